@@ -1,0 +1,71 @@
+/** What the environment says, checked once at the start. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url().transform((value) => value.replace(/\/$/, ''))
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Port of the shopper app's own listener; PORT + 1 unless said otherwise. */
+  SHOPPER_PORT: port.optional(),
+  PUBLIC_URL: url.optional(),
+  SHOPPER_URL: url.optional(),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** An external identity provider instead of the embedded one. */
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  HELP_CENTER_URL: url.default('https://vitrine.example/help'),
+  TUTORIALS_URL: url.default('https://vitrine.example/tutorials'),
+  SUBSCRIPTION_PORTAL_URL: url.default('https://vitrine.example/subscription'),
+  CONTACT_URL: url.default('https://vitrine.example/contact'),
+  EMULATOR_URL: url.default('https://appetize.io/embed'),
+  EMULATOR_KEY: z.string().optional(),
+  UPLOAD_SERVICE_URL: url.optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Throws with the name of the variable when one cannot be read. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(set)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  const shopperPort = env.SHOPPER_PORT ?? env.PORT + 1
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    shopperPort,
+    metricsPort: env.METRICS_PORT ?? env.PORT + 2,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    shopperUrl: env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    logLevel: env.LOG_LEVEL,
+    externalIssuer:
+      env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID !== undefined
+        ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+        : null,
+    links: {
+      helpCenter: env.HELP_CENTER_URL,
+      tutorials: env.TUTORIALS_URL,
+      subscriptionPortal: env.SUBSCRIPTION_PORTAL_URL,
+      contact: env.CONTACT_URL,
+    },
+    emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
+    uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
+  }
+}

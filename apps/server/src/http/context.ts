@@ -1,0 +1,42 @@
+/** What a handler gets beside its checked input. */
+import type { Access } from '@vitrine/domain/contract/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TenantDb } from '../platform/db/tenant.ts'
+import type { Member, Ports, Session } from '../ports.ts'
+
+export interface PublicContext {
+  ports: Ports
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Value of X-App-Language, null without one. */
+  language: string | null
+  /** Revision of If-Match, null without one. */
+  ifMatch: string | null
+  /** Names the answer's revision in its ETag. */
+  setRevision(revision: string): void
+}
+
+export interface SessionContext extends PublicContext {
+  session: Session
+}
+
+export interface MemberContext extends SessionContext {
+  appKey: string
+  member: Member
+  /** The app's own data. */
+  db: TenantDb
+}
+
+export type ContextOf<A extends Access> = A extends { kind: 'member' }
+  ? MemberContext
+  : A extends { kind: 'session' }
+    ? SessionContext
+    : PublicContext
+
+/** An answer that is sent as it is: the text was checked when it was stored. */
+export class RawReply {
+  constructor(
+    readonly body: string | Buffer,
+    readonly contentType = 'application/json; charset=utf-8',
+  ) {}
+}

@@ -1,0 +1,62 @@
+/** The one place where a thrown thing becomes an answer. */
+import { AppError, type ErrorBody } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** SQLSTATE classes that a client's input can cause, and those that mean 'later'. */
+function fromDatabase(code: string, cause: unknown): AppError | null {
+  if (code.startsWith('22'))
+    return new AppError('bad_request', { message: 'A value holds characters or numbers that cannot be stored.', cause })
+  if (code === '23505') return new AppError('conflict', { cause })
+  if (code === '23503' || code === '23514' || code === '23502')
+    return new AppError('conflict', { message: 'This refers to something that is gone or not allowed.', cause })
+  const later =
+    ['40001', '40P01', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(
+      code,
+    ) || /^(08|53|57)/.test(code)
+  return later ? new AppError('unavailable', { retryAfterSeconds: 2, cause }) : null
+}
+
+/** Fastify's own refusals, by status. */
+function fromFastify(error: FastifyError): AppError | null {
+  const status = error.statusCode ?? 500
+  if (status === 413) return new AppError('payload_too_large', { cause: error })
+  if (status === 415) return new AppError('unsupported_media_type', { cause: error })
+  if (status === 429) return new AppError('rate_limited', { cause: error, retryAfterSeconds: 60 })
+  if (status === 404) return new AppError('not_found', { cause: error })
+  return status >= 400 && status < 500 ? new AppError('bad_request', { cause: error }) : null
+}
+
+const poolExhausted = /timeout exceeded when trying to connect|Connection terminated/
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof Error && poolExhausted.test(error.message))
+    return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
+  const code = (error as { code?: unknown }).code
+  const known = (typeof code === 'string' ? fromDatabase(code, error) : null) ?? fromFastify(error as FastifyError)
+  return known ?? new AppError('internal', { cause: error })
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown)
+  const id = error.status >= 500 ? newId() : undefined
+  if (id !== undefined) request.log.error({ err: thrown, errorId: id }, 'request failed')
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.issues && { issues: error.issues }),
+      ...(error.details !== undefined && { details: error.details }),
+      ...(id !== undefined && { id }),
+    },
+  }
+  return reply.code(error.status).type('application/json; charset=utf-8').send(body)
+}
+
+export function installErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  server.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply))
+}

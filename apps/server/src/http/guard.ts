@@ -1,0 +1,63 @@
+/**
+ * The gate before every handler: token, tenant, permission and language, in this order. Where the app's key stands
+ * more than once (header, path, query, body) all must agree.
+ */
+import type { RouteContract } from '@vitrine/domain/contract/contract'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { Permission } from '@vitrine/domain/identity/permissions'
+import type { FastifyRequest } from 'fastify'
+import type { Member, Ports, Session } from '../ports.ts'
+
+const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/
+
+export interface Passage {
+  session: Session | null
+  appKey: string | null
+  member: Member | null
+}
+
+/** Throws `unauthenticated`, `app_mismatch`, `not_found` or `permission_missing`. */
+export async function passGuard(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<Passage> {
+  if (route.access.kind === 'public') return { session: null, appKey: null, member: null }
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  ensure(token !== undefined, 'unauthenticated')
+  const session = await ports.tokens.verifyAccess(token)
+  ensure(session, 'unauthenticated')
+  // Raised when a member's role, permissions or state change: tokens made before end at once.
+  ensure(session.epoch === (await ports.members.epochOf(session.sub)), 'token_expired')
+  if (route.access.kind === 'session') return { session, appKey: null, member: null }
+
+  const appKey = appKeyOf(request)
+  const member = await ports.members.find(session.sub, appKey)
+  // An app of somebody else and an app that does not exist answer alike.
+  ensure(member?.active, 'not_found')
+  requirePermission(member, route.access.permission)
+  return { session, appKey, member }
+}
+
+function requirePermission(member: Member, permission: Permission): void {
+  if (member.permissions.has(permission)) return
+  throw new AppError('permission_missing', {
+    message: `You need the permission '${permission}' for this. Ask the owner of the app.`,
+    details: { permission },
+  })
+}
+
+const keyIn = (part: unknown): string | undefined => {
+  const value = (part as { appKey?: unknown } | null | undefined)?.appKey
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The tenant is the header's; a path that names the app may stand for a missing header. */
+function appKeyOf(request: FastifyRequest): string {
+  const header = request.headers['app-key']
+  const named = [
+    typeof header === 'string' ? header : undefined,
+    keyIn(request.params),
+    keyIn(request.query),
+    keyIn(request.body),
+  ].filter((key) => key !== undefined)
+  ensure(named.length > 0, 'bad_request', { message: 'The header app-key is missing.' })
+  ensure(new Set(named).size === 1, 'app_mismatch')
+  return named[0] as string
+}

@@ -1,0 +1,132 @@
+/** Prints the contract tables as an OpenAPI 3.1 document. */
+
+import type { RouteContract } from '@vitrine/domain/contract/contract'
+import { errorCatalogue } from '@vitrine/domain/errors'
+import { z } from 'zod'
+import type { Module } from './bind.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    reused: 'inline',
+  }) as Json
+  return json
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const json = schemaOf(schema, 'input')
+  const required = (json['required'] as string[] | undefined) ?? []
+  return Object.entries((json['properties'] as Json | undefined) ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+function headersOf(route: RouteContract): Json[] {
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
+  return [
+    ...(route.access.kind === 'member'
+      ? [
+          header('app-key', true, 'The app; path, query and body must agree with it'),
+          header('X-App-Language', false, 'Language read and written'),
+        ]
+      : []),
+    ...(route.revision === 'required' || route.revision === 'optional'
+      ? [header('If-Match', route.revision === 'required', 'Revision that the change was made on')]
+      : []),
+  ]
+}
+
+const errorAnswer = (code: keyof typeof errorCatalogue): Json => ({
+  description: `${code}: ${errorCatalogue[code].message}`,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+function operationOf(name: string, route: RouteContract): Json {
+  const codes = [
+    'validation_failed' as const,
+    ...(route.access.kind === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(route.access.kind === 'member' ? (['permission_missing', 'not_found'] as const) : []),
+    ...(route.errors ?? []),
+  ]
+  const body = route.rawBody
+    ? {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', contentEncoding: 'binary' } } },
+        },
+      }
+    : { 'application/json': { schema: route.body ? schemaOf(route.body, 'input') : {} } }
+  return {
+    operationId: name,
+    summary: route.summary,
+    ...(route.access.kind === 'member' && { description: `Needs the permission \`${route.access.permission}\`.` }),
+    security: route.access.kind === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...headersOf(route)],
+    ...((route.body || route.rawBody) && { requestBody: { required: true, content: body } }),
+    responses: {
+      [String(route.status ?? 200)]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+      },
+      ...Object.fromEntries(codes.map((code) => [String(errorCatalogue[code].status), errorAnswer(code)])),
+    },
+  }
+}
+
+export function openApiDocument(modules: readonly Module[], servers: { console: string; shopper: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const { routes } of modules) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        servers: [{ url: servers[route.origin] }],
+        [route.method.toLowerCase()]: operationOf(name, route),
+      }
+    }
+  }
+  const issue = {
+    type: 'object',
+    properties: { in: { type: 'string' }, path: { type: 'string' }, message: { type: 'string' } },
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Vitrine', version: '1.0.0', description: 'API of the console and of the shopper app.' },
+    servers: [{ url: servers.console }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: {
+              type: 'object',
+              required: ['code', 'message'],
+              properties: {
+                code: { type: 'string', enum: Object.keys(errorCatalogue) },
+                message: { type: 'string' },
+                issues: { type: 'array', items: issue },
+                id: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}

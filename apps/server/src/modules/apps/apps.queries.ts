@@ -1,0 +1,48 @@
+/** The apps area: the only file that names its tables. */
+import type { Application } from '@vitrine/domain/apps/apps.routes'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+interface AppList {
+  sub: string
+  storeCode: string | undefined
+  page: number
+  size: number
+}
+
+/** Apps of a person: spans tenants on purpose, bound to the person instead. */
+export async function listAppsOf(
+  db: Kysely<Tables>,
+  { sub, storeCode, page, size }: AppList,
+): Promise<{ apps: Application[]; total: number }> {
+  let query = db
+    .selectFrom('apps')
+    .innerJoin('members', 'members.app_key', 'apps.app_key')
+    .where('members.sub', '=', sub)
+    .where('members.active', '=', true)
+  if (storeCode !== undefined && storeCode !== '') query = query.where('apps.store_code', '=', storeCode)
+  const rows = await query
+    .select(['apps.app_key', 'apps.application_name', 'apps.store_url', 'apps.icon'])
+    .orderBy('apps.application_name')
+    .orderBy('apps.app_key')
+    .offset(page * size)
+    .limit(size)
+    .execute()
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const apps = rows.map((row) => ({
+    appKey: row.app_key,
+    applicationName: row.application_name,
+    storeUrl: row.store_url,
+    icon: row.icon,
+  }))
+  return { apps, total: Number(total) }
+}
+
+export const getAppRow = (db: TenantDb) => db.selectFrom('apps').selectAll().executeTakeFirstOrThrow()
+
+export const listAppLanguages = (db: TenantDb) =>
+  db.selectFrom('app_languages').selectAll().orderBy('position').orderBy('code').execute()
+
+export const markOwnerViewed = (db: TenantDb) =>
+  db.updateTable('apps').set({ owner_first_viewed: true, updated_at: new Date() }).execute()

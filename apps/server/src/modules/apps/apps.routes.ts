@@ -1,0 +1,61 @@
+/** Apps of a person, one app, and the permission catalogue. */
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { ensure } from '@vitrine/domain/errors'
+import { type Permission, permissionCatalogue, permissionGroups, roles } from '@vitrine/domain/identity/permissions'
+import { bindModule } from '../../http/bind.ts'
+import { getAppRow, listAppLanguages, listAppsOf, markOwnerViewed } from './apps.queries.ts'
+
+const { getHome: _home, ...routes } = appsRoutes
+
+export const appsModule = bindModule(routes, {
+  listApps: async ({ params, query }, { ports, session }) => {
+    ensure(params.sub === session.sub, 'not_found')
+    const { apps, total } = await listAppsOf(ports.db, {
+      sub: session.sub,
+      storeCode: query.storeCode,
+      page: query.page,
+      size: query.size,
+    })
+    return { data: apps, total }
+  },
+
+  getApp: async (_input, { db, member }) => {
+    const app = await getAppRow(db)
+    const languages = await listAppLanguages(db)
+    return {
+      data: {
+        appKey: app.app_key,
+        applicationName: app.application_name,
+        storeUrl: app.store_url,
+        icon: app.icon,
+        ownerFirstViewed: app.owner_first_viewed,
+        role: member.role,
+        permissions: [...member.permissions],
+        defaultLanguage: app.default_language,
+        languages: languages.map((row) => ({
+          code: row.code,
+          label: row.label,
+          isDefault: row.is_default,
+          rightToLeft: row.right_to_left,
+        })),
+        currencyCode: app.currency_code,
+      },
+    }
+  },
+
+  markViewed: async (_input, { db }) => {
+    await markOwnerViewed(db)
+    return { data: { ownerFirstViewed: true } }
+  },
+
+  listPermissions: async () => ({
+    data: {
+      roles: roles.map((role) => ({ ...role, active: true })),
+      groups: [...permissionGroups],
+      permissions: (Object.keys(permissionCatalogue) as Permission[]).map((code) => {
+        const { displayName, group, roles: granted } = permissionCatalogue[code]
+        return { code, displayName, group, roles: [...granted], active: true }
+      }),
+    },
+  }),
+})

@@ -1,0 +1,5 @@
+/** Every module of the server: one line each. */
+import type { Module } from '../http/bind.ts'
+import { appsModule } from './apps/apps.routes.ts'
+
+export const modules: readonly Module[] = [appsModule]

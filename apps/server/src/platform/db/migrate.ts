@@ -1,0 +1,47 @@
+/** Applies numbered SQL files in order, each in one transaction, once. A file is frozen once merged. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+const files = import.meta.glob<string>('../../db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+export const migrations = Object.entries(files)
+  .map(([path, text]) => ({ name: path.replace(/^.*\//, '').replace(/\.sql$/, ''), text }))
+  .sort((a, b) => a.name.localeCompare(b.name))
+
+async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    db,
+  )
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** Names of migrations that the database has not seen. */
+export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const applied = await appliedNames(db)
+  return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+}
+
+/** Brings the database to this version. Two processes may call it at once: an advisory lock lets one work. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const done: string[] = []
+  await appliedNames(db)
+  for (const { name, text } of migrations) {
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(727272)`.execute(trx)
+      const { rows } = await sql`select 1 from migrations where name = ${name}`.execute(trx)
+      if (rows.length > 0) return
+      for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx)
+      await sql`insert into migrations (name) values (${name})`.execute(trx)
+      done.push(name)
+    })
+  }
+  return done
+}
+
+/** Statements end with a semicolon at the end of a line; a migration holds no function bodies. */
+const splitStatements = (text: string): string[] =>
+  text
+    .split(/;\s*\n/)
+    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '')

@@ -1,0 +1,63 @@
+/** Opens PostgreSQL by address, or the embedded database in a folder: one SQL for both. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../../db/tables.ts'
+import { PgliteDialect, PgliteProcess } from './pglite-dialect.ts'
+
+// The same values from both engines: counts as numbers, dates and intervals as texts.
+pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(1082, (text) => text)
+pg.types.setTypeParser(1186, (text) => text)
+
+export interface OpenDatabase {
+  db: Kysely<Tables>
+  engine: 'postgres' | 'embedded'
+  /** Waits until the engine answers. */
+  ready(): Promise<void>
+  close(): Promise<void>
+  /** Only on the embedded engine: the whole data folder as a tar archive. */
+  dump?: () => Promise<Buffer>
+}
+
+export interface DatabaseOptions {
+  url?: string | undefined
+  /** Folder of the embedded database; absent keeps it in memory. */
+  dir?: string | undefined
+  template?: string | undefined
+  poolSize?: number | undefined
+}
+
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  return options.url !== undefined ? openPostgres(options.url, options.poolSize ?? 10) : openEmbedded(options)
+}
+
+function openPostgres(url: string, poolSize: number): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'vitrine',
+  })
+  // An idle connection that the server closed: the pool drops it; without a listener the process would end.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    engine: 'postgres',
+    ready: async () => {
+      await pool.query('select 1')
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function openEmbedded(options: DatabaseOptions): OpenDatabase {
+  const process = new PgliteProcess({
+    ...(options.dir !== undefined && { dir: options.dir }),
+    ...(options.template !== undefined && { template: options.template }),
+  })
+  const db = new Kysely<Tables>({ dialect: new PgliteDialect(process) })
+  return { db, engine: 'embedded', ready: () => process.ready, close: () => db.destroy(), dump: () => process.dump() }
+}

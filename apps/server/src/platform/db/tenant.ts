@@ -1,0 +1,140 @@
+/**
+ * The one door to tenant tables. `forApp` adds `app_key = …` to every tenant table that a query reads, changes or
+ * joins, and refuses an insert for another app. The place where a second lock (row-level security) would be set.
+ */
+import {
+  AliasNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  type InsertQueryNode,
+  JoinNode,
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  type PluginTransformQueryArgs,
+  PrimitiveValueListNode,
+  type QueryId,
+  RawNode,
+  ReferenceNode,
+  type RootOperationNode,
+  SelectQueryNode,
+  TableNode,
+  type UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+} from 'kysely'
+import { type Tables, tenantTables } from '../../db/tables.ts'
+
+const isTenantTable = (name: string): boolean => (tenantTables as readonly string[]).includes(name)
+
+interface NamedTable {
+  name: string
+  alias: TableNode
+}
+
+/** The tenant table behind a FROM or JOIN item, under the name the query uses for it. */
+function tenantTableOf(node: OperationNode): NamedTable | null {
+  const table = AliasNode.is(node) ? node.node : node
+  if (!TableNode.is(table)) return null
+  const name = table.table.identifier.name
+  if (!isTenantTable(name)) return null
+  const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : name
+  return { name, alias: TableNode.create(alias) }
+}
+
+class TenantTransformer extends OperationNodeTransformer {
+  constructor(readonly appKey: string) {
+    super()
+  }
+
+  #clause(table: NamedTable): OperationNode {
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create('app_key'), table.alias),
+      OperatorNode.create('='),
+      ValueNode.create(this.appKey),
+    )
+  }
+
+  #where(where: WhereNode | undefined, nodes: readonly OperationNode[]): WhereNode | undefined {
+    return nodes
+      .map(tenantTableOf)
+      .filter((table) => table !== null)
+      .reduce<WhereNode | undefined>((result, table) => {
+        const clause = this.#clause(table)
+        return result ? WhereNode.cloneWithOperation(result, 'And', clause) : WhereNode.create(clause)
+      }, where)
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, id?: QueryId): SelectQueryNode {
+    const inner = super.transformSelectQuery(node, id)
+    const where = this.#where(inner.where, inner.from?.froms ?? [])
+    return where ? { ...inner, where } : inner
+  }
+
+  protected override transformJoin(node: JoinNode, id?: QueryId): JoinNode {
+    const inner = super.transformJoin(node, id)
+    const table = tenantTableOf(inner.table)
+    return table ? JoinNode.cloneWithOn(inner, this.#clause(table)) : inner
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, id?: QueryId): UpdateQueryNode {
+    const inner = super.transformUpdateQuery(node, id)
+    const where = this.#where(inner.where, [...(inner.table ? [inner.table] : []), ...(inner.from?.froms ?? [])])
+    return where ? { ...inner, where } : inner
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, id?: QueryId): DeleteQueryNode {
+    const inner = super.transformDeleteQuery(node, id)
+    const where = this.#where(inner.where, [...inner.from.froms, ...(inner.using?.tables ?? [])])
+    return where ? { ...inner, where } : inner
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, id?: QueryId): InsertQueryNode {
+    const inner = super.transformInsertQuery(node, id)
+    const table = inner.into && tenantTableOf(inner.into)
+    if (!table) return inner
+    const at = inner.columns?.findIndex((column) => column.column.name === 'app_key') ?? -1
+    const fromQuery = inner.values !== undefined && SelectQueryNode.is(inner.values)
+    if (at < 0) throw new Error(`An insert into ${table.name} must name app_key.`)
+    if (!fromQuery && !this.#valuesAt(inner, at).every((value) => value === this.appKey)) {
+      throw new Error(`An insert into ${table.name} names another app.`)
+    }
+    return inner
+  }
+
+  #valuesAt(node: InsertQueryNode, at: number): unknown[] {
+    if (!node.values || !ValuesNode.is(node.values)) return [undefined]
+    return node.values.values.map((list) => {
+      if (PrimitiveValueListNode.is(list)) return list.values[at]
+      const value = ValueListNode.is(list) ? list.values[at] : undefined
+      return value && ValueNode.is(value) ? value.value : undefined
+    })
+  }
+}
+
+class TenantPlugin implements KyselyPlugin {
+  readonly #transformer: TenantTransformer
+
+  constructor(appKey: string) {
+    this.#transformer = new TenantTransformer(appKey)
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (RawNode.is(node))
+      throw new Error('Raw SQL does not go through the door of one app: use acrossApps and name app_key.')
+    return this.#transformer.transformNode(node, queryId)
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
+}
+
+export type TenantDb = Kysely<Tables> & { readonly __app?: never }
+
+/** A handle on the data of one app. Transactions begun on it stay inside the app. */
+export const forApp = (db: Kysely<Tables>, appKey: string): TenantDb => db.withPlugin(new TenantPlugin(appKey))

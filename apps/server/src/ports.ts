@@ -1,0 +1,77 @@
+/** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
+import type { Permission, Role } from '@vitrine/domain/identity/permissions'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Tables } from './db/tables.ts'
+
+export interface Clock {
+  /** The instant, in ms since 1970. */
+  now(): number
+}
+
+/** Who calls: the claims of a valid access token. */
+export interface Session {
+  sub: string
+  /** Refresh family the token came from. */
+  familyId: string
+  impersonated: boolean
+  thirdParty: boolean
+  /** The user's epoch when the token was made. */
+  epoch: number
+}
+
+export interface Member {
+  id: string
+  sub: string
+  role: Role
+  permissions: ReadonlySet<Permission>
+  active: boolean
+}
+
+export interface Tokens {
+  signAccess(session: Session): Promise<{ token: string; expiresInSeconds: number }>
+  /** The session of a valid, unexpired access token; null for any other text. */
+  verifyAccess(token: string): Promise<Session | null>
+}
+
+export interface Members {
+  /** The member of a person in an app, at most 1 s old; null without one. */
+  find(sub: string, appKey: string): Promise<Member | null>
+  /** The user's epoch, at most 1 s old; null for nobody. */
+  epochOf(sub: string): Promise<number | null>
+  /** Forget what is cached of a person, after a change on this process. */
+  forget(sub: string): void
+}
+
+/** Files by key (`app/hash.webp`). A file is whole or absent; keys are content-addressed. */
+export interface FileStorage {
+  put(key: string, data: Buffer): Promise<void>
+  get(key: string): Promise<Buffer | null>
+  remove(key: string): Promise<void>
+  list(prefix: string): Promise<string[]>
+}
+
+/** Renders a shopper page; comes from the shopper app's own build. Null until that build exists. */
+export interface Prerenderer {
+  renderHome(input: {
+    snapshot: Snapshot
+    language: string
+    catalogue: Record<string, unknown>
+  }): Promise<{ html: string; css: string }>
+  /** Entry files of the client build, for script and preload tags. */
+  assets: { script: string; styles: readonly string[]; preloads: readonly string[] }
+}
+
+export interface Ports {
+  config: Config
+  clock: Clock
+  /** Every table. Handlers of members get their app's door (`ctx.db`); use this only where a query spans apps, and say why. */
+  db: Kysely<Tables>
+  log: Logger
+  tokens: Tokens
+  members: Members
+  storage: FileStorage
+  prerenderer: Prerenderer | null
+}

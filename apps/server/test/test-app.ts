@@ -1,0 +1,208 @@
+/** The whole server in process, on a fresh database with every migration applied. Every route test starts here. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Answer, type CallOptions, callRoute, type Send } from '@vitrine/domain/contract/client'
+import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
+import { type Permission, permissionsOfRole, type Role } from '@vitrine/domain/identity/permissions'
+import { newId } from '@vitrine/domain/ids'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { createServers } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/open-database.ts'
+import { createTokens } from '../src/platform/identity/access-tokens.ts'
+import { createMembers } from '../src/platform/identity/members.ts'
+import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
+import type { Ports } from '../src/ports.ts'
+
+export interface TestClock {
+  now(): number
+  set(ms: number): void
+  advance(ms: number): void
+}
+
+function createTestClock(): TestClock {
+  let offset = 0
+  return {
+    now: () => Date.now() + offset,
+    set: (ms) => {
+      offset = ms - Date.now()
+    },
+    advance: (ms) => {
+      offset += ms
+    },
+  }
+}
+
+/** On a real server: a database of its own for this file. */
+async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `vitrine_test_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+export interface SignedIn {
+  sub: string
+  email: string
+  token: string
+  memberId: string
+  /** Headers of a call of this person on this app. */
+  headers: Record<string, string>
+}
+
+export async function createTestApp(overrides: Partial<Ports> & { environment?: Record<string, string> } = {}) {
+  const { environment, ...portOverrides } = overrides
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  const postgres = serverUrl !== undefined ? await createPostgresDatabase(serverUrl) : null
+  const database = openDatabase({
+    url: postgres?.url,
+    template: postgres ? undefined : process.env['VITRINE_TEST_TEMPLATE'],
+  })
+  await database.ready()
+  await migrate(database.db)
+  const clock = createTestClock()
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
+  const ports: Ports = {
+    config,
+    clock,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
+    members: createMembers(database.db),
+    storage: createFolderStorage(join(folder, 'media')),
+    prerenderer: null,
+    ...portOverrides,
+  }
+  const servers = await createServers(ports)
+
+  const sendTo =
+    (origin: 'console' | 'shopper', headers: Record<string, string>): Send =>
+    async (url, init) => {
+      const options: InjectOptions = {
+        method: (init.method ?? 'GET') as 'GET',
+        url,
+        headers: { ...headers, ...(init.headers as Record<string, string>) },
+        ...(init.body !== undefined && init.body !== null && { payload: init.body as string }),
+      }
+      const response = await servers[origin].inject(options)
+      const noBody = response.statusCode === 204 || response.statusCode === 304
+      return new Response(noBody ? null : new Uint8Array(response.rawPayload), {
+        status: response.statusCode,
+        headers: response.headers as Record<string, string>,
+      })
+    }
+
+  async function buildApp(appKey = newId(), values: { name?: string; storeCode?: string } = {}): Promise<string> {
+    await database.db
+      .insertInto('apps')
+      .values({
+        app_key: appKey,
+        application_name: values.name ?? `App ${appKey}`,
+        store_url: 'https://store.example',
+        store_code: values.storeCode ?? '',
+      })
+      .execute()
+    await database.db
+      .insertInto('app_languages')
+      .values({ app_key: appKey, code: 'en', label: 'English', is_default: true })
+      .execute()
+    await database.db
+      .insertInto('app_currencies')
+      .values({ app_key: appKey, code: 'USD', name: 'US dollar', is_default: true })
+      .execute()
+    return appKey
+  }
+
+  async function buildUser(email = `${newId().toLowerCase()}@example.test`): Promise<{ sub: string; email: string }> {
+    const sub = newId()
+    await database.db.insertInto('users').values({ sub, email, preferred_username: email }).execute()
+    return { sub, email }
+  }
+
+  /** A member of the app with a valid access token. `permissions` replaces those of the role. */
+  async function signIn(
+    appKey: string,
+    options: { role?: Role; permissions?: Permission[]; active?: boolean; sub?: string } = {},
+  ): Promise<SignedIn> {
+    const user = options.sub !== undefined ? { sub: options.sub, email: '' } : await buildUser()
+    const role = options.role ?? 'owner'
+    const memberId = newId()
+    await database.db
+      .insertInto('members')
+      .values({
+        app_key: appKey,
+        id: memberId,
+        sub: user.sub,
+        role,
+        permissions: options.permissions ?? permissionsOfRole(role),
+        active: options.active ?? true,
+      })
+      .execute()
+    ports.members.forget(user.sub)
+    const { token } = await ports.tokens.signAccess({
+      sub: user.sub,
+      familyId: 'test',
+      impersonated: false,
+      thirdParty: false,
+      epoch: 1,
+    })
+    return { ...user, token, memberId, headers: { authorization: `Bearer ${token}`, 'app-key': appKey } }
+  }
+
+  /** Calls a route through HTTP. Throws AppError on an error answer. */
+  async function call<R extends RouteContract>(
+    route: R,
+    input: RouteInput<R>,
+    as?: Pick<SignedIn, 'headers'>,
+    options?: CallOptions,
+  ): Promise<RouteOutput<R>> {
+    return (await callRoute(route, input, sendTo(route.origin, as?.headers ?? {}), options)).body
+  }
+
+  /** As {@link call}, with the answer's revision. */
+  const answer = <R extends RouteContract>(
+    route: R,
+    input: RouteInput<R>,
+    as?: Pick<SignedIn, 'headers'>,
+    options?: CallOptions,
+  ): Promise<Answer<RouteOutput<R>>> => callRoute(route, input, sendTo(route.origin, as?.headers ?? {}), options)
+
+  async function close(): Promise<void> {
+    await servers.close()
+    await database.close()
+    await postgres?.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  return {
+    ports,
+    servers,
+    clock,
+    database,
+    folder,
+    buildApp,
+    buildUser,
+    signIn,
+    call,
+    answer,
+    inject: servers.console.inject.bind(servers.console),
+    injectShopper: servers.shopper.inject.bind(servers.shopper),
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>

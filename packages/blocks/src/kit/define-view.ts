@@ -1,0 +1,9 @@
+/** The picture of a block: a pure component of its block and its host. Runs under React and under Preact. */
+import type { ReactNode } from 'react'
+import type { BlockHost } from './host.ts'
+
+export interface BlockViewProps<T> {
+  block: T
+  host: BlockHost
+}
+export type BlockView<T> = (props: BlockViewProps<T>) => ReactNode

@@ -1,0 +1,65 @@
+/**
+ * What a block's view may ask of the place it is drawn in. The shopper app implements it with the live catalogue, the
+ * canvas with the draft and samples. A view never fetches and never reads global state; it only calls its host.
+ */
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { Money } from '@vitrine/domain/formats/money.rules'
+
+/** What makes an element do its action: spread on an `a` or `button`. Empty in the editor, where nothing reacts. */
+export interface ActionProps {
+  href?: string
+  target?: string
+  rel?: string
+  role?: string
+  tabIndex?: number
+  onClick?: (event: { preventDefault(): void }) => void
+}
+
+export interface HostTheme {
+  primary: string
+  secondary: string
+  /** Corner radius of cards and pictures in px. */
+  cornerRadiusPx: number
+  /** Width by height of product pictures: 1, 2/3 or 3/4. */
+  productImageRatio: number
+  hasLogo: boolean
+}
+
+/** Words that blocks show themselves, in the shop's language. */
+export type HostWord =
+  | 'viewMore'
+  | 'soldOut'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'play'
+  | 'pause'
+  | 'previous'
+  | 'next'
+  | 'slide'
+  | 'search'
+  | 'recentlyViewed'
+  | 'sale'
+
+export interface BlockHost {
+  /** `edit`: the canvas, where nothing inside a block reacts. `live`: the shopper app. */
+  mode: 'edit' | 'live'
+  language: string
+  rightToLeft: boolean
+  theme: HostTheme
+  /** Address of a stored picture or video, as this place can load it. */
+  mediaUrl(src: string): string
+  actionProps(action: Action | null | undefined): ActionProps
+  formatMoney(money: Money): string
+  word(word: HostWord): string
+  /** Hook. Current data of these products in the asked order; those that no longer exist are left out; null while loading. */
+  useProducts(ids: readonly string[]): readonly ProductCard[] | null
+  /** Hook. Current data of these categories, as {@link useProducts}. */
+  useCategories(ids: readonly string[]): readonly Category[] | null
+  /** Hook. What this shopper looked at last, newest first; samples in the canvas. */
+  useRecentlyViewed(limit: number): readonly ProductCard[] | null
+  /** Hook. The server's clock in ms, ticking each second while the element is visible. */
+  useNow(): number
+}

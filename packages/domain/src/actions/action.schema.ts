@@ -1,0 +1,88 @@
+/**
+ * What happens when a shopper taps something: document 2, section 3.3. Twelve types; each reads its own part of the
+ * object and leaves the others alone, so that changing the type back brings the former choice back.
+ */
+import { z } from 'zod'
+
+export const actionTypes = [
+  'noAction',
+  'openCollection',
+  'openCategory',
+  'openProduct',
+  'openInAppScreen',
+  'openSocialMedia',
+  'openUrl',
+  'makePhoneCall',
+  'sendSMS',
+  'sendEmail',
+  'openVendor',
+  'openBrand',
+] as const
+export type ActionType = (typeof actionTypes)[number]
+
+/** Types of a page, wire values of document 2, section 3.1. */
+export const pageTypes = [
+  'custom',
+  'home',
+  'product',
+  'productList',
+  'catalogs',
+  'brands',
+  'cart',
+  'notifications',
+  'orders',
+  'search',
+  'signIn',
+  'signUp',
+  'wishlist',
+  'address',
+  'myAccount',
+  'lookBook',
+  'scanner',
+  'storeLocator',
+  'vendors',
+  'loyalty',
+  'categoryTree',
+] as const
+export type PageType = (typeof pageTypes)[number]
+
+/** Screens an in-app action may open (section 5); scanner, storeLocator and loyalty need their integration. */
+export const inAppScreens = [
+  'cart',
+  'notifications',
+  'orders',
+  'search',
+  'wishlist',
+  'address',
+  'catalogs',
+  'custom',
+  'brands',
+] as const
+export const gatedScreens = {
+  scanner: 'barcodeQR',
+  storeLocator: 'storeLocator',
+  loyalty: 'loyalty_and_referrals',
+} as const
+
+const text = (max: number) => z.string().max(max)
+
+const reference = z
+  .object({ id: text(200), name: text(500).optional(), title: text(500).optional(), image: text(2000).nullish() })
+  .loose()
+
+export const actionSchema = z.object({
+  type: z.enum(actionTypes).default('noAction'),
+  category: reference.extend({ parentId: text(200).nullish() }).nullish(),
+  brand: reference.extend({ imageUrl: text(2000).nullish() }).nullish(),
+  product: reference.extend({ sku: text(200).nullish() }).nullish(),
+  page: z.object({ id: text(200).optional(), title: text(500).optional(), type: z.enum(pageTypes) }).nullish(),
+  url: z.object({ url: text(2000), openExternal: z.boolean().default(false) }).nullish(),
+  email: z.object({ address: text(320), subject: text(500).default(''), content: text(5000).default('') }).nullish(),
+  sms: z.object({ text: text(1000), number: text(40).optional() }).nullish(),
+  phone: z.object({ number: text(40) }).nullish(),
+  socialMedia: z.object({ packageName: text(300).default(''), urlScheme: text(2000) }).nullish(),
+  editable: z.boolean().optional(),
+})
+export type Action = z.output<typeof actionSchema>
+
+export const noAction: Action = { type: 'noAction' }

@@ -1,0 +1,53 @@
+/** Which addresses a design may hold. One allow-list for console, server and shopper app: unknown schemes never open. */
+
+const webSchemes = new Set(['http:', 'https:'])
+/** Schemes that run script, read files or hand over to the browser's own pages. */
+const dangerousSchemes = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'file:',
+  'blob:',
+  'about:',
+  'filesystem:',
+  'intent:',
+  'view-source:',
+  'chrome:',
+  'ws:',
+  'wss:',
+])
+
+/** The URL with tabs, line breaks and control characters removed, as browsers do before they read the scheme. */
+function stripControls(raw: string): string {
+  let clean = ''
+  for (const char of raw.trim()) {
+    const code = char.codePointAt(0) ?? 0
+    if (code > 0x20 && code !== 0x7f) clean += char
+  }
+  return clean
+}
+
+/** The normalised http(s) address, or null when it is anything else. */
+export function parseWebUrl(raw: string): string | null {
+  try {
+    const url = new URL(stripControls(raw))
+    return webSchemes.has(url.protocol) && url.hostname !== '' && url.username === '' && url.password === ''
+      ? url.href
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** An app's own scheme (`instagram://user?username=x`) or an https link; never one that runs script. */
+export function parseAppUrl(raw: string): string | null {
+  const clean = stripControls(raw)
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase()
+  if (scheme === undefined || dangerousSchemes.has(`${scheme}:`)) return null
+  return webSchemes.has(`${scheme}:`) ? parseWebUrl(clean) : clean
+}
+
+/** A media address: http(s), or a path on the media origin; never `data:`. */
+export function isMediaUrl(raw: string): boolean {
+  return raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || parseWebUrl(raw) !== null
+}

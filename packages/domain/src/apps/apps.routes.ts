@@ -1,0 +1,125 @@
+/** Apps of a user and what the console shows of one. */
+import { z } from 'zod'
+import { appKeyParams, defineRoutes, inData, memberWith, signedIn } from '../contract/contract.ts'
+import { permissionCatalogue, permissionSchema, roleSchema } from '../identity/permissions.ts'
+
+/** `isSelected` of the specification is local to the chooser and never on the wire (A-046). */
+export const applicationSchema = z.object({
+  appKey: z.string(),
+  applicationName: z.string(),
+  storeUrl: z.string(),
+  icon: z.string().nullable(),
+})
+export type Application = z.output<typeof applicationSchema>
+
+export const appDetailSchema = applicationSchema.extend({
+  ownerFirstViewed: z.boolean(),
+  role: roleSchema,
+  /** What the signed-in member may do in this app. */
+  permissions: z.array(permissionSchema),
+  defaultLanguage: z.string(),
+  languages: z.array(
+    z.object({ code: z.string(), label: z.string(), isDefault: z.boolean(), rightToLeft: z.boolean() }),
+  ),
+  currencyCode: z.string(),
+})
+export type AppDetail = z.output<typeof appDetailSchema>
+
+export const appsRoutes = defineRoutes({
+  listApps: {
+    method: 'GET',
+    path: '/app/v1/builder/list/:sub',
+    summary: 'Apps of the signed-in user; sub must be the own one',
+    origin: 'console',
+    access: signedIn,
+    params: z.object({ sub: z.string().max(200) }),
+    query: z.object({
+      storeCode: z.string().max(200).optional(),
+      page: z.coerce.number().int().min(0).default(0),
+      size: z.coerce.number().int().min(1).max(500).default(200),
+    }),
+    response: z.object({ data: z.array(applicationSchema), total: z.number().int() }),
+  },
+  getApp: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey',
+    summary: 'App detail with the own role and permissions',
+    origin: 'console',
+    access: memberWith('app.read'),
+    params: appKeyParams,
+    response: inData(appDetailSchema),
+  },
+  markViewed: {
+    method: 'PUT',
+    path: '/app/v1/builder/:appKey/viewed',
+    summary: "Mark the owner's first view",
+    origin: 'console',
+    access: memberWith('app.read'),
+    params: appKeyParams,
+    response: inData(z.object({ ownerFirstViewed: z.boolean() })),
+  },
+  listPermissions: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/permissions',
+    summary: 'Roles, permission groups and the permissions each role grants',
+    origin: 'console',
+    access: memberWith('app.read'),
+    params: appKeyParams,
+    response: inData(
+      z.object({
+        roles: z.array(z.object({ code: roleSchema, displayName: z.string(), active: z.boolean() })),
+        groups: z.array(z.object({ code: z.string(), displayName: z.string() })),
+        permissions: z.array(
+          z.object({
+            code: permissionSchema,
+            displayName: z.string(),
+            group: z.string(),
+            roles: z.array(roleSchema),
+            active: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  },
+  getHome: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/home',
+    summary:
+      "What the app's home shows: live release, draft state, newest orders, sessions of the last 30 days, what to do next",
+    origin: 'console',
+    access: memberWith('insights.read'),
+    params: appKeyParams,
+    query: z.object({ timezone: z.string().max(64).default('UTC') }),
+    response: inData(
+      z.object({
+        release: z
+          .object({ id: z.string(), number: z.number().int(), publishedAt: z.iso.datetime(), publishedBy: z.string() })
+          .nullable(),
+        unpublishedChanges: z.number().int(),
+        sessions: z.array(z.object({ day: z.string(), count: z.number().int() })),
+        installs: z.number().int(),
+        /** Null for a member who may not read orders. */
+        orders: z
+          .object({
+            count: z.number().int(),
+            revenueMinor: z.number().int(),
+            currencyCode: z.string(),
+            latest: z.array(
+              z.object({
+                id: z.string(),
+                number: z.string(),
+                placedAt: z.iso.datetime(),
+                totalMinor: z.number().int(),
+                currencyCode: z.string(),
+                status: z.string(),
+                customer: z.string(),
+              }),
+            ),
+          })
+          .nullable(),
+      }),
+    ),
+  },
+})
+
+export const isPermission = (code: string): code is keyof typeof permissionCatalogue => code in permissionCatalogue

@@ -1,0 +1,90 @@
+/** Catalogue reads of the console's pickers: document 2, section 7. */
+import { z } from 'zod'
+import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { brandSchema, categorySchema, productCardSchema } from './catalog.schema.ts'
+
+/** `size` of the specification is 10000: taken as an upper bound, answered page by page (D-243). */
+const paging = {
+  page: z.coerce.number().int().min(0).default(0),
+  size: z.coerce.number().int().min(1).max(10_000).default(50),
+}
+/** The most rows one answer holds, whatever `size` asks for. */
+export const catalogPageLimit = 100
+
+const read = { origin: 'console', access: memberWith('design.read'), params: appKeyParams } as const
+
+export const catalogRoutes = defineRoutes({
+  listBrands: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/all-brands',
+    summary: 'Brands of the store',
+    query: z.object({ query: z.string().max(200).optional(), ...paging }),
+    response: z.object({ data: z.object({ brands: z.array(brandSchema) }), total: z.number().int() }),
+  },
+  listCategories: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/categories',
+    summary: 'Categories of the store, parents before children',
+    query: z.object(paging),
+    response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
+  },
+  searchCategories: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/categories/search',
+    summary: 'Categories whose name contains the text',
+    query: z.object({ query: z.string().max(200).default(''), ...paging }),
+    response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
+  },
+  getCategory: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/categories/:id',
+    summary: 'One category',
+    params: appKeyParams.extend({ id: z.string().max(200) }),
+    response: inData(categorySchema),
+  },
+  listProducts: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/products',
+    summary: 'Products of a category, or those whose name or SKU matches; ids names exact ones',
+    query: z.object({
+      categoryId: z.string().max(200).optional(),
+      query: z.string().max(200).optional(),
+      ids: z.string().max(4000).optional(),
+      ...paging,
+    }),
+    response: z.object({ data: z.object({ products: z.array(productCardSchema) }), total: z.number().int() }),
+  },
+  listProductTypes: {
+    ...read,
+    method: 'GET',
+    path: '/catalog-go/v1/app/:appKey/types',
+    summary: 'Product types of the store',
+    response: inData(z.array(z.string())),
+  },
+  listTags: {
+    ...read,
+    method: 'GET',
+    path: '/catalog-go/v1/app/:appKey/tags',
+    summary: 'Product tags of the store',
+    response: inData(z.array(z.string())),
+  },
+  listCatalogLanguages: {
+    ...read,
+    method: 'GET',
+    path: '/catalog-go/v1/app/:appKey/languages',
+    summary: 'Languages the store can offer',
+    response: inData(z.array(z.object({ isoCode: z.string(), endonymName: z.string() }))),
+  },
+  listActiveIntegrations: {
+    ...read,
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/features',
+    summary: 'Codes of the active integrations: they gate screens and page types',
+    response: inData(z.array(z.string())),
+  },
+})

@@ -1,0 +1,87 @@
+/** A typed client made from a contract table. It knows no tokens: `send` adds headers and repeats after a refresh. */
+import { AppError, type ErrorBody, errorCatalogue } from '../errors.ts'
+import type { RouteContract, RouteInput, RouteOutput } from './contract.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sent as If-Match. */
+  revision?: string
+  headers?: Record<string, string>
+}
+
+/** The answer with the revision its ETag named, if any. */
+export interface Answer<T> {
+  body: T
+  revision: string | null
+}
+
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+export type Client<T extends Record<string, RouteContract>> = {
+  [K in keyof T]: (input: RouteInput<T[K]>, options?: CallOptions) => Promise<RouteOutput<T[K]>>
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The path with its parameters and query filled in. Arrays repeat their name. */
+export function buildUrl(path: string, input: LooseInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one))
+    }
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+/** Throws an {@link AppError} with the server's code, message and field issues. */
+async function throwError(response: Response): Promise<never> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null
+  const known = body?.error?.code !== undefined && body.error.code in errorCatalogue
+  const code = known && body ? body.error.code : response.status >= 500 ? 'unavailable' : 'bad_request'
+  throw new AppError(code, {
+    message: body?.error?.message,
+    issues: body?.error?.issues,
+    details: body?.error?.details,
+  })
+}
+
+/** Calls one route and gives its answer with the ETag, unquoted. Throws {@link AppError}; a network failure throws TypeError. */
+export async function callRoute<R extends RouteContract>(
+  route: R,
+  input: RouteInput<R>,
+  send: Send,
+  options: CallOptions = {},
+): Promise<Answer<RouteOutput<R>>> {
+  const loose = input as LooseInput
+  const headers: Record<string, string> = { ...options.headers }
+  if (loose.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.revision !== undefined) headers['if-match'] = `"${options.revision}"`
+  const response = await send(buildUrl(route.path, loose), {
+    method: route.method,
+    headers,
+    ...(options.signal && { signal: options.signal }),
+    ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
+  })
+  if (!response.ok) return throwError(response)
+  const etag = response.headers.get('etag')
+  const body = response.status === 204 ? undefined : await response.json()
+  return {
+    body: route.response.parse(body) as RouteOutput<R>,
+    revision: etag?.replace(/^W\//, '').replace(/"/g, '') ?? null,
+  }
+}
+
+export function makeClient<T extends Record<string, RouteContract>>(routes: T, send: Send): Client<T> {
+  const entries = Object.entries(routes).map(([name, route]) => [
+    name,
+    async (input: RouteInput<typeof route>, options?: CallOptions) =>
+      (await callRoute(route, input, send, options)).body,
+  ])
+  return Object.fromEntries(entries) as Client<T>
+}

@@ -1,0 +1,75 @@
+/**
+ * The route contract: one table of exact REST paths with their input, output, permission and errors. The server binds
+ * it to handlers, the console and the shopper app make typed clients from it, the tests call through it, and the
+ * OpenAPI document is printed from it. It knows no transport.
+ */
+import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import type { Permission } from '../identity/permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call a route.
+ * - `public`: anyone; limited by rate only.
+ * - `session`: a valid access token; no app is named.
+ * - `member`: a valid access token, an app (header `app-key`, which path, query and body must repeat where they have
+ *   it), and the permission.
+ */
+export type Access = { kind: 'public' } | { kind: 'session' } | { kind: 'member'; permission: Permission }
+
+export const anyone = { kind: 'public' } as const satisfies Access
+export const signedIn = { kind: 'session' } as const satisfies Access
+export const memberWith = (permission: Permission) => ({ kind: 'member', permission }) as const satisfies Access
+
+export interface RouteContract {
+  method: Method
+  /** Fastify's notation: `/app/v1/builder/:appKey/pages/:id`. */
+  path: string
+  /** One line for the API's documentation. */
+  summary: string
+  /** Which listener serves it: the console's origin or the shopper app's. */
+  origin: 'console' | 'shopper'
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+  /** Status of success, 200 unless said otherwise. */
+  status?: 200 | 201 | 202 | 204
+  /** Codes that a screen branches on by name, beyond those every route may answer with. */
+  errors?: readonly ErrorCode[]
+  /** `answer`: the answer carries an ETag. `required`: a write must also send If-Match. `optional`: it may. */
+  revision?: 'answer' | 'required' | 'optional'
+  /** Largest body in bytes, 1 MB unless said otherwise. */
+  bodyLimit?: number
+  /** The body is not JSON: the handler reads the stream itself. */
+  rawBody?: boolean
+}
+
+export const defineRoutes = <const T extends Record<string, RouteContract>>(routes: T): T => routes
+
+type Part<
+  R extends RouteContract,
+  K extends 'params' | 'query' | 'body',
+  D extends 'in' | 'out',
+> = R[K] extends z.ZodType ? { [X in K]: D extends 'in' ? z.input<R[K]> : z.output<R[K]> } : unknown
+
+/** What a caller gives (`in`) or a handler gets (`out`). */
+export type RouteInput<R extends RouteContract, D extends 'in' | 'out' = 'in'> = Part<R, 'params', D> &
+  Part<R, 'query', D> &
+  Part<R, 'body', D>
+export type RouteOutput<R extends RouteContract> = z.output<R['response']>
+export type RouteReply<R extends RouteContract> = z.input<R['response']>
+
+/** Answers carry their content in `data` (document 2, section 7). */
+export const inData = <T extends z.ZodType>(data: T) => z.object({ data })
+
+export const appKeyParams = z.object({ appKey: z.string().min(1).max(64) })
+
+/** Paging by page number from 0 or 1, as the specification's calls have it; `size` is an upper bound. */
+export const pageQuery = (options: { firstPage: 0 | 1; size: number; maxSize: number }) =>
+  z.object({
+    page: z.coerce.number().int().min(options.firstPage).max(1_000_000).default(options.firstPage),
+    size: z.coerce.number().int().min(1).max(options.maxSize).default(options.size),
+  })

@@ -1,0 +1,86 @@
+/**
+ * The error catalogue: every code that a route may answer with, its HTTP status and the text a user reads.
+ * Texts in quotes in the specification stand here to the letter. Classes live only here and in connectors.
+ */
+export const errorCatalogue = {
+  bad_request: { status: 400, message: 'The request could not be read.' },
+  validation_failed: { status: 400, message: 'Some fields need your attention.' },
+  unauthenticated: { status: 401, message: 'Sign in to continue.' },
+  token_expired: { status: 401, message: 'Your session has expired. Sign in again.' },
+  invalid_grant: { status: 400, message: 'This session can no longer be renewed. Sign in again.' },
+  sign_in_failed: { status: 401, message: 'The e-mail address or the password is not right.' },
+  permission_missing: { status: 403, message: 'You do not have the permission for this.' },
+  app_mismatch: { status: 403, message: 'The request names two different apps.' },
+  origin_refused: { status: 403, message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, message: 'This does not exist, or you have no access to it.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  conflict: { status: 409, message: 'Somebody else changed this at the same time.' },
+  stale_revision: { status: 409, message: 'Somebody else saved a newer version of this.' },
+  payload_too_large: { status: 413, message: 'This is larger than the limit.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  only_images: { status: 415, message: 'Only image files are allowed' },
+  only_videos: { status: 415, message: 'Only video files are allowed' },
+  image_too_large: { status: 413, message: 'Images can be at most 10 MB.' },
+  video_too_large: { status: 413, message: 'Videos can be at most 20 MB.' },
+  image_unreadable: { status: 422, message: 'This picture could not be read. Export it again and retry.' },
+  revision_required: { status: 428, message: 'The request must say which revision it was made on (If-Match).' },
+  rate_limited: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
+  out_of_stock: { status: 409, message: 'There is not enough of this in stock.' },
+  price_changed: { status: 409, message: 'A price changed. Look at your cart again.' },
+  cart_empty: { status: 409, message: 'Your cart is empty.' },
+  guest_checkout_off: { status: 403, message: 'Sign in to place an order.' },
+  last_home_page: { status: 409, message: 'The app needs at least one home page.' },
+  internal: { status: 500, message: 'Something went wrong on our side. The error has been logged.' },
+  unavailable: { status: 503, message: 'The service is busy or restarting. Try again in a few seconds.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** One problem with one input: `in` is the part of the request, `path` is dotted, as `data.blocks.0.title.text`. */
+export interface FieldIssue {
+  in: 'params' | 'query' | 'body' | 'headers'
+  path: string
+  message: string
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; issues?: FieldIssue[]; id?: string; details?: unknown }
+}
+
+/** An expected or exceptional outcome with a code of the catalogue; the server turns it into an {@link ErrorBody}. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly issues?: FieldIssue[]
+  readonly details?: unknown
+  readonly retryAfterSeconds?: number
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string
+      issues?: FieldIssue[]
+      details?: unknown
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.issues = options.issues
+    this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** Throws `code` unless the condition holds; keeps handlers flat. */
+export function ensure(
+  condition: unknown,
+  code: ErrorCode,
+  options?: { message?: string; details?: unknown },
+): asserts condition {
+  if (!condition) throw new AppError(code, options)
+}

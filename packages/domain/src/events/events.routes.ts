@@ -1,0 +1,65 @@
+/** Events of shopper apps. Deduped by install and sequence: a batch may be sent again without harm. */
+import { z } from 'zod'
+import { anyone, defineRoutes } from '../contract/contract.ts'
+
+export const eventNames = [
+  'app_installed',
+  'session_started',
+  'session_ended',
+  'screen_viewed',
+  'product_viewed',
+  'category_viewed',
+  'search',
+  'search_result_clicked',
+  'product_added',
+  'product_removed',
+  'wishlist_added',
+  'wishlist_removed',
+  'checkout_started',
+  'order_completed',
+  'signed_up',
+  'push_received',
+  'push_opened',
+  'push_permission',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
+
+export const eventSchema = z.object({
+  /** 1, 2, 3 … per install, without gaps. */
+  seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  ts: z.iso.datetime(),
+  session_id: z.string().min(1).max(64),
+  name: z.enum(eventNames),
+  props: z
+    .record(z.string().max(64), z.union([scalar, z.array(z.record(z.string().max(64), scalar)).max(100)]))
+    .default({}),
+})
+
+export const eventBatchSchema = z.object({
+  install_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  platform: z.enum(['ios', 'android', 'web']),
+  os: z.string().max(64).default(''),
+  app_version: z.string().max(32).default(''),
+  locale: z.string().max(35).default(''),
+  tz: z.string().max(64).default('UTC'),
+  sent_at: z.iso.datetime(),
+  events: z.array(eventSchema).min(1).max(500),
+})
+export type EventBatch = z.output<typeof eventBatchSchema>
+
+export const eventsRoutes = defineRoutes({
+  ingestEvents: {
+    method: 'POST',
+    path: '/a/:appKey/events',
+    summary: 'Take a batch of events; those already taken are dropped',
+    origin: 'shopper',
+    access: anyone,
+    params: z.object({ appKey: z.string().min(1).max(64) }),
+    body: eventBatchSchema,
+    response: z.object({ accepted: z.number().int(), lastSeq: z.number().int() }),
+    status: 202,
+    bodyLimit: 256 * 1024,
+  },
+})

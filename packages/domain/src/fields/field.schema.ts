@@ -1,0 +1,54 @@
+/**
+ * A field list: what a person configures, as data. Drawn by one renderer (console `shared/fields`); used by block
+ * editors and, later, integration forms, badge conditions and settings.
+ */
+
+/** Sections of the settings panel, always in this order. */
+export const fieldSections = ['content', 'appearance', 'action', 'conditions', 'visibility'] as const
+export type FieldSection = (typeof fieldSections)[number]
+
+export interface FieldCondition {
+  path: string
+  equals: unknown
+}
+
+interface CommonField {
+  /** Dotted path in the configured object: `title.text`, `images.0.action`. */
+  path: string
+  label: string
+  help?: string
+  section?: FieldSection
+  required?: boolean
+  /** Shown only while the value at another path equals this: the specification's `depend{key,value}`. */
+  showWhen?: FieldCondition
+}
+
+export type Field = CommonField &
+  (
+    | { kind: 'text'; max?: number; counter?: boolean; placeholder?: string }
+    | { kind: 'textarea'; max?: number; counter?: boolean; placeholder?: string }
+    | { kind: 'number'; min?: number; max?: number; step?: number; unit?: string }
+    | { kind: 'slider'; min: number; max: number; step?: number; unit?: string }
+    | { kind: 'switch' }
+    | { kind: 'select'; options: readonly { value: string; label: string }[] }
+    | { kind: 'segmented'; options: readonly { value: string; label: string }[] }
+    /** `against` is the path of the colour it is read on, for the contrast ratio. */
+    | { kind: 'colour'; fallback: string; against?: string }
+    /** With seconds; kept as a UTC instant. */
+    | { kind: 'datetime' }
+    | { kind: 'url'; placeholder?: string }
+    | { kind: 'html' }
+    /** One image with its alternative text. `maxBytes` is said in the hint. */
+    | { kind: 'image' }
+    | { kind: 'video' }
+    /** Always `count` slots, padded with empty ones, each with an action. */
+    | { kind: 'imageSlots'; count: number }
+    | { kind: 'categorySlots'; count: number }
+    /** Fills category, products, title and action of the block with the first `products` of the category. */
+    | { kind: 'categoryProducts'; products: number }
+    | { kind: 'spacing'; inner?: boolean }
+    /** A switch: on sets `outer` and `inner`, off sets 0. */
+    | { kind: 'spacingSwitch'; outer: number; inner: number }
+    | { kind: 'action' }
+  )
+export type FieldKind = Field['kind']

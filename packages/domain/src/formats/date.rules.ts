@@ -1,0 +1,48 @@
+/** Dates as the specification shows them. Zone: the viewer's own unless another is given. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+interface Parts {
+  year: string
+  month: string
+  day: string
+  hour: string
+  minute: string
+}
+
+function partsOf(instant: Date, timeZone?: string): Parts {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone !== undefined && { timeZone }),
+  }).formatToParts(instant)
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    year: get('year'),
+    month: months[Number(get('month')) - 1] ?? '',
+    day: get('day'),
+    hour: get('hour'),
+    minute: get('minute'),
+  }
+}
+
+/** 'MMM DD, YYYY HH:mm' (A-189). */
+export function formatDateTime(instant: Date | string, timeZone?: string): string {
+  const { year, month, day, hour, minute } = partsOf(new Date(instant), timeZone)
+  return `${month} ${day}, ${year} ${hour}:${minute}`
+}
+
+/** 'MMM DD', for chart axes (I-177). */
+export function formatChartDay(instant: Date | string, timeZone?: string): string {
+  const { month, day } = partsOf(new Date(instant), timeZone)
+  return `${month} ${day}`
+}
+
+/** 'Dec 05, 2024'. */
+export function formatDay(instant: Date | string, timeZone?: string): string {
+  const { year, month, day } = partsOf(new Date(instant), timeZone)
+  return `${month} ${day}, ${year}`
+}

@@ -1,0 +1,29 @@
+/** Money is an amount in minor units with a currency code, everywhere inside (settled question). */
+import { z } from 'zod'
+
+export const moneySchema = z.object({
+  /** Minor units: cents for USD, yen for JPY, thousandths for BHD. */
+  amountMinor: z.number().int(),
+  /** ISO 4217, upper case. */
+  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+})
+export type Money = z.output<typeof moneySchema>
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(currencyCode: string): Intl.NumberFormat {
+  let formatter = formatters.get(currencyCode)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: currencyCode })
+    formatters.set(currencyCode, formatter)
+  }
+  return formatter
+}
+
+/** Digits after the point of a currency, as ISO 4217 has them. */
+export const minorDigits = (currencyCode: string): number =>
+  formatterOf(currencyCode).resolvedOptions().maximumFractionDigits ?? 2
+
+/** `$1,234.50`: symbols and amounts the en-US way (A-188). */
+export const formatMoney = ({ amountMinor, currencyCode }: Money): string =>
+  formatterOf(currencyCode).format(amountMinor / 10 ** minorDigits(currencyCode))

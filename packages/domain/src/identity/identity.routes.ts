@@ -1,0 +1,86 @@
+/** Token exchange, refresh, log-out and profile: document 1, sections 4 and 7; where each token lives: security notes. */
+import { z } from 'zod'
+import { anyone, defineRoutes, inData, signedIn } from '../contract/contract.ts'
+
+export const tokenAnswerSchema = z.object({
+  /** Bearer token of the API, 5 minutes. */
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number().int(),
+  /** Handle of the refresh family; useless without the HttpOnly cookie set beside it. */
+  refresh_token: z.string(),
+  /** The session began at another product's console. */
+  third_party: z.boolean(),
+  /** Somebody of support acts for the member. */
+  impersonated: z.boolean(),
+})
+export type TokenAnswer = z.output<typeof tokenAnswerSchema>
+
+export const identityInfoSchema = z.object({
+  sub: z.string(),
+  preferred_username: z.string(),
+  email: z.string(),
+  given_name: z.string().nullable(),
+  family_name: z.string().nullable(),
+  Customer_ID: z.string().nullable(),
+})
+export type IdentityInfo = z.output<typeof identityInfoSchema>
+
+/** What the console must know before anybody signed in. */
+export const signInConfigSchema = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  redirectUri: z.string(),
+  shopperUrl: z.string(),
+  publicUrl: z.string(),
+  /** The demo accounts, outside production only. */
+  demo: z.boolean(),
+  links: z.object({
+    helpCenter: z.string(),
+    tutorials: z.string(),
+    subscriptionPortal: z.string(),
+    contact: z.string(),
+  }),
+  /** The streaming device service; null without its key. */
+  emulator: z.object({ url: z.string(), publicKey: z.string() }).nullable(),
+})
+export type SignInConfig = z.output<typeof signInConfigSchema>
+
+export const identityRoutes = defineRoutes({
+  getConfig: {
+    method: 'GET',
+    path: '/auth/config',
+    summary: 'Addresses that the console needs before sign-in',
+    origin: 'console',
+    access: anyone,
+    response: signInConfigSchema,
+  },
+  prepareExchange: {
+    method: 'GET',
+    path: '/app/v1/builder/exchange-token',
+    summary: 'Prepare a token exchange for a one-time slug',
+    origin: 'console',
+    access: anyone,
+    query: z.object({ jmToken: z.string().min(1).max(512) }),
+    response: inData(z.object({ token: z.string(), appKey: z.string().nullable(), impersonated: z.boolean() })),
+    errors: ['invalid_grant'],
+  },
+  exchangeToken: {
+    method: 'POST',
+    path: '/onboard/v1/token/exchange',
+    summary: 'Exchange an identity token for an access token and a refresh token',
+    origin: 'console',
+    access: anyone,
+    body: z.object({ token: z.string().min(1).max(8192) }),
+    response: tokenAnswerSchema,
+    errors: ['invalid_grant'],
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/app/v1/builder/profile',
+    summary: 'Identity info of the signed-in user',
+    origin: 'console',
+    access: signedIn,
+    response: inData(identityInfoSchema),
+  },
+})

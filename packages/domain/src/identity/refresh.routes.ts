@@ -1,0 +1,32 @@
+/** The token endpoint of the console's origin takes a form, as the specification's identity call does. */
+import { z } from 'zod'
+import { anyone, defineRoutes } from '../contract/contract.ts'
+import { tokenAnswerSchema } from './identity.routes.ts'
+
+export const refreshRoutes = defineRoutes({
+  refreshToken: {
+    method: 'POST',
+    path: '/auth/token',
+    summary:
+      'Renew the tokens: form fields grant_type, client_id, client_secret (ignored), refresh_token, and the cookie half',
+    origin: 'console',
+    access: anyone,
+    body: z.object({
+      grant_type: z.literal('refresh_token'),
+      client_id: z.string().max(200),
+      client_secret: z.string().max(500).optional(),
+      refresh_token: z.string().min(1).max(512),
+    }),
+    response: tokenAnswerSchema,
+    errors: ['invalid_grant'],
+  },
+  revokeToken: {
+    method: 'POST',
+    path: '/auth/revoke',
+    summary: 'End the refresh family of this browser',
+    origin: 'console',
+    access: anyone,
+    body: z.object({ refresh_token: z.string().max(512).optional() }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

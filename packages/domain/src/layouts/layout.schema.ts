@@ -1,0 +1,96 @@
+/** The layout of a design: theme, bars and bottom tabs (document 2, section 3.3). One per design. */
+import { z } from 'zod'
+import { pageTypes } from '../actions/action.schema.ts'
+import { colorSchema, defaultColors } from '../formats/color.rules.ts'
+import { idPattern } from '../ids.ts'
+
+const picture = z.object({
+  src: z.string().max(2000).default(''),
+  ratio: z.number().positive().max(100).nullish(),
+  width: z.number().int().nonnegative().nullish(),
+  height: z.number().int().nonnegative().nullish(),
+})
+
+/** A chosen icon: code is `tabler:home`; an uploaded one has `source.uri` and no code. */
+export const iconsetSchema = z.object({
+  name: z.string().max(100).default(''),
+  code: z.string().max(100).default(''),
+  style: z.string().max(20).default('linear'),
+  source: z.object({ uri: z.string().max(2000).default('') }).prefault({}),
+  color: z.string().max(7).default(defaultColors.tabNormal),
+  selectedColor: z.string().max(7).default(defaultColors.tabSelected),
+})
+
+export const bottomTabSchema = z.object({
+  id: z.string().regex(idPattern),
+  type: z.enum(pageTypes),
+  name: z.string().max(100).default(''),
+  title: z
+    .object({
+      text: z.string().max(40).default(''),
+      visible: z.boolean().default(true),
+      textColor: z.string().max(7).default(defaultColors.tabNormal),
+      selectedTextColor: z.string().max(7).default(defaultColors.tabSelected),
+    })
+    .prefault({}),
+  iconset: iconsetSchema.prefault({}),
+  page: z.object({ id: z.string().max(64), title: z.string().max(200).default(''), type: z.enum(pageTypes) }).nullish(),
+  notDelete: z.boolean().default(false),
+})
+export type BottomTab = z.output<typeof bottomTabSchema>
+
+export const layoutContentSchema = z.object({
+  theme: z
+    .object({
+      logo: picture.prefault({}),
+      color: z
+        .object({
+          primary: colorSchema.default(defaultColors.primary),
+          secondary: colorSchema.default(defaultColors.secondary),
+        })
+        .prefault({}),
+      corner: z.object({ style: z.enum(['sharp', 'round', 'circle']).default('round') }).prefault({}),
+      image: z.object({ style: z.enum(['1:1', '2:3', '3:4']).default('1:1') }).prefault({}),
+      appIcon: z.object({ src: z.string().max(2000).default('') }).prefault({}),
+      splashScreen: z.object({ src: z.string().max(2000).default('') }).prefault({}),
+    })
+    .prefault({}),
+  options: z
+    .object({
+      topBar: z.object({ backgroundColor: colorSchema.nullable().default(defaultColors.header) }).prefault({}),
+      bottomTabs: z
+        .object({
+          backgroundColor: colorSchema.default('#FFFFFF'),
+          icon: z
+            .object({
+              iconColor: colorSchema.default(defaultColors.tabNormal),
+              selectedIconColor: colorSchema.default(defaultColors.tabSelected),
+            })
+            .prefault({}),
+          iconset: z.string().max(40).default('linear'),
+          title: z.object({ visible: z.boolean().default(true) }).prefault({}),
+        })
+        .prefault({}),
+      layout: z
+        .object({
+          searchBar: z
+            .object({ visible: z.boolean().default(true), placeholder: z.string().max(100).default('Search Product') })
+            .prefault({}),
+        })
+        .prefault({}),
+      miniMapEnabled: z.boolean().default(false),
+      /** Several home pages with tabs; the one place of this flag (D-014). */
+      multiplePage: z.boolean().default(false),
+    })
+    .prefault({}),
+  bottomTabs: z.array(bottomTabSchema).max(5, 'You cannot add more than 5 buttons').default([]),
+})
+export type LayoutContent = z.output<typeof layoutContentSchema>
+
+export const layoutSchema = layoutContentSchema.extend({
+  id: z.string(),
+  revision: z.string(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string(),
+})
+export type Layout = z.output<typeof layoutSchema>

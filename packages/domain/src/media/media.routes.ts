@@ -1,0 +1,119 @@
+/** The media library. One upload path; what it answers is registered and then listed (document 3, section 7). */
+import { z } from 'zod'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
+
+export const imageLimitBytes = 10 * 1024 * 1024
+export const videoLimitBytes = 20 * 1024 * 1024
+export const mediaTypes = ['image', 'video', 'icon'] as const
+
+export const mediaMetaSchema = z.object({ width: z.number().int(), height: z.number().int(), aspectRatio: z.number() })
+
+export const mediaItemSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  fileName: z.string(),
+  thumbnailUrl: z.string(),
+  originalUrl: z.string(),
+  type: z.enum(mediaTypes),
+  /** Bytes of the original. */
+  size: z.number().int(),
+  meta: mediaMetaSchema,
+  createdAt: z.iso.datetime(),
+})
+export type MediaItem = z.output<typeof mediaItemSchema>
+
+/** What an upload answers (D-112); it fills a block's image or video and is what gets registered. */
+export const uploadResultSchema = z.object({
+  url: z.string(),
+  originalUrl: z.string(),
+  thumbnailUrl: z.string(),
+  ratio: z.number(),
+  width: z.number().int(),
+  height: z.number().int(),
+  fileName: z.string(),
+  type: z.enum(mediaTypes),
+  size: z.number().int(),
+  meta: mediaMetaSchema,
+})
+export type UploadResult = z.output<typeof uploadResultSchema>
+
+const username = z.object({ username: z.string().max(320).optional() })
+
+export const mediaRoutes = defineRoutes({
+  uploadFile: {
+    method: 'POST',
+    path: '/media/v1/uploads',
+    summary: 'Upload one file as multipart/form-data, field "file"; query kind says what is expected',
+    origin: 'console',
+    access: memberWith('media.change'),
+    query: z.object({ kind: z.enum(mediaTypes).default('image') }),
+    response: z.object({ data: uploadResultSchema }),
+    rawBody: true,
+    bodyLimit: videoLimitBytes + 64 * 1024,
+    errors: ['only_images', 'only_videos', 'image_too_large', 'video_too_large', 'image_unreadable'],
+  },
+  listFiles: {
+    method: 'GET',
+    path: '/media/v1/files/list',
+    summary: 'Media items, newest first',
+    origin: 'console',
+    access: memberWith('media.read'),
+    query: z.object({
+      page: z.coerce.number().int().min(0).default(0),
+      size: z.coerce.number().int().min(1).max(1000).default(8),
+      type: z.enum(mediaTypes).optional(),
+      query: z.string().max(200).optional(),
+    }),
+    response: z.object({ data: z.array(mediaItemSchema), total: z.number().int() }),
+  },
+  registerFiles: {
+    method: 'POST',
+    path: '/media/v1/files',
+    summary: 'Register uploaded files in the library',
+    origin: 'console',
+    access: memberWith('media.change'),
+    query: username,
+    body: z.object({
+      files: z
+        .array(
+          uploadResultSchema.pick({
+            fileName: true,
+            originalUrl: true,
+            url: true,
+            thumbnailUrl: true,
+            type: true,
+            size: true,
+            meta: true,
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    response: z.object({ data: z.array(mediaItemSchema) }),
+    status: 201,
+  },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/media/v1/files',
+    summary: 'Delete a media item',
+    origin: 'console',
+    access: memberWith('media.change'),
+    query: username,
+    body: z.object({ id: z.string().max(64), fileName: z.string().max(255) }),
+    response: z.object({ data: z.object({ id: z.string() }) }),
+  },
+  assemblyOptions: {
+    method: 'POST',
+    path: '/v1/transloadit/assembly-options',
+    summary: 'Where and how an upload starts: our own upload route unless a hosted service is configured',
+    origin: 'console',
+    access: memberWith('media.change'),
+    response: z.object({
+      data: z.object({
+        service: z.enum(['embedded', 'transloadit']),
+        endpoint: z.string(),
+        limits: z.object({ imageBytes: z.number().int(), videoBytes: z.number().int() }),
+      }),
+    }),
+  },
+})

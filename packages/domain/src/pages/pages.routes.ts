@@ -1,0 +1,150 @@
+/** Pages, layout and the atomic save of both: document 2, section 7. All are the live design's draft. */
+import { z } from 'zod'
+import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { idPattern } from '../ids.ts'
+import { layoutContentSchema, layoutSchema } from '../layouts/layout.schema.ts'
+import { pageContentSchema, pageSchema } from './page.schema.ts'
+
+const pageParams = appKeyParams.extend({ id: z.string().regex(idPattern) })
+
+/** One page of an atomic save. `revision` is the one the client read, null for a new page. */
+const savedPage = z.object({
+  id: z.string().regex(idPattern),
+  revision: z.string().max(64).nullable(),
+  data: pageContentSchema,
+})
+
+export const designSaveSchema = z.object({
+  pages: z.array(savedPage).max(50).default([]),
+  deleted: z
+    .array(z.object({ id: z.string().regex(idPattern), revision: z.string().max(64) }))
+    .max(50)
+    .default([]),
+  /** All ids of the design's home pages in their order; absent keeps the order. */
+  pageOrder: z.array(z.string().regex(idPattern)).max(100).optional(),
+  layout: z.object({ revision: z.string().max(64), data: layoutContentSchema }).optional(),
+})
+export type DesignSave = z.output<typeof designSaveSchema>
+
+/** The draft of a design as the editor opens it. */
+export const designDraftSchema = z.object({ pages: z.array(pageSchema), layout: layoutSchema })
+export type DesignDraft = z.output<typeof designDraftSchema>
+
+/** Details of `stale_revision`: the newer copies, so that the client can merge. A deleted page is null. */
+export const staleDetailsSchema = z.object({
+  pages: z.array(z.object({ id: z.string(), current: pageSchema.nullable() })),
+  layout: layoutSchema.nullable(),
+})
+export type StaleDetails = z.output<typeof staleDetailsSchema>
+
+export const pagesRoutes = defineRoutes({
+  listPages: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/pages',
+    summary: 'All pages of the live design, in order, as drafted',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    query: z.object({
+      type: z.string().max(40).optional(),
+      page: z.coerce.number().int().min(0).default(0),
+      size: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    response: z.object({ data: z.array(pageSchema), total: z.number().int() }),
+  },
+  getPage: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/pages/:id',
+    summary: 'One page as drafted',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: pageParams,
+    response: inData(pageSchema),
+    revision: 'answer',
+  },
+  createPage: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/pages',
+    summary: 'Create a page',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: appKeyParams,
+    body: inData(
+      pageContentSchema.extend({
+        id: z.string().regex(idPattern).optional(),
+        multiplePage: z.boolean().optional(),
+        pages: z.array(z.unknown()).max(50).optional(),
+      }),
+    ),
+    response: inData(pageSchema),
+    status: 201,
+    revision: 'answer',
+  },
+  updatePage: {
+    method: 'PUT',
+    path: '/app/v1/builder/:appKey/pages/:id',
+    summary: 'Store a page whole; If-Match names the revision it was made on',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: pageParams,
+    body: inData(pageContentSchema.extend({ multiplePage: z.boolean().optional() })),
+    response: inData(pageSchema),
+    revision: 'optional',
+    errors: ['stale_revision'],
+  },
+  deletePage: {
+    method: 'DELETE',
+    path: '/app/v1/builder/:appKey/pages/:id',
+    summary: 'Delete a page',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: pageParams,
+    response: inData(z.object({ id: z.string() })),
+    revision: 'optional',
+    errors: ['last_home_page', 'stale_revision'],
+  },
+  getDesign: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/design',
+    summary: 'The draft of the live design: its home pages and its layout',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    response: inData(designDraftSchema),
+  },
+  saveDesign: {
+    method: 'PUT',
+    path: '/app/v1/builder/:appKey/design',
+    summary: 'Save several pages and the layout as one: all or nothing',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: appKeyParams,
+    body: inData(designSaveSchema),
+    response: inData(designDraftSchema),
+    errors: ['stale_revision', 'last_home_page'],
+    bodyLimit: 8 * 1024 * 1024,
+  },
+  listPageRevisions: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/pages/:id/revisions',
+    summary: 'Saved versions of a page, newest first',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: pageParams,
+    query: z.object({
+      page: z.coerce.number().int().min(0).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          revision: z.string(),
+          savedAt: z.iso.datetime(),
+          savedBy: z.string(),
+          blockCount: z.number().int(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  },
+})

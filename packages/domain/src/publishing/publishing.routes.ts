@@ -1,0 +1,103 @@
+/** Publishing: what it makes, who made it, and how an older release comes back. */
+import { z } from 'zod'
+import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+
+/** One thing that differs between two releases, or between the draft and the live release. */
+export const changeSchema = z.object({
+  kind: z.enum(['page-added', 'page-removed', 'page-changed', 'pages-reordered', 'layout-changed', 'settings-changed']),
+  pageId: z.string().nullable(),
+  title: z.string(),
+  /** Counts over blocks, for a changed page. */
+  added: z.number().int(),
+  removed: z.number().int(),
+  changed: z.number().int(),
+})
+export type Change = z.output<typeof changeSchema>
+
+export const releaseSchema = z.object({
+  id: z.string(),
+  /** 1, 2, 3 … per app. */
+  number: z.number().int(),
+  /** SHA-256 of the snapshot, base64url. */
+  hash: z.string(),
+  publishedAt: z.iso.datetime(),
+  publishedBy: z.string(),
+  live: z.boolean(),
+  changes: z.array(changeSchema),
+  /** Number of the release this one brought back, if it did. */
+  restoredFrom: z.number().int().nullable(),
+})
+export type Release = z.output<typeof releaseSchema>
+
+const releaseParams = appKeyParams.extend({ id: z.string().max(64) })
+
+export const publishingRoutes = defineRoutes({
+  publish: {
+    method: 'POST',
+    path: '/app/v1/builder/publish',
+    summary: 'Publish the draft: makes an immutable release and sets it live',
+    origin: 'console',
+    access: memberWith('design.publish'),
+    body: z.object({ appKey: z.string().min(1).max(64) }),
+    response: z.object({ data: releaseSchema, message: z.string() }),
+  },
+  previewChanges: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/publish/changes',
+    summary: 'What publishing would change for shoppers now',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    response: inData(z.object({ live: releaseSchema.nullable(), changes: z.array(changeSchema) })),
+  },
+  listReleases: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/releases',
+    summary: 'Releases, newest first',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    query: z.object({
+      page: z.coerce.number().int().min(0).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    response: z.object({ data: z.array(releaseSchema), total: z.number().int() }),
+  },
+  makeReleaseLive: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/releases/:id/live',
+    summary: 'Make an earlier release live again; the draft stays as it is',
+    origin: 'console',
+    access: memberWith('design.publish'),
+    params: releaseParams,
+    response: inData(releaseSchema),
+  },
+  copyReleaseToDraft: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/releases/:id/draft',
+    summary: 'Copy a release into the draft; shoppers see no change',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: releaseParams,
+    response: inData(z.object({ pages: z.number().int() })),
+  },
+  createPreviewToken: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/preview-token',
+    summary: 'A short-lived, read-only token that shows the draft, or one release, in the shopper app',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    body: z.object({ releaseId: z.string().max(64).optional() }),
+    response: inData(
+      z.object({
+        token: z.string(),
+        expiresAt: z.iso.datetime(),
+        /** Opens the preview; the token stands in the fragment. */
+        url: z.string(),
+        /** The same on this machine's LAN address, null when the server listens on loopback only. */
+        lanUrl: z.string().nullable(),
+      }),
+    ),
+  },
+})

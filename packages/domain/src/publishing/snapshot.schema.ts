@@ -1,0 +1,38 @@
+/** What the shopper app reads: the release, the manifest that names it, and the draft in the same shape for previews. */
+import { z } from 'zod'
+import { layoutContentSchema } from '../layouts/layout.schema.ts'
+import { pageContentSchema } from '../pages/page.schema.ts'
+
+export const snapshotPageSchema = pageContentSchema.extend({ id: z.string(), position: z.number().int() })
+
+/** Texts and pictures of one language over the shared structure: block or page id, then dotted path. */
+export const overlaySchema = z.record(z.string(), z.record(z.string(), z.unknown()))
+
+export const snapshotSchema = z.object({
+  version: z.literal(1),
+  appKey: z.string(),
+  app: z.object({ name: z.string(), icon: z.string().nullable(), storeUrl: z.string() }),
+  languages: z.array(
+    z.object({ code: z.string(), label: z.string(), isDefault: z.boolean(), rightToLeft: z.boolean() }),
+  ),
+  currencies: z.array(z.object({ code: z.string(), name: z.string(), isDefault: z.boolean() })),
+  settings: z.object({ allowGuestCheckout: z.boolean() }),
+  /** Active integrations by code: they gate screens (barcodeQR, storeLocator, loyalty_and_referrals). */
+  integrations: z.array(z.string()),
+  multiplePage: z.boolean(),
+  pages: z.array(snapshotPageSchema),
+  layout: layoutContentSchema,
+  /** By language code, without the default language. */
+  overlays: z.record(z.string(), overlaySchema),
+})
+export type Snapshot = z.output<typeof snapshotSchema>
+
+export const manifestSchema = z.object({
+  /** Hash of the release that applies now; null before the first publish. */
+  release: z.string().nullable(),
+  number: z.number().int(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** The server's clock, UTC. */
+  now: z.iso.datetime(),
+})
+export type Manifest = z.output<typeof manifestSchema>

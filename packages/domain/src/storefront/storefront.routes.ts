@@ -1,0 +1,137 @@
+/**
+ * What the shopper app calls, on its own origin and only there. Public: a shopper has no console token. Language and
+ * currency come as query, so that answers can be cached by address.
+ */
+import { z } from 'zod'
+import { categorySchema, productCardSchema, productSchema } from '../catalog/catalog.schema.ts'
+import { anyone, defineRoutes } from '../contract/contract.ts'
+import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
+import { cartSchema, checkoutFormSchema, orderSchema } from './storefront.schema.ts'
+
+const app = z.object({ appKey: z.string().min(1).max(64) })
+const locale = { language: z.string().max(20).optional(), currency: z.string().max(3).optional() }
+const paging = {
+  page: z.coerce.number().int().min(0).default(0),
+  size: z.coerce.number().int().min(1).max(100).default(24),
+}
+const shopper = { origin: 'shopper', access: anyone } as const
+/** The cart's id is its capability: 128 random bits, kept on the device. */
+const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) })
+
+export const storefrontRoutes = defineRoutes({
+  getManifest: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/manifest.json',
+    summary: 'Which release applies now',
+    params: app,
+    response: manifestSchema,
+    revision: 'answer',
+  },
+  getRelease: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/releases/:hash.json',
+    summary: 'An immutable release',
+    params: app.extend({ hash: z.string().max(64) }),
+    response: snapshotSchema,
+    revision: 'answer',
+  },
+  getPreview: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/preview.json',
+    summary: 'The draft or one release, with a preview token as bearer',
+    params: app,
+    response: snapshotSchema,
+  },
+  listCategories: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/catalog/categories',
+    summary: 'Visible categories',
+    params: app,
+    query: z.object({ ...locale, parentId: z.string().max(200).optional() }),
+    response: z.object({ data: z.array(categorySchema) }),
+  },
+  listProducts: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/catalog/products',
+    summary: 'Products by category, brand, text or ids',
+    params: app,
+    query: z.object({
+      ...locale,
+      ...paging,
+      categoryId: z.string().max(200).optional(),
+      brandId: z.string().max(200).optional(),
+      query: z.string().max(200).optional(),
+      ids: z.string().max(4000).optional(),
+      sort: z.enum(['featured', 'price-asc', 'price-desc', 'newest', 'name']).default('featured'),
+    }),
+    response: z.object({ data: z.array(productCardSchema), total: z.number().int() }),
+  },
+  getProduct: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/catalog/products/:id',
+    summary: 'One product with variants, prices and stock',
+    params: app.extend({ id: z.string().max(200) }),
+    query: z.object(locale),
+    response: z.object({ data: productSchema }),
+  },
+  createCart: {
+    ...shopper,
+    method: 'POST',
+    path: '/a/:appKey/carts',
+    summary: 'A new, empty cart',
+    params: app,
+    body: z.object({
+      currency: z.string().max(3).optional(),
+      language: z.string().max(20).optional(),
+      installId: z.string().max(64).optional(),
+    }),
+    response: z.object({ data: cartSchema }),
+    status: 201,
+  },
+  getCart: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/carts/:cartId',
+    summary: 'The cart at current prices',
+    params: cartParams,
+    response: z.object({ data: cartSchema }),
+  },
+  setCartLine: {
+    ...shopper,
+    method: 'PUT',
+    path: '/a/:appKey/carts/:cartId/lines/:variantId',
+    summary: 'Set the quantity of a variant; 0 removes it',
+    params: cartParams.extend({ variantId: z.string().max(200) }),
+    body: z.object({ quantity: z.number().int().min(0).max(999) }),
+    response: z.object({ data: cartSchema }),
+    errors: ['out_of_stock'],
+  },
+  checkOut: {
+    ...shopper,
+    method: 'POST',
+    path: '/a/:appKey/carts/:cartId/checkout',
+    summary: 'Place the order with the test payment; the Idempotency-Key header makes a repeat harmless',
+    params: cartParams,
+    body: checkoutFormSchema.extend({
+      installId: z.string().max(64).optional(),
+      expectedTotalMinor: z.number().int().nonnegative(),
+    }),
+    response: z.object({ data: orderSchema }),
+    status: 201,
+    errors: ['out_of_stock', 'price_changed', 'cart_empty', 'guest_checkout_off'],
+  },
+  getOrder: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/orders/:orderId',
+    summary: 'An order, by its unguessable id',
+    params: app.extend({ orderId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) }),
+    response: z.object({ data: orderSchema }),
+  },
+})

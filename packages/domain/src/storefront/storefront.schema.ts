@@ -1,0 +1,61 @@
+/** Cart, checkout and orders of the shopper app. Amounts in minor units. */
+import { z } from 'zod'
+import { moneySchema } from '../formats/money.rules.ts'
+
+export const cartLineSchema = z.object({
+  variantId: z.string(),
+  productId: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  image: z.string().nullable(),
+  quantity: z.number().int(),
+  unitPrice: moneySchema,
+  total: moneySchema,
+  /** Null when the store does not count it. */
+  quantityAvailable: z.number().int().nullable(),
+})
+
+export const cartSchema = z.object({
+  id: z.string(),
+  currencyCode: z.string(),
+  lines: z.array(cartLineSchema),
+  itemCount: z.number().int(),
+  subtotal: moneySchema,
+  shipping: moneySchema,
+  total: moneySchema,
+})
+export type Cart = z.output<typeof cartSchema>
+
+const name = (max: number) => z.string().trim().min(1, 'Required!').max(max)
+
+export const checkoutFormSchema = z.object({
+  email: z.string().trim().min(1, 'Required!').max(320).pipe(z.email('Invalid email!')),
+  name: name(120),
+  address: name(200),
+  city: name(100),
+  postalCode: name(20),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
+  phone: z.string().max(40).default(''),
+})
+export type CheckoutForm = z.output<typeof checkoutFormSchema>
+
+export const orderSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: z.iso.datetime(),
+  status: z.string(),
+  email: z.string(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variantTitle: z.string(),
+      quantity: z.number().int(),
+      total: moneySchema,
+      image: z.string().nullable(),
+    }),
+  ),
+  subtotal: moneySchema,
+  shipping: moneySchema,
+  total: moneySchema,
+})
+export type Order = z.output<typeof orderSchema>

@@ -1,0 +1,18 @@
+// npm run check: types, lint and format, import directions, dead code. Each is an error or is off.
+import { spawnSync } from 'node:child_process'
+
+const steps = [
+  ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+  ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e']],
+  ['dead code', 'knip', []],
+]
+
+let failed = false
+for (const [title, command, args] of steps) {
+  const began = performance.now()
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' })
+  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  failed ||= status !== 0
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,81 @@
+// Who may import whom: the table of docs/ARCHITECTURE.md, as rules. `npm run check` fails on a violation.
+const tests = '\\.(test|e2e)\\.tsx?$|/test/'
+const forbid = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: to },
+})
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    forbid('domain-is-pure', '^packages/domain/', '^(apps|packages/(?!domain/))', 'domain depends on nothing of ours'),
+    forbid('ui-knows-no-product', '^packages/ui/', '^(apps|packages/(?!ui/))', 'ui has no product words'),
+    forbid('blocks-know-domain-only', '^packages/blocks/', '^(apps|packages/(?!blocks/|domain/))'),
+    forbid('connectors-know-domain-only', '^packages/connectors/', '^(apps|packages/(?!connectors/|domain/))'),
+    forbid('testing-knows-no-app', '^packages/testing/', '^apps/'),
+    forbid('apps-are-apart', '^apps/([^/]+)/', '^apps/(?!$1/)'),
+    forbid(
+      'server-draws-nothing',
+      '^apps/server/',
+      '^packages/(ui/|blocks/src/(views|editors)\\.ts|blocks/.*\\.(view|editor)\\.tsx?$)',
+    ),
+    forbid(
+      'shopper-edits-nothing',
+      '^apps/shopper/',
+      '^packages/(ui|connectors)/|^packages/blocks/src/editors\\.ts|\\.editor\\.ts$',
+    ),
+    forbid('console-has-no-connectors', '^apps/console/', '^packages/connectors/'),
+    forbid('e2e-talks-http', '^e2e/', '^apps/', 'journeys use HTTP and the browser'),
+    forbid(
+      'a-block-knows-no-other-block',
+      '^packages/blocks/src/(content|catalog|product|rewards|store)/([^/]+)/',
+      '^packages/blocks/src/(content|catalog|product|rewards|store)/(?!$2/)',
+    ),
+    forbid('a-view-knows-no-editor', '\\.view\\.tsx$', '\\.editor\\.ts$'),
+    forbid('console-shared-knows-no-feature', '^apps/console/src/shared/', '^apps/console/src/(features|app)/'),
+    forbid('console-feature-knows-no-app', '^apps/console/src/features/', '^apps/console/src/app/'),
+    forbid('console-features-are-apart', '^apps/console/src/features/([^/]+)/', '^apps/console/src/features/(?!$1/)'),
+    forbid(
+      'editor-knows-no-screen',
+      '^apps/console/src/features/design/(editor|canvas|palette|settings-panel)/',
+      '^apps/console/src/features/design/(screens|schedules|publishing)/',
+    ),
+    forbid(
+      'modules-use-ports',
+      '^apps/server/src/modules/',
+      '^apps/server/src/platform/(?!db/tenant)',
+      'platform is named by main only',
+    ),
+    forbid(
+      'modules-meet-at-index',
+      '^apps/server/src/modules/([^/]+)/',
+      '^apps/server/src/modules/(?!$1/)[^/]+/(?!index\\.ts$)',
+    ),
+    {
+      name: 'testing-in-tests-only',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: `${tests}|^packages/testing/` },
+      to: { path: '^packages/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

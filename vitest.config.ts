@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tiers: rules and sweeps (packages), screens' logic (console, shopper), routes (server), journeys (e2e). */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'packages', root: 'packages', include: ['*/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        test: {
+          name: 'apps',
+          root: 'apps',
+          include: ['{console,shopper}/src/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['{src,test}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['./test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          root: 'e2e',
+          include: ['**/*.e2e.ts'],
+          environment: 'node',
+          globalSetup: ['./global-setup.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
