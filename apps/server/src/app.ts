@@ -2,7 +2,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mountModule } from './http/bind.ts'
 import { installErrors } from './http/errors.ts'
+import { acceptForms } from './http/forms.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { plugins } from './modules/plugins.ts'
 import { modules } from './modules/registry.ts'
 import type { Ports } from './ports.ts'
 
@@ -24,6 +26,7 @@ function createServer(ports: Ports): FastifyInstance {
     onConstructorPoisoning: 'remove',
   })
   installErrors(server as unknown as FastifyInstance)
+  acceptForms(server as unknown as FastifyInstance)
   return server as unknown as FastifyInstance
 }
 
@@ -38,6 +41,7 @@ export async function createServers(ports: Ports): Promise<Servers> {
     mountModule(console, 'console', module, ports)
     mountModule(shopper, 'shopper', module, ports)
   }
+  for (const plugin of plugins) await plugin({ console, shopper }, ports)
   await Promise.all([console.ready(), shopper.ready()])
   return {
     console,

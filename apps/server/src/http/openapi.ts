@@ -68,7 +68,11 @@ function operationOf(name: string, route: RouteContract): Json {
           schema: { type: 'object', properties: { file: { type: 'string', contentEncoding: 'binary' } } },
         },
       }
-    : { 'application/json': { schema: route.body ? schemaOf(route.body, 'input') : {} } }
+    : {
+        [route.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+          schema: route.body ? schemaOf(route.body, 'input') : {},
+        },
+      }
   return {
     operationId: name,
     summary: route.summary,

@@ -51,6 +51,13 @@ async function throwError(response: Response): Promise<never> {
   })
 }
 
+function encodeBody(route: RouteContract, body: unknown): { contentType: string; text: string } {
+  if (route.form !== true) return { contentType: 'application/json', text: JSON.stringify(body) }
+  const fields = Object.entries(body as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+  return { contentType: 'application/x-www-form-urlencoded', text }
+}
+
 /** Calls one route and gives its answer with the ETag, unquoted. Throws {@link AppError}; a network failure throws TypeError. */
 export async function callRoute<R extends RouteContract>(
   route: R,
@@ -60,13 +67,14 @@ export async function callRoute<R extends RouteContract>(
 ): Promise<Answer<RouteOutput<R>>> {
   const loose = input as LooseInput
   const headers: Record<string, string> = { ...options.headers }
-  if (loose.body !== undefined) headers['content-type'] = 'application/json'
+  const payload = loose.body !== undefined ? encodeBody(route, loose.body) : null
+  if (payload) headers['content-type'] = payload.contentType
   if (options.revision !== undefined) headers['if-match'] = `"${options.revision}"`
   const response = await send(buildUrl(route.path, loose), {
     method: route.method,
     headers,
     ...(options.signal && { signal: options.signal }),
-    ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
+    ...(payload && { body: payload.text }),
   })
   if (!response.ok) return throwError(response)
   const etag = response.headers.get('etag')

@@ -43,6 +43,8 @@ export interface RouteContract {
   revision?: 'answer' | 'required' | 'optional'
   /** Largest body in bytes, 1 MB unless said otherwise. */
   bodyLimit?: number
+  /** The body comes as `application/x-www-form-urlencoded`. */
+  form?: boolean
   /** The body is not JSON: the handler reads the stream itself. */
   rawBody?: boolean
 }

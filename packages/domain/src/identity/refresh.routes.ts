@@ -11,6 +11,7 @@ export const refreshRoutes = defineRoutes({
       'Renew the tokens: form fields grant_type, client_id, client_secret (ignored), refresh_token, and the cookie half',
     origin: 'console',
     access: anyone,
+    form: true,
     body: z.object({
       grant_type: z.literal('refresh_token'),
       client_id: z.string().max(200),
@@ -26,6 +27,7 @@ export const refreshRoutes = defineRoutes({
     summary: 'End the refresh family of this browser',
     origin: 'console',
     access: anyone,
+    form: true,
     body: z.object({ refresh_token: z.string().max(512).optional() }),
     response: z.object({ ok: z.literal(true) }),
   },

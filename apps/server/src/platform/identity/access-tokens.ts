@@ -10,7 +10,7 @@ const lifetimeSeconds = 300
 const audience = 'urn:vitrine:api'
 
 /** A secret that all processes on one database share; made by the first that asks. */
-export async function sharedSecret(db: Kysely<Tables>, purpose: string): Promise<Buffer> {
+async function sharedSecret(db: Kysely<Tables>, purpose: string): Promise<Buffer> {
   const value = randomBytes(32).toString('base64url')
   await db
     .insertInto('signing_keys')
@@ -52,6 +52,7 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
   }
 
   return {
+    secret: (purpose) => sharedSecret(options.db, purpose),
     async signAccess(session) {
       const seconds = Math.floor(options.clock.now() / 1000)
       const token = await new SignJWT({

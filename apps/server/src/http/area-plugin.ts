@@ -1,0 +1,11 @@
+/** How an area adds raw Fastify routes: for what is no contract (the identity provider, files, streams, HTML pages). */
+import type { FastifyInstance } from 'fastify'
+import type { Ports } from '../ports.ts'
+
+export interface Listeners {
+  console: FastifyInstance
+  shopper: FastifyInstance
+}
+
+/** Runs once at the start, after the contracts are mounted and before the servers are ready. */
+export type AreaPlugin = (listeners: Listeners, ports: Ports) => Promise<void>

@@ -1,0 +1,10 @@
+/** Form bodies, only for contracts that say `form: true`: elsewhere a cross-site form must not be readable at all. */
+import { AppError } from '@vitrine/domain/errors'
+import type { FastifyInstance } from 'fastify'
+
+export function acceptForms(server: FastifyInstance): void {
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.contract?.form !== true) return done(new AppError('unsupported_media_type'))
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+}
