@@ -1,22 +1,34 @@
 /** Makes the two listeners from ports: the console's origin and the shopper app's. Tests use exactly this. */
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mountModule } from './http/bind.ts'
 import { installErrors } from './http/errors.ts'
 import { acceptForms } from './http/forms.ts'
+import { type Health, installHealth } from './http/health.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { installRequestLog } from './http/request-log.ts'
+import { consolePolicy, installSecurityHeaders } from './http/security-headers.ts'
 import { plugins } from './modules/plugins.ts'
 import { modules } from './modules/registry.ts'
 import type { Ports } from './ports.ts'
 
-export interface Servers {
+export interface Listeners {
   console: FastifyInstance
   shopper: FastifyInstance
+}
+
+export interface Servers extends Listeners {
+  /** Readiness goes first when the process stops. */
+  drain(): void
   close(): Promise<void>
 }
 
-function createServer(ports: Ports): FastifyInstance {
+/** Every answer of the shopper listener that sets no policy of its own. */
+const shopperPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: FastifyInstance; health: Health } {
   const server = Fastify({
     loggerInstance: ports.log,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 512 },
     requestTimeout: 30_000,
@@ -24,15 +36,21 @@ function createServer(ports: Ports): FastifyInstance {
     trustProxy: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-  })
-  installErrors(server as unknown as FastifyInstance)
-  acceptForms(server as unknown as FastifyInstance)
-  return server as unknown as FastifyInstance
+  }) as unknown as FastifyInstance
+  installErrors(server)
+  acceptForms(server)
+  installRequestLog(server, origin)
+  installSecurityHeaders(server, origin === 'console' ? consolePolicy(ports.config) : shopperPolicy)
+  return { server, health: installHealth(server, ports) }
 }
 
-export async function createServers(ports: Ports): Promise<Servers> {
-  const console = createServer(ports)
-  const shopper = createServer(ports)
+export async function createServers(
+  ports: Ports,
+  options: { prepare?: (listeners: Listeners) => Promise<void> } = {},
+): Promise<Servers> {
+  const { server: console, health: consoleHealth } = createServer(ports, 'console')
+  const { server: shopper, health: shopperHealth } = createServer(ports, 'shopper')
+  await options.prepare?.({ console, shopper })
   const document = JSON.stringify(
     openApiDocument(modules, { console: ports.config.publicUrl, shopper: ports.config.shopperUrl }),
   )
@@ -46,6 +64,10 @@ export async function createServers(ports: Ports): Promise<Servers> {
   return {
     console,
     shopper,
+    drain: () => {
+      consoleHealth.drain()
+      shopperHealth.drain()
+    },
     close: async () => {
       await Promise.all([console.close(), shopper.close()])
     },

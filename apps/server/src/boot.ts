@@ -1,0 +1,78 @@
+/** Builds the real ports from the environment: the only place beside `main.ts` that names `platform`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Config } from './config.ts'
+import { keepTidy, openEmbeddedFolder } from './platform/db/embedded-folder.ts'
+import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
+import { createTokens } from './platform/identity/access-tokens.ts'
+import { createMembers } from './platform/identity/members.ts'
+import { lockDataFolder } from './platform/lock/data-folder-lock.ts'
+import { createLogger } from './platform/log/logger.ts'
+import { createFolderStorage } from './platform/storage/folder-storage.ts'
+import type { Ports, Prerenderer } from './ports.ts'
+
+/** Folder of the built server; the other apps' builds lie beside it. */
+const dist = fileURLToPath(new URL('.', import.meta.url))
+export const consoleFolder = join(dist, '../../console/dist')
+const prerenderFile = join(dist, '../../shopper/dist/server/prerender.js')
+
+async function openConfigured(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined)
+    return openEmbeddedFolder(join(config.dataDir, 'database'), join(dist, 'template.tar'))
+  const database = openDatabase({ url: config.databaseUrl, poolSize: config.databasePool })
+  await database.ready()
+  return database
+}
+
+/** In production migrations are a command of their own, and serving only checks. */
+async function bringUpToDate(database: OpenDatabase, options: { mayMigrate: boolean }): Promise<void> {
+  if (options.mayMigrate) {
+    await migrate(database.db)
+    return
+  }
+  const pending = await pendingMigrations(database.db)
+  if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}. Run the migrate command first.`)
+}
+
+async function loadPrerenderer(): Promise<Prerenderer | null> {
+  if (!existsSync(prerenderFile)) return null
+  const built = (await import(/* @vite-ignore */ pathToFileURL(prerenderFile).href)) as { prerenderer: Prerenderer }
+  return built.prerenderer
+}
+
+export interface Boot {
+  ports: Ports
+  close(): Promise<void>
+}
+
+export async function boot(config: Config, options: { mayMigrate: boolean }): Promise<Boot> {
+  const log = createLogger(config.logLevel)
+  const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : () => {}
+  try {
+    const database = await openConfigured(config)
+    await bringUpToDate(database, options)
+    const clock = { now: () => Date.now() }
+    const stopTidying = keepTidy(database, (error) => log.error({ err: error }, 'maintenance failed'))
+    const ports: Ports = {
+      config,
+      clock,
+      db: database.db,
+      log,
+      tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
+      members: createMembers(database.db),
+      storage: createFolderStorage(join(config.dataDir, 'media')),
+      prerenderer: await loadPrerenderer(),
+    }
+    const close = async () => {
+      stopTidying()
+      await database.close()
+      unlock()
+    }
+    return { ports, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

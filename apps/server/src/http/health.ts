@@ -1,0 +1,36 @@
+/** `/livez`: the process answers. `/readyz`: it can serve: database, migrations, and not stopping. */
+
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Ports } from '../ports.ts'
+
+export interface Health {
+  /** From now on `/readyz` says 503: a balancer sends nothing more. */
+  drain(): void
+}
+
+const databaseDeadlineMs = 1_000
+
+async function databaseAnswers(ports: Ports): Promise<boolean> {
+  const answer = sql`select 1`.execute(ports.db).then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), databaseDeadlineMs).unref())
+  return Promise.race([answer, late])
+}
+
+export function installHealth(server: FastifyInstance, ports: Ports): Health {
+  let draining = false
+  server.get('/livez', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  server.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const ready = !draining && (await databaseAnswers(ports))
+    reply.code(ready ? 200 : 503)
+    return { status: ready ? 'ready' : 'not ready' }
+  })
+  return {
+    drain: () => {
+      draining = true
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Headers of every answer. Areas that serve pages of their own set a stricter or wider policy on their routes. */
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** The console: own scripts only; pictures, fonts and frames from the shopper app's origin. */
+export function consolePolicy(config: Config): string {
+  const emulator = config.emulator ? ` ${new URL(config.emulator.url).origin}` : ''
+  const issuer = config.externalIssuer ? ` ${new URL(config.externalIssuer.issuer).origin}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${config.shopperUrl}`,
+    `media-src 'self' blob: ${config.shopperUrl}`,
+    "font-src 'self'",
+    `connect-src 'self'${issuer}`,
+    `frame-src ${config.shopperUrl}${emulator}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `form-action 'self'${issuer}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+export function installSecurityHeaders(server: FastifyInstance, policy: string): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('content-security-policy', policy)
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    done()
+  })
+}
