@@ -1,4 +1,5 @@
-/** `main.js` serves; `main.js <command>` runs one command of an operator. */
+/** `main.js` serves; `main.js <command>` runs one command of an operator; `make-template` belongs to the build. */
+import { makeTemplate } from './commands/make-template.ts'
 import { runCommand } from './commands/run-command.ts'
 import { readConfig } from './config.ts'
 import { serve } from './serve.ts'
@@ -8,6 +9,7 @@ const [command, ...args] = process.argv.slice(2)
 try {
   const config = readConfig(process.env)
   if (command === undefined || command === 'serve') await serve(config)
+  else if (command === 'make-template') await makeTemplate(args[0] ?? 'template.tar')
   else process.exit(await runCommand(config, command, args))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -16,7 +16,7 @@ function announce(config: Config): void {
     `  Console and API   ${config.publicUrl}`,
     `  API reference     ${config.publicUrl}/docs`,
     `  Shopper app       ${config.shopperUrl}/a/<app key>/`,
-    `  Data              ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL, files in ' + config.dataDir}`,
+    `  Data              ${config.databaseUrl === undefined ? '' : 'PostgreSQL, files in '}${config.dataDir}`,
     ...(config.production
       ? []
       : [

@@ -1,0 +1,63 @@
+// npm run build: console, shopper app (client and prerenderer), server, and the template of the embedded database.
+// Only what changed since the last build is built again.
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFolder } from './compress.mjs'
+import { isFresh, stamp } from './fingerprint.mjs'
+import { root, run } from './run.mjs'
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const inFolder = (folder, ...args) =>
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: join(root, folder) })
+
+const targets = [
+  {
+    name: 'shopper',
+    inputs: ['apps/shopper', 'packages/domain', 'packages/blocks'],
+    output: 'apps/shopper/dist/server/prerender.js',
+    build: async () => {
+      await inFolder('apps/shopper')
+      await inFolder('apps/shopper', '--ssr', 'src/prerender.tsx', '--outDir', 'dist/server')
+      compressFolder(join(root, 'apps/shopper/dist'))
+    },
+  },
+  {
+    name: 'console',
+    inputs: ['apps/console', 'packages/domain', 'packages/blocks', 'packages/ui'],
+    output: 'apps/console/dist/index.html',
+    build: async () => {
+      await inFolder('apps/console')
+      compressFolder(join(root, 'apps/console/dist'))
+    },
+  },
+  {
+    name: 'server',
+    inputs: ['apps/server', 'packages/domain', 'packages/blocks', 'packages/connectors'],
+    output: 'apps/server/dist/template.tar',
+    build: async () => {
+      await inFolder('apps/server')
+      copyFileSync(
+        join(root, 'apps/server/src/platform/db/pglite-worker.mjs'),
+        join(root, 'apps/server/dist/pglite-worker.mjs'),
+      )
+      await run(process.execPath, [
+        join(root, 'apps/server/dist/main.js'),
+        'make-template',
+        join(root, 'apps/server/dist/template.tar'),
+      ])
+    },
+  },
+]
+
+export async function build() {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const stale = targets.filter(({ name, inputs, output }) => !existsSync(join(root, output)) || !isFresh(name, inputs))
+  for (const target of stale) {
+    const began = performance.now()
+    await target.build()
+    stamp(target.name, target.inputs)
+    console.log(`built ${target.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await build()

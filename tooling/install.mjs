@@ -1,0 +1,19 @@
+// Installs what package-lock.json names, when node_modules is missing or older than it. Needs Node and npm alone.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.mjs'
+
+const marker = join(root, 'node_modules/.vitrine-installed')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+export async function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  console.log('Installing packages (once)…')
+  // Nothing here needs an install script, and none may run.
+  await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(marker, wanted)
+}

@@ -1,0 +1,74 @@
+// A PostgreSQL of our own for tests and benchmarks: found on the PATH or installed from Debian's packages; never as root.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+function findBinaries() {
+  const versions = '/usr/lib/postgresql'
+  const packaged = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : []
+  return [...(process.env.PATH ?? '').split(delimiter), ...packaged].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  )
+}
+
+function installBinaries() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing PostgreSQL from the Debian packages (once)…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env })
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** The user that runs the server: postgres when we are root (PostgreSQL refuses root), else ourselves. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return { ids: {}, user: process.env.USER ?? 'postgres' }
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { ids: { uid: id('-u'), gid: id('-g') }, user: 'postgres' }
+}
+
+/** Starts a server on a free loopback port; `stop` ends it and removes its folder. */
+export async function startPostgres() {
+  if (!findBinaries()) installBinaries()
+  const binaries = findBinaries()
+  if (!binaries)
+    throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql) and try again.')
+  const { ids } = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'))
+  if (ids.uid !== undefined) chownSync(folder, ids.uid, ids.gid)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const tool = (name, args) =>
+    execFileSync(join(binaries, name), args, { ...ids, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  tool('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-locale'])
+  tool('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`,
+    'start',
+  ])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      tool('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
