@@ -1,0 +1,86 @@
+/** Starts the built server as an operator would: a process of its own, its own data folder, free ports. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../apps/server/dist/main.js')
+
+export interface RunningServer {
+  consoleUrl: string
+  shopperUrl: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything it printed. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Three free ports in a row are not promised by any system: each is asked for by itself. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server was not ready after 120 s:\n${output()}`)
+}
+
+export async function startServer(
+  options: { dataDir?: string; ports?: number[]; environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-journey-')))
+  const [port, shopperPort, metricsPort] = options.ports ?? [await freePort(), await freePort(), await freePort()]
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      SHOPPER_PORT: String(shopperPort),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-200_000)
+    })
+  }
+  const consoleUrl = `http://localhost:${port}`
+  await waitUntilReady(consoleUrl, child, () => text)
+  return {
+    consoleUrl,
+    shopperUrl: `http://127.0.0.1:${shopperPort}`,
+    dataDir,
+    process: child,
+    output: () => text,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null) return child.exitCode
+      const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      child.kill(signal)
+      return gone
+    },
+  }
+}
+
+export const removeData = (server: RunningServer): Promise<void> => rm(server.dataDir, { recursive: true, force: true })
