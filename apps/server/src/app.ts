@@ -1,6 +1,7 @@
 /** Makes the two listeners from ports: the console's origin and the shopper app's. Tests use exactly this. */
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mountModule } from './http/bind.ts'
+import { docsPage } from './http/docs-page.ts'
 import { installErrors } from './http/errors.ts'
 import { acceptForms } from './http/forms.ts'
 import { type Health, installHealth } from './http/health.ts'
@@ -55,6 +56,8 @@ export async function createServers(
     openApiDocument(modules, { console: ports.config.publicUrl, shopper: ports.config.shopperUrl }),
   )
   console.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  const reference = docsPage(modules)
+  console.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(reference))
   for (const module of modules) {
     mountModule(console, 'console', module, ports)
     mountModule(shopper, 'shopper', module, ports)

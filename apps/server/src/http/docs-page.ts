@@ -1,0 +1,64 @@
+/** The API reference for people: one page, no script, printed from the same contracts as the OpenAPI document. */
+import type { RouteContract } from '@vitrine/domain/contract/contract'
+import { errorCatalogue } from '@vitrine/domain/errors'
+import { z } from 'zod'
+import type { Module } from './bind.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)
+
+const style = `
+:root{color-scheme:light dark;--text:#1f2128;--quiet:#5d6472;--line:#e1e3ea;--card:#fff;--page:#f7f7f9}
+@media (prefers-color-scheme:dark){:root{--text:#f2f3f7;--quiet:#a2a8bb;--line:#343846;--card:#1f2128;--page:#14161b}}
+*{box-sizing:border-box}body{margin:0;font:15px/1.55 system-ui,sans-serif;color:var(--text);background:var(--page)}
+main{max-width:960px;margin:0 auto;padding:32px 20px 80px}h1{font-size:26px;margin:0 0 4px}h2{font-size:18px;margin:40px 0 12px}
+p{color:var(--quiet);margin:4px 0}nav{display:flex;flex-wrap:wrap;gap:4px 14px;margin:20px 0}a{color:inherit}
+details{background:var(--card);border:1px solid var(--line);border-radius:8px;margin:8px 0}
+summary{padding:10px 14px;cursor:pointer;display:flex;gap:10px;align-items:baseline;flex-wrap:wrap}
+summary:focus-visible{outline:2px solid #e45f35;outline-offset:2px}
+code,pre{font:13px/1.5 ui-monospace,monospace}b{font:600 12px ui-monospace,monospace;min-width:52px}
+div{padding:0 14px 14px}pre{overflow:auto;background:var(--page);border:1px solid var(--line);border-radius:6px;padding:10px;margin:6px 0;max-height:420px}
+h3{font-size:13px;margin:14px 0 2px}`
+
+const printSchema = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
+  if (!schema) return ''
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(json, null, 2))}</pre>`
+}
+
+function accessText(route: RouteContract): string {
+  if (route.access.kind === 'public') return 'Open to anyone, limited by rate.'
+  if (route.access.kind === 'session') return 'Needs an access token.'
+  return `Needs an access token, the header app-key and the permission ${route.access.permission}.`
+}
+
+function printRoute(route: RouteContract): string {
+  const errors = (route.errors ?? []).map(
+    (code) =>
+      `<li><code>${code}</code> (${errorCatalogue[code].status}) ${escapeHtml(errorCatalogue[code].message)}</li>`,
+  )
+  return `<details><summary><b>${route.method}</b><code>${escapeHtml(route.path)}</code><span>${escapeHtml(route.summary)}</span></summary><div>
+<p>${accessText(route)}${route.origin === 'shopper' ? " Served on the shopper app's origin." : ''}</p>
+${printSchema('Path', route.params, 'input')}${printSchema('Query', route.query, 'input')}${printSchema('Body', route.body, 'input')}${printSchema('Answer', route.response, 'output')}
+${errors.length > 0 ? `<h3>Errors to expect</h3><ul>${errors.join('')}</ul>` : ''}</div></details>`
+}
+
+/** The whole page as HTML. */
+export function docsPage(modules: readonly Module[]): string {
+  const routes = modules.flatMap(({ routes: table }) => Object.values(table))
+  const nounOf = (route: RouteContract) =>
+    route.path
+      .split('/')
+      .filter((part) => part !== '' && !part.startsWith(':') && !/^v\d$|^(app|builder|a)$/.test(part))[0] ?? 'app'
+  const nouns = [...new Set(routes.map(nounOf))].sort()
+  const sections = nouns.map(
+    (noun) =>
+      `<h2 id="${noun}">${escapeHtml(noun)}</h2>${routes
+        .filter((route) => nounOf(route) === noun)
+        .map(printRoute)
+        .join('')}`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Vitrine API reference</title><style>${style}</style></head>
+<body><main><h1>Vitrine API reference</h1><p>${routes.length} routes. The machine-readable form is <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Areas">${nouns.map((noun) => `<a href="#${noun}">${escapeHtml(noun)}</a>`).join('')}</nav>${sections.join('')}</main></body></html>`
+}
