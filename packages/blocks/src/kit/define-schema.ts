@@ -18,6 +18,8 @@ export interface BlockSchema<S extends z.ZodObject = z.ZodObject> {
   migrations: readonly BlockMigration[]
   /** Dotted paths that other languages may overlay; `*` stands for each item of a list. */
   translatable: readonly string[]
+  /** True when shoppers would see nothing of it; absent for blocks that always show something. */
+  isEmpty?: (block: z.output<S>) => boolean
 }
 
 export const defineSchema = <S extends z.ZodObject>(schema: BlockSchema<S>): BlockSchema<S> => schema

@@ -3,6 +3,7 @@
  * object and leaves the others alone, so that changing the type back brings the former choice back.
  */
 import { z } from 'zod'
+import { hasUnsafeScheme, parseWebUrl } from './url.rules.ts'
 
 export const actionTypes = [
   'noAction',
@@ -66,6 +67,13 @@ export const gatedScreens = {
 
 const text = (max: number) => z.string().max(max)
 
+/** Half-typed addresses are kept, as they open nothing; one that has a scheme must have a harmless one. */
+const link = (max: number) => text(max).refine((raw) => !hasUnsafeScheme(raw), 'This kind of address is not allowed')
+const webLink = link(2000).refine(
+  (raw) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) || parseWebUrl(raw) !== null,
+  'Use an address that begins with https://',
+)
+
 const reference = z
   .object({ id: text(200), name: text(500).optional(), title: text(500).optional(), image: text(2000).nullish() })
   .loose()
@@ -76,11 +84,11 @@ export const actionSchema = z.object({
   brand: reference.extend({ imageUrl: text(2000).nullish() }).nullish(),
   product: reference.extend({ sku: text(200).nullish() }).nullish(),
   page: z.object({ id: text(200).optional(), title: text(500).optional(), type: z.enum(pageTypes) }).nullish(),
-  url: z.object({ url: text(2000), openExternal: z.boolean().default(false) }).nullish(),
+  url: z.object({ url: webLink, openExternal: z.boolean().default(false) }).nullish(),
   email: z.object({ address: text(320), subject: text(500).default(''), content: text(5000).default('') }).nullish(),
   sms: z.object({ text: text(1000), number: text(40).optional() }).nullish(),
   phone: z.object({ number: text(40) }).nullish(),
-  socialMedia: z.object({ packageName: text(300).default(''), urlScheme: text(2000) }).nullish(),
+  socialMedia: z.object({ packageName: text(300).default(''), urlScheme: link(2000) }).nullish(),
   editable: z.boolean().optional(),
 })
 export type Action = z.output<typeof actionSchema>

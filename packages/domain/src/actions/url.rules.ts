@@ -47,6 +47,12 @@ export function parseAppUrl(raw: string): string | null {
   return webSchemes.has(`${scheme}:`) ? parseWebUrl(clean) : clean
 }
 
+/** True for an address whose scheme runs script, reads files or hands over to the browser; false without a scheme. */
+export function hasUnsafeScheme(raw: string): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripControls(raw))?.[1]
+  return scheme !== undefined && dangerousSchemes.has(`${scheme.toLowerCase()}:`)
+}
+
 /** A media address: http(s), or a path on the media origin; never `data:`. */
 export function isMediaUrl(raw: string): boolean {
   return raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || parseWebUrl(raw) !== null

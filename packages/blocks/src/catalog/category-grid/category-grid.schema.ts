@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { blockCategorySchema, blockObject, titleSchema, wholeNumber } from '../../kit/common-fields.ts'
+import { defineSchema } from '../../kit/define-schema.ts'
+import { shownCategories } from '../../kit/fill.rules.ts'
+
+const schema = blockObject('catalogGrid', {
+  title: titleSchema('Category'),
+  categories: z.array(blockCategorySchema).max(8, 'At most 8 categories').default([]),
+  columns: wholeNumber(2, 6).default(4),
+  /** Names under the pictures, for all of them; `categories.*.visibleName` hides one. */
+  visibleNames: z.boolean().default(true),
+})
+export type CategoryGridBlock = z.output<typeof schema>
+
+export const categoryGridSchema = defineSchema({
+  type: 'catalogGrid',
+  version: 1,
+  schema,
+  migrations: [],
+  translatable: ['title.text', 'categories.*.title'],
+  isEmpty: (block) => shownCategories(block.categories).length === 0,
+})

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { blockObject } from '../../kit/common-fields.ts'
+import { defineSchema } from '../../kit/define-schema.ts'
+import { productFields, productTexts } from '../../kit/product-fields.ts'
+
+const schema = blockObject('productGrid', productFields)
+export type ProductGridBlock = z.output<typeof schema>
+
+export const productGridSchema = defineSchema({
+  type: 'productGrid',
+  version: 1,
+  schema,
+  migrations: [],
+  translatable: productTexts,
+  isEmpty: (block) => block.products.length === 0,
+})

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { blockObject, titleSchema } from '../../kit/common-fields.ts'
+import { defineSchema } from '../../kit/define-schema.ts'
+
+const schema = blockObject('recentlyViewed', { title: titleSchema('Recently viewed') })
+export type RecentlyViewedBlock = z.output<typeof schema>
+
+export const recentlyViewedSchema = defineSchema({
+  type: 'recentlyViewed',
+  version: 1,
+  schema,
+  migrations: [],
+  translatable: ['title.text'],
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { blockObject, imageSchema, instantSchema, titleSchema } from '../../kit/common-fields.ts'
+import { defineSchema } from '../../kit/define-schema.ts'
+
+const endsAfterStart = ({ startAt, endAt }: { startAt?: string | null; endAt?: string | null }) =>
+  !startAt || !endAt || Date.parse(startAt) < Date.parse(endAt)
+
+const schema = blockObject('countdown', {
+  /** Shown while it runs; the other two before the start and after the end. */
+  title: titleSchema('Ends in'),
+  startTitle: titleSchema('Starts in'),
+  endTitle: titleSchema('This offer has ended'),
+  startAt: instantSchema.default(null),
+  endAt: instantSchema.default(null),
+  hideWhenFinished: z.boolean().default(false),
+  /** The first is the background. */
+  images: z.array(imageSchema).max(8).default([]),
+}).refine(endsAfterStart, { path: ['endAt'], message: 'The end must be after the start' })
+export type CountdownBlock = z.output<typeof schema>
+
+export const countdownSchema = defineSchema({
+  type: 'countdown',
+  version: 1,
+  schema,
+  migrations: [],
+  translatable: ['title.text', 'startTitle.text', 'endTitle.text', 'images.*.src', 'images.*.alt'],
+  isEmpty: (block) => block.startAt === null && block.endAt === null,
+})

@@ -1,0 +1,22 @@
+/** What counts as filled: shared by emptiness checks, slots and views, so that they agree. Free of zod. */
+import type { BlockCategory, BlockImage } from './common-fields.ts'
+
+export const isFilledImage = (image: Partial<BlockImage> | null | undefined): image is BlockImage =>
+  typeof image?.src === 'string' && image.src !== ''
+
+export const isFilledCategory = (category: Partial<BlockCategory> | null | undefined): category is BlockCategory =>
+  typeof category?.id === 'string' && category.id !== ''
+
+/** Images of slots that have a picture and are shown. */
+export const shownImages = (images: readonly BlockImage[] | undefined): BlockImage[] =>
+  (images ?? []).filter((image) => isFilledImage(image) && image.visible !== false)
+
+export const shownCategories = (categories: readonly BlockCategory[] | undefined): BlockCategory[] =>
+  (categories ?? []).filter(isFilledCategory)
+
+/** The address of a category's own picture in the block, whichever way it is kept. */
+export const categoryImageSrc = (category: BlockCategory): string | null => {
+  const { image } = category
+  if (typeof image === 'string') return image || null
+  return image && image.visible !== false && image.src ? image.src : null
+}

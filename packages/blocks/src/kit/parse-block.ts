@@ -1,0 +1,32 @@
+/** Brings a stored block to today's version and checks it. */
+import type { BlockSchema } from './define-schema.ts'
+
+type LooseBlock = Record<string, unknown>
+export interface BlockIssue {
+  /** Dotted: `images.2.src`. */
+  path: string
+  message: string
+}
+
+export const isRecord = (value: unknown): value is LooseBlock =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The version a raw block says it has; what was written before versions existed is 1. */
+const versionOf = (raw: LooseBlock): number => (typeof raw['schemaVersion'] === 'number' ? raw['schemaVersion'] : 1)
+
+/** The block after every step above its version, or an issue when it is newer than this program. */
+export function migrateBlock(
+  schema: Pick<BlockSchema, 'version' | 'migrations'>,
+  raw: LooseBlock,
+): { ok: true; block: LooseBlock } | { ok: false; issues: BlockIssue[] } {
+  const from = versionOf(raw)
+  if (from > schema.version) {
+    return {
+      ok: false,
+      issues: [{ path: 'schemaVersion', message: `Version ${from} is newer than ${schema.version}` }],
+    }
+  }
+  let block = raw
+  for (const step of schema.migrations) if (step.to > from) block = step.up(block)
+  return { ok: true, block: { ...block, schemaVersion: schema.version } }
+}

@@ -1,0 +1,98 @@
+/**
+ * Entry point: what each block type holds, for server, console and tests. The shopper app reads the types only: it
+ * shows what the server has checked and needs no zod.
+ */
+import { type Block, type BlockType, blockTypes } from '@vitrine/domain/blocks/block.schema'
+import { newId } from '@vitrine/domain/ids'
+import type { z } from 'zod'
+import { categoryGridSchema } from './catalog/category-grid/category-grid.schema.ts'
+import { productCardsSchema } from './catalog/product-cards/product-cards.schema.ts'
+import { productCarouselSchema } from './catalog/product-carousel/product-carousel.schema.ts'
+import { productGridSchema } from './catalog/product-grid/product-grid.schema.ts'
+import { recentlyViewedSchema } from './catalog/recently-viewed/recently-viewed.schema.ts'
+import { searchBarSchema } from './catalog/search-bar/search-bar.schema.ts'
+import { bannerSchema } from './content/banner/banner.schema.ts'
+import { countdownSchema } from './content/countdown/countdown.schema.ts'
+import { gridSchema } from './content/grid/grid.schema.ts'
+import { sliderSchema } from './content/slider/slider.schema.ts'
+import { spacerSchema } from './content/spacer/spacer.schema.ts'
+import { videoBlockSchema } from './content/video/video.schema.ts'
+import { canonicalType } from './kit/aliases.ts'
+import { commonBlockSchema } from './kit/common-fields.ts'
+import type { BlockSchema } from './kit/define-schema.ts'
+import { type BlockIssue, isRecord, migrateBlock } from './kit/parse-block.ts'
+
+export type {
+  BlockCategory,
+  BlockImage,
+  BlockProduct,
+  BlockSpacing,
+  BlockTitle,
+  BlockVideo,
+} from './kit/common-fields.ts'
+export type { BlockIssue } from './kit/parse-block.ts'
+
+export const blockSchemas = {
+  searchBar: searchBarSchema,
+  spacer: spacerSchema,
+  banner: bannerSchema,
+  slider: sliderSchema,
+  grid: gridSchema,
+  catalogGrid: categoryGridSchema,
+  countdown: countdownSchema,
+  video: videoBlockSchema,
+  productCarousel: productCarouselSchema,
+  productParallax: productCardsSchema,
+  productGrid: productGridSchema,
+  recentlyViewed: recentlyViewedSchema,
+} as const satisfies Partial<Record<BlockType, unknown>>
+
+/** Types that have a folder. */
+export type BuiltBlockType = keyof typeof blockSchemas
+/** The checked block of one type: `BlockOf<'banner'>`. */
+export type BlockOf<T extends BuiltBlockType> = z.output<(typeof blockSchemas)[T]['schema']>
+
+/** The schema a wire type is checked by; undefined for a type that has no folder yet. */
+function schemaOf(type: string): BlockSchema | undefined {
+  const canonical = canonicalType(type)
+  return Object.hasOwn(blockSchemas, canonical)
+    ? (blockSchemas[canonical as BuiltBlockType] as unknown as BlockSchema)
+    : undefined
+}
+
+const isBlockType = (type: unknown): type is BlockType => (blockTypes as readonly unknown[]).includes(type)
+
+/** A new block with the defaults of its type and a fresh id (D-174, A-192). */
+export function createBlock(type: BlockType): Block {
+  const schema = schemaOf(type)
+  const fresh = { id: newId(), schemaVersion: schema?.version ?? 1 }
+  const block = schema
+    ? schema.schema.parse({ ...fresh, type: schema.type })
+    : commonBlockSchema.parse({ ...fresh, type })
+  return { ...block, ...fresh, type }
+}
+
+/** A stored or pasted block, brought to today's version and checked; types without a folder by the common fields. */
+export function parseBlock(raw: unknown): { ok: true; block: Block } | { ok: false; issues: BlockIssue[] } {
+  if (!isRecord(raw)) return { ok: false, issues: [{ path: '', message: 'A block is an object' }] }
+  const { type } = raw
+  if (!isBlockType(type)) return { ok: false, issues: [{ path: 'type', message: 'This block type does not exist' }] }
+  const schema = schemaOf(type)
+  const migrated = migrateBlock(schema ?? { version: 1, migrations: [] }, raw)
+  if (!migrated.ok) return migrated
+  const checked = (schema?.schema ?? commonBlockSchema).safeParse({ ...migrated.block, type: schema?.type ?? type })
+  if (checked.success) return { ok: true, block: { ...checked.data, type } as Block }
+  return {
+    ok: false,
+    issues: checked.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  }
+}
+
+/** True when shoppers would see nothing of it: the pre-flight of publishing names such blocks. */
+export function isBlockEmpty(block: Block): boolean {
+  const parsed = parseBlock(block)
+  return parsed.ok && (schemaOf(block.type)?.isEmpty?.(parsed.block) ?? false)
+}
+
+/** Dotted paths of a type that other languages may overlay; `*` stands for each item of a list. */
+export const translatablePaths = (type: string): readonly string[] => schemaOf(type)?.translatable ?? ['title.text']
