@@ -1,0 +1,58 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { modules } from '../src/modules/registry.ts'
+import { createTestApp } from './test-app.ts'
+
+const routes = modules.flatMap((module) => Object.entries(module.routes))
+
+describe('contracts', async () => {
+  const app = await createTestApp()
+
+  test('the OpenAPI document is valid 3.1 and names every route', async () => {
+    const response = await app.inject({ url: '/openapi.json' })
+    const document = response.json() as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    expect(document.openapi).toMatch(/^3\.1/)
+    const result = await new Validator().validate(structuredClone(document))
+    expect(result.errors ?? []).toEqual([])
+    for (const [, route] of routes) {
+      expect(document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]).toBeDefined()
+    }
+  })
+
+  test('the reference page lists every route', async () => {
+    const response = await app.inject({ url: '/docs' })
+    expect(response.statusCode).toBe(200)
+    for (const [, route] of routes) expect(response.body).toContain(route.path)
+  })
+
+  test('every route has a handler, and its name is its own', () => {
+    for (const module of modules) {
+      for (const name of Object.keys(module.routes)) expect(module.handlers[name], name).toBeTypeOf('function')
+    }
+    expect(new Set(routes.map(([name]) => name)).size).toBe(routes.length)
+  })
+
+  test.each(routes.filter(([, route]) => route.access.kind !== 'public'))(
+    '%s refuses a call without a token, and with a wrong one [A-120]',
+    async (_name, route) => {
+      const url = route.path.replace(/:(\w+)/g, 'x')
+      for (const authorization of [
+        undefined,
+        '',
+        'Bearer',
+        'Bearer null',
+        'Bearer undefined',
+        'Basic eDp5',
+        'Bearer eyJhbGciOiJub25lIn0.e30.',
+      ]) {
+        const response = await app.servers[route.origin].inject({
+          method: route.method,
+          url,
+          headers: { 'app-key': 'x', ...(authorization !== undefined && { authorization }) },
+        })
+        expect(response.statusCode).toBe(401)
+        expect(response.json()).toMatchObject({ error: { code: 'unauthenticated' } })
+      }
+    },
+  )
+})

@@ -1,0 +1,122 @@
+/** Every route of every module, with hostile input in every place: never a 5xx, never a stack or SQL in the answer. */
+import type { RouteContract } from '@vitrine/domain/contract/contract'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { modules } from '../src/modules/registry.ts'
+import { hostileBodies, hostileJson, hostileText } from './hostile-values.ts'
+import { createTestApp } from './test-app.ts'
+
+const routes = modules.flatMap((module) => Object.entries(module.routes))
+const leak = /\bat .*\.(ts|js):\d+|node_modules|select .* from|insert into|SQLSTATE|pg_/i
+
+type Json = Record<string, unknown>
+
+/** A body that fits the schema's shape roughly, to be broken one place at a time. */
+function sampleOf(schema: Json | undefined): unknown {
+  if (!schema) return {}
+  if ('const' in schema) return schema['const']
+  if ('default' in schema) return schema['default']
+  const alternatives = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
+  if (alternatives) return sampleOf(alternatives[0])
+  if (Array.isArray(schema['enum'])) return schema['enum'][0]
+  if (schema['type'] === 'object') {
+    return Object.fromEntries(
+      Object.entries((schema['properties'] as Json) ?? {}).map(([name, value]) => [name, sampleOf(value as Json)]),
+    )
+  }
+  if (schema['type'] === 'array') return [sampleOf(schema['items'] as Json)]
+  if (schema['type'] === 'number' || schema['type'] === 'integer') return 1
+  if (schema['type'] === 'boolean') return true
+  return 'sample'
+}
+
+/** Paths to every value in the sample, at most `limit`. */
+function placesIn(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]]
+  return [[...path], ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
+}
+
+function withValueAt(sample: unknown, path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  const copy = Array.isArray(sample) ? [...sample] : { ...(sample as Json) }
+  ;(copy as Json)[key] = withValueAt((sample as Json)[key], rest, value)
+  return copy
+}
+
+const sampleBody = (route: RouteContract): unknown =>
+  route.body
+    ? sampleOf(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json)
+    : undefined
+
+describe('hostile input', async () => {
+  const app = await createTestApp()
+  const appKey = await app.buildApp()
+  const person = await app.signIn(appKey)
+
+  const urlOf = (route: RouteContract, replace: (name: string) => string) =>
+    route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(replace(name).toWellFormed()))
+  const goodParam = (name: string) => (name === 'appKey' ? appKey : name === 'sub' ? person.sub : 'AAAAAAAAAA')
+
+  async function send(
+    route: RouteContract,
+    url: string,
+    body?: { type: string; payload: string },
+    headers: Record<string, string> = {},
+  ) {
+    const response = await app.servers[route.origin].inject({
+      method: route.method,
+      url,
+      headers: { ...person.headers, ...headers, ...(body && { 'content-type': body.type }) },
+      ...(body && { payload: body.payload }),
+    })
+    expect(
+      response.statusCode,
+      `${route.method} ${url.slice(0, 200)} ${body?.payload.slice(0, 200) ?? ''}\n${response.body.slice(0, 300)}`,
+    ).toBeLessThan(500)
+    if (response.statusCode >= 400) expect(response.body).not.toMatch(leak)
+  }
+
+  test.each(routes)('%s survives hostile paths, queries and headers', async (_name, route) => {
+    for (const text of hostileText) {
+      await send(
+        route,
+        urlOf(route, (name) => (name === 'appKey' ? appKey : text)),
+      )
+      const names = Object.keys(route.query?.shape ?? {})
+      const query = names.map((name) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')
+      if (names.length > 0) await send(route, `${urlOf(route, goodParam)}?${query}`)
+      const header = text.replace(/[^\x20-\x7e]/g, '?')
+      await send(route, urlOf(route, goodParam), undefined, {
+        'x-app-language': header,
+        'if-match': header,
+        'app-key': appKey,
+      })
+    }
+  })
+
+  test.each(routes.filter(([, route]) => route.body !== undefined))(
+    '%s survives hostile bodies',
+    async (_name, route) => {
+      const url = urlOf(route, goodParam)
+      for (const { type, body } of hostileBodies) await send(route, url, { type, payload: body })
+      const sample = sampleBody(route)
+      const places = placesIn(sample).slice(0, 40)
+      for (const [at, place] of places.entries()) {
+        // Each place sees each value in turn over the places, and every value sees the first places.
+        const values = at < 6 ? hostileJson : hostileJson.filter((_, index) => (index + at) % 5 === 0)
+        for (const value of values) {
+          const broken = JSON.stringify(withValueAt(sample, place, value)) ?? 'null'
+          await send(route, url, { type: 'application/json', payload: broken })
+        }
+      }
+    },
+  )
+
+  test('an unknown address answers 404 and an unknown method does not crash', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const) {
+      const response = await app.inject({ method, url: '/no/such/place' })
+      expect(response.statusCode).toBe(404)
+    }
+  })
+})
