@@ -22,7 +22,7 @@ export const hostileJson: readonly unknown[] = [
   '\udfff\ud800',
   'x'.repeat(100_000),
   "'; drop table apps; --",
-  '${7*7}{{7*7}}',
+  '\u0024{7*7}{{7*7}}',
   '<script>alert(1)</script>',
   '../../../../etc/passwd',
   'javascript:alert(1)',

@@ -1,0 +1,120 @@
+// The whole stack on PostgreSQL (token, tenant, permission, log, metrics) against a bare Fastify and pg, in turn.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { startPostgres } from '../../tooling/postgres.mjs'
+import { machine, median } from '../machine.mjs'
+import { accessToken, freePort, startServer } from '../server-process.mjs'
+import { pageOf50Kb } from './page.mjs'
+
+const appKey = 'demo-aurora'
+const seconds = Number(process.env.SECONDS ?? 5)
+const rounds = Number(process.env.ROUNDS ?? 3)
+
+const load = (options) => autocannon({ duration: seconds, connections: 10, ...options })
+
+async function startControl(databaseUrl, document) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'control.mjs')], {
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DOCUMENT: document },
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}/page/page`
+  while (
+    !(await fetch(url).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return { url, stop: () => child.kill() }
+}
+
+/** Ours and the control in turn, so that both see the same noise; the ratio of each pair. */
+async function compare(title, ours, control, goal) {
+  const pairs = []
+  for (let round = 0; round < rounds; round++) {
+    const a = await load(ours)
+    const b = await load(control)
+    if (a.non2xx > 0) throw new Error(`${title}: ${a.non2xx} answers were not 2xx`)
+    pairs.push({
+      ours: a.requests.average,
+      control: b.requests.average,
+      p99: a.latency.p99,
+      ratio: a.requests.average / b.requests.average,
+    })
+  }
+  const line = (key) => Math.round(median(pairs.map((pair) => pair[key])))
+  console.log(
+    `${title}: ${line('ours')}/s, p99 ${line('p99')} ms; control ${line('control')}/s; ratio ${(median(pairs.map((p) => p.ratio)) * 100).toFixed(0)} % (goal ${goal})`,
+  )
+}
+
+/** 500 saves at once on a pool of 10: all must end within 10 s, with 200, 409, 429 or 503. */
+async function burst(url, headers, body) {
+  const began = performance.now()
+  const statuses = {}
+  await Promise.all(
+    Array.from({ length: 500 }, async () => {
+      const { status } = await fetch(url, { method: 'PUT', headers, body })
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }),
+  )
+  console.log(
+    `500 parallel saves: ${JSON.stringify(statuses)} in ${((performance.now() - began) / 1000).toFixed(1)} s (goal: all within 10 s)`,
+  )
+}
+
+async function snapshot(server, postgres) {
+  const url = `${server.shopperUrl}/a/${appKey}/manifest.json`
+  const { release } = await (await fetch(url)).json()
+  const release50 = { url: `${server.shopperUrl}/a/${appKey}/releases/${release}.json`, connections: 50 }
+  const bytes = (await (await fetch(release50.url)).arrayBuffer()).byteLength
+  const up = await load(release50)
+  console.log(
+    `published snapshot of ${Math.round(bytes / 1024)} KB: ${Math.round(up.requests.average)}/s at 50 connections, p99 ${up.latency.p99} ms, ${up.non2xx} not 2xx (goal 8,000/s)`,
+  )
+  postgres.stop()
+  const down = await load(release50)
+  console.log(`the same with the database down: ${Math.round(down.requests.average)}/s, ${down.non2xx} not 2xx`)
+}
+
+export async function measure() {
+  console.log(machine())
+  const postgres = await startPostgres()
+  const server = await startServer({ databaseUrl: postgres.url })
+  const content = pageOf50Kb()
+  const headers = {
+    authorization: `Bearer ${await accessToken(server, 'owner@demo.test')}`,
+    'app-key': appKey,
+    'content-type': 'application/json',
+  }
+  const created = await fetch(`${server.apiUrl}/app/v1/builder/${appKey}/pages`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data: content }),
+  })
+  if (!created.ok) throw new Error(`Creating the page answered ${created.status}: ${await created.text()}`)
+  const { data: page } = await created.json()
+  const url = `${server.apiUrl}/app/v1/builder/${appKey}/pages/${page.id}`
+  const body = JSON.stringify({ data: content })
+  console.log(`page of ${Math.round(body.length / 1024)} KB`)
+  const control = await startControl(postgres.url, body)
+  await compare('read', { url, headers }, { url: control.url }, '44 %, about 1,500/s, p99 15 ms')
+  headers.authorization = `Bearer ${await accessToken(server, 'owner@demo.test')}`
+  await compare(
+    'save',
+    { url, headers, method: 'PUT', body },
+    { url: control.url, method: 'PUT', body, headers: { 'content-type': 'application/json' } },
+    '41 %, about 500/s, p99 40 ms',
+  )
+  headers.authorization = `Bearer ${await accessToken(server, 'owner@demo.test')}`
+  await burst(url, headers, body)
+  const rss = await import('node:fs').then(
+    ({ readFileSync }) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1],
+  )
+  console.log(`memory of the server after the load: ${Math.round(Number(rss) / 1024)} MB`)
+  control.stop()
+  await snapshot(server, postgres)
+  server.child.kill('SIGKILL')
+}

@@ -1,0 +1,25 @@
+// npm run bench [name …]: each benchmark measures ours and its peer in the same run and prints both.
+import '../tooling/node-version.mjs'
+import { build } from '../tooling/build.mjs'
+import { install } from '../tooling/install.mjs'
+
+const benchmarks = {
+  api: () => import('./api/api.mjs'),
+  start: () => import('./start/start.mjs'),
+  shopper: () => import('./shopper/shopper.mjs'),
+  editor: () => import('./editor/run.mjs'),
+}
+
+await install()
+await build()
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'))
+for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) {
+  if (!(name in benchmarks)) {
+    console.error(`There is no benchmark '${name}'. There are: ${Object.keys(benchmarks).join(', ')}`)
+    process.exit(2)
+  }
+  console.log(`\n# ${name}`)
+  const { measure } = await benchmarks[name]()
+  await measure()
+}
+process.exit(0)

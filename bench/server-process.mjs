@@ -1,0 +1,73 @@
+// Starts the built server for a benchmark and signs in without a browser.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../tooling/run.mjs'
+
+const main = join(root, 'apps/server/dist/main.js')
+
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+export async function startServer({ databaseUrl, environment = {} } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const [port, shopperPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    SHOPPER_PORT: String(shopperPort),
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...environment,
+  }
+  const began = performance.now()
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const consoleUrl = `http://localhost:${port}`
+  while (
+    !(await fetch(`${consoleUrl}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The server ended.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    child,
+    env,
+    consoleUrl,
+    apiUrl: `http://127.0.0.1:${port}`,
+    shopperUrl: `http://127.0.0.1:${shopperPort}`,
+    readyAfterMs: performance.now() - began,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An access token for a demo account: a one-time slug of the operator's command, exchanged. PostgreSQL only. */
+export async function accessToken(server, email) {
+  const printed = execFileSync(process.execPath, [main, 'exchange-slug', email], { env: server.env, encoding: 'utf8' })
+  const slug = /[A-Za-z0-9_-]{20,}/.exec(printed)?.[0]
+  if (!slug) throw new Error(`No slug in: ${printed}`)
+  const prepared = await (await fetch(`${server.apiUrl}/app/v1/builder/exchange-token?jmToken=${slug}`)).json()
+  const answer = await fetch(`${server.apiUrl}/onboard/v1/token/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.consoleUrl },
+    body: JSON.stringify({ token: prepared.data.token }),
+  })
+  if (!answer.ok) throw new Error(`The exchange answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()).access_token
+}
