@@ -48,6 +48,32 @@ interface Apps {
   updated_at: Generated<Timestamp>
 }
 
+interface ExchangeSlugs {
+  slug_hash: string
+  sub: string
+  opens_app: string | null
+  third_party: Generated<boolean>
+  impersonator: string | null
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+interface IdentityAudit {
+  id: string
+  at: Timestamp
+  event: string
+  sub: string
+  actor: string | null
+  details: string | null
+}
+
+interface IdentityLinks {
+  issuer: string
+  subject: string
+  sub: string
+  created_at: Generated<Timestamp>
+}
+
 interface Members {
   app_key: string
   id: string
@@ -65,10 +91,51 @@ interface Migrations {
   applied_at: Generated<Timestamp>
 }
 
+interface ProviderRecords {
+  model: string
+  id: string
+  payload: string
+  grant_id: string | null
+  uid: string | null
+  account_id: string | null
+  expires_at: Timestamp | null
+  consumed_at: Timestamp | null
+}
+
+interface RefreshFamilies {
+  id: string
+  sub: string
+  third_party: Generated<boolean>
+  impersonated: Generated<boolean>
+  created_at: Timestamp
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  revoked_because: string | null
+}
+
+interface RefreshTokens {
+  handle_hash: string
+  cookie_hash: string
+  family_id: string
+  created_at: Timestamp
+  used_at: Timestamp | null
+}
+
+interface SignInTries {
+  key_hash: string
+  tries: number
+  ends_at: Timestamp
+}
+
 interface SigningKeys {
   purpose: string
   value: string
   created_at: Generated<Timestamp>
+}
+
+interface SpentTokens {
+  token_hash: string
+  expires_at: Timestamp
 }
 
 interface Users {
@@ -82,6 +149,7 @@ interface Users {
   epoch: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  password_change_required: Generated<boolean>
 }
 
 export interface Tables {
@@ -89,9 +157,17 @@ export interface Tables {
   app_integrations: AppIntegrations
   app_languages: AppLanguages
   apps: Apps
+  exchange_slugs: ExchangeSlugs
+  identity_audit: IdentityAudit
+  identity_links: IdentityLinks
   members: Members
   migrations: Migrations
+  provider_records: ProviderRecords
+  refresh_families: RefreshFamilies
+  refresh_tokens: RefreshTokens
+  sign_in_tries: SignInTries
   signing_keys: SigningKeys
+  spent_tokens: SpentTokens
   users: Users
 }
 

@@ -1,4 +1,5 @@
 /** Areas with raw routes of their own: one line each. */
 import type { AreaPlugin } from '../http/area-plugin.ts'
+import { identityPlugin } from './identity/identity.plugin.ts'
 
-export const plugins: readonly AreaPlugin[] = []
+export const plugins: readonly AreaPlugin[] = [identityPlugin]

@@ -1,5 +1,6 @@
 /** Every module of the server: one line each. */
 import type { Module } from '../http/bind.ts'
 import { appsModule } from './apps/apps.routes.ts'
+import { identityModule } from './identity/identity.routes.ts'
 
-export const modules: readonly Module[] = [appsModule]
+export const modules: readonly Module[] = [appsModule, identityModule]

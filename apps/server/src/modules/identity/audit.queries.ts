@@ -1,0 +1,23 @@
+/** What must be found again later: who acted for whom, which sessions ended because of misuse. */
+import { newId } from '@vitrine/domain/ids'
+import type { Db } from './users.queries.ts'
+
+export interface AuditEntry {
+  event: 'impersonation_prepared' | 'impersonation_started' | 'refresh_reused' | 'access_changed' | 'access_removed'
+  sub: string
+  actor?: string | null
+  details?: string
+}
+
+export const writeAudit = (db: Db, nowMs: number, entry: AuditEntry) =>
+  db
+    .insertInto('identity_audit')
+    .values({
+      id: newId(),
+      at: new Date(nowMs),
+      event: entry.event,
+      sub: entry.sub,
+      actor: entry.actor ?? null,
+      details: entry.details ?? null,
+    })
+    .execute()

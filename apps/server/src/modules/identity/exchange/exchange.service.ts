@@ -1,0 +1,42 @@
+/** From an identity token to a session of ours. */
+import type { Ports } from '../../../ports.ts'
+import { writeAudit } from '../audit.queries.ts'
+import { beginFamily, type Renewal } from '../sessions/families.service.ts'
+import { readEmbeddedToken } from './embedded-token.ts'
+import { readExternalToken } from './external-token.ts'
+import type { Identity } from './identity.ts'
+import { isSlugToken, readSlugToken } from './slugs.service.ts'
+import { spendToken } from './spent-tokens.queries.ts'
+
+function readIdentity(ports: Ports, token: string): Promise<Identity | null> {
+  if (isSlugToken(token)) return readSlugToken(ports, token)
+  const external = ports.config.externalIssuer
+  return external ? readExternalToken(ports, external, token) : readEmbeddedToken(ports, token)
+}
+
+// The issuer's clock may be ahead of ours: remember longer than the token can be accepted.
+const spentMarginMs = 10 * 60_000
+
+/** Null when the token is not valid, was exchanged already, or its person is gone. */
+export async function exchangeToken(
+  ports: Ports,
+  { token, oldCookie }: { token: string; oldCookie: string | null },
+): Promise<Renewal | null> {
+  const identity = await readIdentity(ports, token)
+  if (!identity) return null
+  if (!(await spendToken(ports.db, token, new Date(identity.expiresAt.getTime() + spentMarginMs)))) return null
+  const renewal = await beginFamily(ports, {
+    sub: identity.sub,
+    thirdParty: identity.thirdParty,
+    impersonated: identity.impersonator !== null,
+    oldCookie,
+  })
+  if (renewal && identity.impersonator !== null)
+    await writeAudit(ports.db, ports.clock.now(), {
+      event: 'impersonation_started',
+      sub: identity.sub,
+      actor: identity.impersonator,
+      details: `family ${renewal.session.familyId}`,
+    })
+  return renewal
+}

@@ -1,0 +1,79 @@
+/** From a slug in an address to a token that the exchange takes: each works once, for a minute. */
+import { randomBytes } from 'node:crypto'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
+import type { Ports } from '../../../ports.ts'
+import { writeAudit } from '../audit.queries.ts'
+import { hashOf } from '../hashes.ts'
+import type { Identity } from './identity.ts'
+import { insertSlug, takeSlug } from './slugs.queries.ts'
+
+const lifetimeMs = 60_000
+const audience = 'urn:vitrine:slug-exchange'
+
+export interface SlugRequest {
+  sub: string
+  opensApp: string | null
+  thirdParty: boolean
+  impersonator: string | null
+}
+
+/** 256 bits, for an address of the console; only its hash is kept. */
+export async function makeSlug(ports: Ports, request: SlugRequest): Promise<string> {
+  const slug = randomBytes(32).toString('base64url')
+  const nowMs = ports.clock.now()
+  await ports.db.transaction().execute(async (trx) => {
+    await insertSlug(trx, { ...request, slugHash: hashOf(slug), expiresAt: new Date(nowMs + lifetimeMs) })
+    if (request.impersonator !== null)
+      await writeAudit(trx, nowMs, { event: 'impersonation_prepared', sub: request.sub, actor: request.impersonator })
+  })
+  return slug
+}
+
+export interface PreparedExchange {
+  token: string
+  appKey: string | null
+  impersonated: boolean
+}
+
+/** Null for a slug that is unknown, used or too old. */
+export async function prepareExchange(ports: Ports, slug: string): Promise<PreparedExchange | null> {
+  const nowMs = ports.clock.now()
+  const row = await takeSlug(ports.db, hashOf(slug), new Date(nowMs))
+  if (!row) return null
+  const seconds = Math.floor(nowMs / 1000)
+  const token = await new SignJWT({ tp: row.third_party, ...(row.impersonator !== null && { act: row.impersonator }) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(row.sub)
+    .setAudience(audience)
+    .setJti(randomBytes(16).toString('base64url'))
+    .setExpirationTime(seconds + lifetimeMs / 1000)
+    .sign(await ports.tokens.secret('slug-exchange'))
+  return { token, appKey: row.opens_app, impersonated: row.impersonator !== null }
+}
+
+/** Whether to read it as ours from a slug; says nothing about its truth. */
+export function isSlugToken(token: string): boolean {
+  try {
+    return decodeJwt(token).aud === audience
+  } catch {
+    return false
+  }
+}
+
+export async function readSlugToken(ports: Ports, token: string): Promise<Identity | null> {
+  try {
+    const { payload } = await jwtVerify(token, await ports.tokens.secret('slug-exchange'), {
+      algorithms: ['HS256'],
+      audience,
+      currentDate: new Date(ports.clock.now()),
+    })
+    return {
+      sub: String(payload.sub),
+      thirdParty: payload['tp'] === true,
+      impersonator: typeof payload['act'] === 'string' ? payload['act'] : null,
+      expiresAt: new Date((payload.exp ?? 0) * 1000),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+/** Mounts the embedded identity provider and its sign-in page, and sweeps what has expired. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { AreaPlugin } from '../../http/area-plugin.ts'
+import type { Ports } from '../../ports.ts'
+import { deleteExpired } from './expired.queries.ts'
+import { providerPath } from './provider/addresses.ts'
+import { createProvider } from './provider/provider.ts'
+import { signInRoutes } from './sign-in/sign-in.routes.ts'
+
+const sweepMs = 10 * 60_000
+
+/** Pages of the provider send forms to themselves only and stand in no frame. */
+const providerPolicy =
+  "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The one canonical address, whatever a proxy or a client says: links and secure cookies follow from it. */
+function makeCanonical(request: FastifyRequest, publicUrl: URL): void {
+  request.raw.headers.host = publicUrl.host
+  request.raw.headers['x-forwarded-host'] = publicUrl.host
+  request.raw.headers['x-forwarded-proto'] = publicUrl.protocol.replace(':', '')
+}
+
+function providerRoutes(scope: FastifyInstance, provider: Provider): void {
+  const handle = provider.callback()
+  // The provider reads bodies itself.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.all(`${providerPath}/*`, (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-security-policy', providerPolicy).header('x-frame-options', 'DENY')
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    // It finds its mount path by comparing the two.
+    const raw: typeof request.raw & { originalUrl?: string } = request.raw
+    raw.originalUrl = raw.url ?? '/'
+    raw.url = raw.originalUrl.slice(providerPath.length)
+    handle(raw, reply.raw).catch((error: unknown) => {
+      request.log.error({ err: error }, 'identity provider failed')
+      reply.raw.destroy()
+    })
+  })
+}
+
+function sweepExpired(server: FastifyInstance, ports: Ports): void {
+  const timer = setInterval(() => {
+    deleteExpired(ports.db, new Date(ports.clock.now())).catch((error: unknown) =>
+      ports.log.warn({ err: error }, 'expired sessions could not be deleted'),
+    )
+  }, sweepMs)
+  timer.unref()
+  server.addHook('onClose', async () => clearInterval(timer))
+}
+
+export const identityPlugin: AreaPlugin = async ({ console: server }, ports) => {
+  sweepExpired(server, ports)
+  // With an external issuer nobody signs in here.
+  if (ports.config.externalIssuer) return
+  const publicUrl = new URL(ports.config.publicUrl)
+  const provider = await createProvider(ports)
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => makeCanonical(request, publicUrl))
+    await scope.register(async (inner) => providerRoutes(inner, provider))
+    await scope.register(async (inner) => {
+      inner.removeContentTypeParser('application/x-www-form-urlencoded')
+      inner.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 16 * 1024 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      signInRoutes(inner, provider, ports)
+    })
+  })
+}

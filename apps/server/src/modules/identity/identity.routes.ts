@@ -1,0 +1,99 @@
+/** Token exchange, refresh, log-out and profile (document 1, sections 4 and 7). The provider is mounted by the plugin. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { identityRoutes, type TokenAnswer } from '@vitrine/domain/identity/identity.routes'
+import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
+import type { Config } from '../../config.ts'
+import { bindModule } from '../../http/bind.ts'
+import type { PublicContext } from '../../http/context.ts'
+import { exchangeToken } from './exchange/exchange.service.ts'
+import { prepareExchange } from './exchange/slugs.service.ts'
+import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/addresses.ts'
+import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
+import { ensureSameOrigin } from './sessions/origin.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/session-cookie.ts'
+import { findUser } from './users.queries.ts'
+
+const clientIdOf = (config: Config): string => config.externalIssuer?.clientId ?? consoleClientId
+
+/** The answer with both halves: one in the body, one in the cookie. */
+async function answerTokens({ ports, reply }: PublicContext, renewal: Renewal | null): Promise<TokenAnswer> {
+  if (!renewal) throw new AppError('invalid_grant')
+  const { halves, session, maxAgeSeconds } = renewal
+  setSessionCookie(reply, ports.config, { value: halves.cookie, maxAgeSeconds })
+  reply.header('cache-control', 'no-store')
+  const access = await ports.tokens.signAccess(session)
+  return {
+    access_token: access.token,
+    token_type: 'Bearer',
+    expires_in: access.expiresInSeconds,
+    refresh_token: halves.handle,
+    third_party: session.thirdParty,
+    impersonated: session.impersonated,
+  }
+}
+
+export const identityModule = bindModule(
+  { ...identityRoutes, ...refreshRoutes },
+  {
+    getConfig: async (_input, { ports }) => {
+      const { config } = ports
+      return {
+        issuer: config.externalIssuer?.issuer ?? embeddedIssuer(config),
+        clientId: clientIdOf(config),
+        redirectUri: callbackUrl(config),
+        shopperUrl: config.shopperUrl,
+        publicUrl: config.publicUrl,
+        demo: !config.production,
+        links: config.links,
+        emulator: config.emulator,
+      }
+    },
+
+    prepareExchange: async ({ query }, { ports, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const prepared = await prepareExchange(ports, query.jmToken)
+      ensure(prepared, 'invalid_grant', { message: 'This link was used already or is too old. Ask for a new one.' })
+      return { data: prepared }
+    },
+
+    exchangeToken: async ({ body }, context) => {
+      const { ports, request } = context
+      ensureSameOrigin(request, ports.config)
+      const oldCookie = readSessionCookie(request, ports.config)
+      return answerTokens(context, await exchangeToken(ports, { token: body.token, oldCookie }))
+    },
+
+    refreshToken: async ({ body }, context) => {
+      const { ports, request } = context
+      ensureSameOrigin(request, ports.config)
+      const cookie = readSessionCookie(request, ports.config)
+      ensure(cookie !== null && body.client_id === clientIdOf(ports.config), 'invalid_grant')
+      return answerTokens(context, await renewFamily(ports, { handle: body.refresh_token, cookie }))
+    },
+
+    revokeToken: async ({ body }, { ports, request, reply }) => {
+      ensureSameOrigin(request, ports.config)
+      await endFamily(ports, {
+        handle: body.refresh_token ?? null,
+        cookie: readSessionCookie(request, ports.config),
+      })
+      clearSessionCookie(reply, ports.config)
+      return { ok: true as const }
+    },
+
+    getProfile: async (_input, { ports, session }) => {
+      const user = await findUser(ports.db, session.sub)
+      ensure(user, 'unauthenticated')
+      return {
+        data: {
+          sub: user.sub,
+          preferred_username: user.preferred_username,
+          email: user.email,
+          given_name: user.given_name,
+          family_name: user.family_name,
+          Customer_ID: user.customer_id,
+        },
+      }
+    },
+  },
+)

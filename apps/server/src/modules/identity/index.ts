@@ -1,0 +1,2 @@
+/** What other modules may use of identity. */
+export { hashPassword } from './passwords.ts'

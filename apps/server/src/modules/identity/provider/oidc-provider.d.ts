@@ -1,0 +1,75 @@
+/** The part of oidc-provider that is used here; the package brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  export interface AdapterPayload {
+    grantId?: string
+    uid?: string
+    accountId?: string
+    consumed?: number
+    [key: string]: unknown
+  }
+
+  export interface Adapter {
+    upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void>
+    find(id: string): Promise<AdapterPayload | undefined>
+    findByUid(uid: string): Promise<AdapterPayload | undefined>
+    findByUserCode(code: string): Promise<AdapterPayload | undefined>
+    consume(id: string): Promise<void>
+    destroy(id: string): Promise<void>
+    revokeByGrantId(grantId: string): Promise<void>
+  }
+
+  export interface Grant {
+    addOIDCScope(scope: string): void
+    save(): Promise<string>
+  }
+
+  export interface ProviderSession {
+    accountId?: string
+    loginTs?: number
+    grantIdFor(clientId: string): string | undefined
+  }
+
+  /** Koa's context, as far as the callbacks here read it. */
+  export interface ProviderContext {
+    type: string
+    body: unknown
+    status: number
+    set(name: string, value: string): void
+    oidc: {
+      provider: Provider
+      client: { clientId: string }
+      session: ProviderSession
+      entities: { IdTokenHint?: { payload: { sub?: string } } }
+    }
+  }
+
+  export interface Interaction {
+    uid: string
+    prompt: { name: string; details: Record<string, unknown> }
+    params: Record<string, unknown>
+    session?: { accountId?: string }
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>)
+    proxy: boolean
+    issuer: string
+    Grant: {
+      new (init: { clientId: string; accountId: string }): Grant
+      find(id: string): Promise<Grant | undefined>
+    }
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+      options?: { mergeWithLastSubmission?: boolean },
+    ): Promise<string>
+    on(event: string, listener: (context: unknown, error: Error) => void): this
+  }
+
+  export const errors: { InvalidGrant: new (detail: string) => Error }
+}

@@ -1,0 +1,25 @@
+/** The embedded provider's keys: one ES256 pair that signs id tokens, one secret that signs its cookies. */
+import { randomBytes } from 'node:crypto'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import type { Ports } from '../../../ports.ts'
+import { keepKey } from './provider.queries.ts'
+
+async function makeKeySet(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: randomBytes(6).toString('hex'), use: 'sig', alg: 'ES256' }
+  return JSON.stringify({ keys: [key] })
+}
+
+const readKeySet = async (ports: Ports): Promise<JSONWebKeySet> =>
+  JSON.parse(await keepKey(ports.db, 'provider-jwks', makeKeySet)) as JSONWebKeySet
+
+export async function getProviderKeys(ports: Ports): Promise<{ jwks: JSONWebKeySet; cookieKey: string }> {
+  const cookieKey = await ports.tokens.secret('provider-cookies')
+  return { jwks: await readKeySet(ports), cookieKey: cookieKey.toString('base64url') }
+}
+
+/** For checking what the embedded provider signed; never leaves the process with its private parts. */
+export async function getProviderPublicKeys(ports: Ports): Promise<JWTVerifyGetKey> {
+  const { keys } = await readKeySet(ports)
+  return createLocalJWKSet({ keys: keys.map(({ d: _private, ...publicKey }) => publicKey as JSONWebKeySet['keys'][0]) })
+}

@@ -1,0 +1,76 @@
+/** The embedded provider's records and keys. */
+import type { Db } from '../users.queries.ts'
+
+export interface RecordKey {
+  model: string
+  id: string
+}
+
+export interface NewRecord extends RecordKey {
+  payload: string
+  grantId: string | null
+  uid: string | null
+  accountId: string | null
+  expiresAt: Date | null
+}
+
+export const upsertRecord = (db: Db, record: NewRecord) => {
+  const values = {
+    payload: record.payload,
+    grant_id: record.grantId,
+    uid: record.uid,
+    account_id: record.accountId,
+    expires_at: record.expiresAt,
+  }
+  return db
+    .insertInto('provider_records')
+    .values({ model: record.model, id: record.id, ...values })
+    .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+    .execute()
+}
+
+export const findRecord = (db: Db, model: string, by: { id: string } | { uid: string }) =>
+  db
+    .selectFrom('provider_records')
+    .select(['payload', 'consumed_at', 'expires_at'])
+    .where('model', '=', model)
+    .where('id' in by ? 'id' : 'uid', '=', 'id' in by ? by.id : by.uid)
+    .executeTakeFirst()
+
+/** True for the first caller only: two parallel uses of one code must not both succeed. */
+export async function consumeRecord(db: Db, { model, id }: RecordKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_records')
+    .set({ consumed_at: new Date() })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deleteRecord = (db: Db, { model, id }: RecordKey) =>
+  db.deleteFrom('provider_records').where('model', '=', model).where('id', '=', id).execute()
+
+export const deleteRecordsOfGrant = (db: Db, grantId: string) =>
+  db.deleteFrom('provider_records').where('grant_id', '=', grantId).execute()
+
+/** Signs the person out of the provider everywhere. */
+export const deleteRecordsOfAccount = (db: Db, sub: string) =>
+  db.deleteFrom('provider_records').where('account_id', '=', sub).execute()
+
+export const deleteExpiredRecords = (db: Db, now: Date) =>
+  db.deleteFrom('provider_records').where('expires_at', '<', now).execute()
+
+/** The stored key, made by the first process that asks. */
+export async function keepKey(db: Db, purpose: string, make: () => Promise<string>): Promise<string> {
+  const read = () => db.selectFrom('signing_keys').select('value').where('purpose', '=', purpose).executeTakeFirst()
+  const known = await read()
+  if (known) return known.value
+  await db
+    .insertInto('signing_keys')
+    .values({ purpose, value: await make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await read())?.value ?? keepKey(db, purpose, make)
+}

@@ -1,0 +1,109 @@
+/**
+ * The embedded identity provider: one public client (the console), code with PKCE, nothing else switched on. Its access
+ * token only opens user-info; the API's own tokens come from the exchange.
+ */
+import { Provider, type ProviderContext } from 'oidc-provider'
+import type { Ports } from '../../../ports.ts'
+import { findUser } from '../users.queries.ts'
+import { createAdapter } from './adapter.ts'
+import { callbackUrl, consoleClientId, embeddedIssuer, loginUrl, signInPath } from './addresses.ts'
+import { getProviderKeys } from './provider-keys.ts'
+import { sendLogoutPage, sendProviderError } from './provider-pages.ts'
+
+const sessionSeconds = 8 * 60 * 60
+const scopes = 'openid email profile'
+
+/** The console is ours: nobody is asked for consent. One grant per provider session. */
+async function loadGrant({ oidc }: ProviderContext): Promise<unknown> {
+  const { provider, client, session } = oidc
+  const known = session.grantIdFor(client.clientId)
+  const grant = known !== undefined ? await provider.Grant.find(known) : undefined
+  if (grant) return grant
+  const made = new provider.Grant({ clientId: client.clientId, accountId: session.accountId ?? '' })
+  made.addOIDCScope(scopes)
+  await made.save()
+  return made
+}
+
+const findAccount = (ports: Ports) => async (_context: unknown, sub: string) => {
+  const user = await findUser(ports.db, sub)
+  if (!user) return undefined
+  const claims = {
+    sub,
+    email: user.email,
+    email_verified: true,
+    preferred_username: user.preferred_username,
+    given_name: user.given_name,
+    family_name: user.family_name,
+    Customer_ID: user.customer_id,
+  }
+  return { accountId: sub, claims: async () => claims }
+}
+
+/** Eight hours from signing in, however often the session is used. */
+function sessionTtl(_context: unknown, session: { loginTs?: number }): number {
+  const now = Math.floor(Date.now() / 1000)
+  return session.loginTs === undefined ? 3600 : Math.max(1, session.loginTs + sessionSeconds - now)
+}
+
+export async function createProvider(ports: Ports): Promise<Provider> {
+  const { config } = ports
+  const { jwks, cookieKey } = await getProviderKeys(ports)
+  const secure = config.publicUrl.startsWith('https:')
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure }
+  const provider = new Provider(embeddedIssuer(config), {
+    adapter: createAdapter(ports.db),
+    jwks,
+    cookies: {
+      keys: [cookieKey],
+      names: { session: 'vitrine_provider', interaction: 'vitrine_sign_in', resume: 'vitrine_resume' },
+      long: { ...cookie, path: '/' },
+      short: cookie,
+    },
+    clients: [
+      {
+        client_id: consoleClientId,
+        redirect_uris: [callbackUrl(config)],
+        post_logout_redirect_uris: [loginUrl(config)],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['preferred_username', 'given_name', 'family_name', 'Customer_ID'],
+    },
+    // The exchange reads the e-mail address from the id token itself.
+    conformIdTokenClaims: false,
+    scopes: scopes.split(' '),
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: sendLogoutPage },
+    },
+    // A page of another origin gets no answer; ours names its origin with every POST.
+    clientBasedCORS: (_context: unknown, origin: string) => origin === new URL(config.publicUrl).origin,
+    findAccount: findAccount(ports),
+    loadExistingGrant: loadGrant,
+    interactions: { url: (_context: unknown, interaction: { uid: string }) => `${signInPath}/${interaction.uid}` },
+    renderError: sendProviderError,
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      Grant: sessionSeconds,
+      // Exchanged at once, and only once; afterwards it only serves as a hint when signing out.
+      IdToken: 300,
+      Interaction: 1800,
+      Session: sessionTtl,
+    },
+  })
+  // Behind TLS the proxy's word counts; the routes set it to what PUBLIC_URL says.
+  provider.proxy = true
+  provider.on('server_error', (_context, error) => ports.log.error({ err: error }, 'identity provider failed'))
+  return provider
+}

@@ -1,0 +1,91 @@
+/** Refresh families and their generations. */
+import type { Db } from '../users.queries.ts'
+
+export interface NewFamily {
+  id: string
+  sub: string
+  thirdParty: boolean
+  impersonated: boolean
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface NewGeneration {
+  handleHash: string
+  cookieHash: string
+  familyId: string
+  createdAt: Date
+}
+
+export const insertFamily = (db: Db, family: NewFamily) =>
+  db
+    .insertInto('refresh_families')
+    .values({
+      id: family.id,
+      sub: family.sub,
+      third_party: family.thirdParty,
+      impersonated: family.impersonated,
+      created_at: family.createdAt,
+      expires_at: family.expiresAt,
+    })
+    .execute()
+
+export const insertGeneration = (db: Db, generation: NewGeneration) =>
+  db
+    .insertInto('refresh_tokens')
+    .values({
+      handle_hash: generation.handleHash,
+      cookie_hash: generation.cookieHash,
+      family_id: generation.familyId,
+      created_at: generation.createdAt,
+    })
+    .execute()
+
+/** Locks the family: of parallel refreshes one works, the others wait and see what it did. */
+export const lockFamilyOfHandle = (db: Db, handleHash: string) =>
+  db
+    .selectFrom('refresh_families')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('refresh_tokens').select('family_id').where('handle_hash', '=', handleHash))
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findGeneration = (db: Db, handleHash: string) =>
+  db.selectFrom('refresh_tokens').selectAll().where('handle_hash', '=', handleHash).executeTakeFirst()
+
+export const markGenerationUsed = (db: Db, handleHash: string, usedAt: Date) =>
+  db.updateTable('refresh_tokens').set({ used_at: usedAt }).where('handle_hash', '=', handleHash).execute()
+
+export const findFamilyOfCookie = (db: Db, cookieHash: string) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('refresh_families', 'refresh_families.id', 'refresh_tokens.family_id')
+    .select(['refresh_families.id', 'refresh_families.sub'])
+    .where('refresh_tokens.cookie_hash', '=', cookieHash)
+    .where('refresh_families.revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** True when this call ended it. */
+export async function revokeFamily(
+  db: Db,
+  end: { id: string; at: Date; because: 'reuse' | 'sign_out' | 'replaced' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refresh_families')
+    .set({ revoked_at: end.at, revoked_because: end.because })
+    .where('id', '=', end.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const revokeFamiliesOf = (db: Db, sub: string, at: Date) =>
+  db
+    .updateTable('refresh_families')
+    .set({ revoked_at: at, revoked_because: 'access_removed' })
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+export const deleteExpiredFamilies = (db: Db, now: Date) =>
+  db.deleteFrom('refresh_families').where('expires_at', '<', now).execute()

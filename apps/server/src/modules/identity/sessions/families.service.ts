@@ -1,0 +1,153 @@
+/**
+ * Refresh families: one per browser session, 8 hours at most, 30 minutes idle. State is in the database only, so a
+ * restart or a second process changes nothing. Presenting a used handle again ends the family, but for its direct
+ * successor's first ten seconds (an answer that got lost, two tabs at once).
+ */
+import { newId } from '@vitrine/domain/ids'
+import type { Ports, Session } from '../../../ports.ts'
+import { writeAudit } from '../audit.queries.ts'
+import { hashOf, sameHash } from '../hashes.ts'
+import { type Db, findUser, raiseEpoch } from '../users.queries.ts'
+import {
+  findFamilyOfCookie,
+  findGeneration,
+  insertFamily,
+  insertGeneration,
+  lockFamilyOfHandle,
+  markGenerationUsed,
+  revokeFamily,
+} from './families.queries.ts'
+import { type Halves, makeHalves, successorOf } from './halves.ts'
+
+const absoluteMs = 8 * 60 * 60_000
+const idleMs = 30 * 60_000
+const graceMs = 10_000
+
+export interface Renewal {
+  halves: Halves
+  session: Session
+  /** Of the family: how long the cookie may live. */
+  maxAgeSeconds: number
+}
+
+export interface Beginning {
+  sub: string
+  thirdParty: boolean
+  impersonated: boolean
+  /** The cookie the browser had: one family per browser, so the old one ends. */
+  oldCookie: string | null
+}
+
+const generationOf = (halves: Halves, familyId: string, nowMs: number) => ({
+  handleHash: hashOf(halves.handle),
+  cookieHash: hashOf(halves.cookie),
+  familyId,
+  createdAt: new Date(nowMs),
+})
+
+/** Null when the person is gone. */
+export async function beginFamily(ports: Ports, beginning: Beginning): Promise<Renewal | null> {
+  const nowMs = ports.clock.now()
+  return ports.db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, beginning.sub)
+    if (!user) return null
+    const old = beginning.oldCookie !== null ? await findFamilyOfCookie(trx, hashOf(beginning.oldCookie)) : undefined
+    if (old) await revokeFamily(trx, { id: old.id, at: new Date(nowMs), because: 'replaced' })
+    const id = newId()
+    const halves = makeHalves()
+    const { sub, thirdParty, impersonated } = beginning
+    await insertFamily(trx, {
+      id,
+      sub,
+      thirdParty,
+      impersonated,
+      createdAt: new Date(nowMs),
+      expiresAt: new Date(nowMs + absoluteMs),
+    })
+    await insertGeneration(trx, generationOf(halves, id, nowMs))
+    const session = { sub, familyId: id, thirdParty, impersonated, epoch: user.epoch }
+    return { halves, session, maxAgeSeconds: absoluteMs / 1000 }
+  })
+}
+
+type Family = NonNullable<Awaited<ReturnType<typeof lockFamilyOfHandle>>>
+type Generation = NonNullable<Awaited<ReturnType<typeof findGeneration>>>
+
+/** A used handle may come once more when its successor is the newest and ten seconds have not passed. */
+function isRepeatable(presented: Generation, successor: Generation | undefined, cookieHash: string, nowMs: number) {
+  if (!successor || successor.used_at !== null || presented.used_at === null) return false
+  if (nowMs - presented.used_at.getTime() > graceMs) return false
+  return sameHash(presented.cookie_hash, cookieHash) || sameHash(successor.cookie_hash, cookieHash)
+}
+
+async function endAfterReuse(trx: Db, family: Family, nowMs: number): Promise<void> {
+  const ended = await revokeFamily(trx, { id: family.id, at: new Date(nowMs), because: 'reuse' })
+  if (!ended) return
+  await raiseEpoch(trx, family.sub)
+  await writeAudit(trx, nowMs, { event: 'refresh_reused', sub: family.sub, details: `family ${family.id}` })
+}
+
+/** The next halves; null when the session cannot be renewed. */
+export async function renewFamily(ports: Ports, presented: Halves): Promise<Renewal | null> {
+  const nowMs = ports.clock.now()
+  const key = await ports.tokens.secret('refresh-successor')
+  const successor = successorOf(key, presented.handle)
+  const handleHash = hashOf(presented.handle)
+  const cookieHash = hashOf(presented.cookie)
+  let reusedBy: string | null = null
+
+  const renewal = await ports.db.transaction().execute(async (trx) => {
+    const family = await lockFamilyOfHandle(trx, handleHash)
+    if (!family || family.revoked_at !== null || family.expires_at.getTime() <= nowMs) return null
+    const generation = await findGeneration(trx, handleHash)
+    if (!generation) return null
+    if (generation.used_at === null) {
+      // A handle without its cookie is what a thief of the page's storage has: refused, and the owner is not disturbed.
+      if (!sameHash(generation.cookie_hash, cookieHash)) return null
+      if (nowMs - generation.created_at.getTime() > idleMs) return null
+      await markGenerationUsed(trx, handleHash, new Date(nowMs))
+      await insertGeneration(trx, generationOf(successor, family.id, nowMs))
+    } else if (!isRepeatable(generation, await findGeneration(trx, hashOf(successor.handle)), cookieHash, nowMs)) {
+      await endAfterReuse(trx, family, nowMs)
+      reusedBy = family.sub
+      return null
+    }
+    return toRenewal(trx, family, successor, nowMs)
+  })
+  if (reusedBy !== null) ports.members.forget(reusedBy)
+  return renewal
+}
+
+async function toRenewal(trx: Db, family: Family, halves: Halves, nowMs: number): Promise<Renewal | null> {
+  const user = await findUser(trx, family.sub)
+  if (!user) return null
+  return {
+    halves,
+    session: {
+      sub: family.sub,
+      familyId: family.id,
+      thirdParty: family.third_party,
+      impersonated: family.impersonated,
+      epoch: user.epoch,
+    },
+    maxAgeSeconds: Math.max(1, Math.floor((family.expires_at.getTime() - nowMs) / 1000)),
+  }
+}
+
+/** Ends the family of either half, and with it every access token of the person at its next request. */
+export async function endFamily(
+  ports: Ports,
+  presented: { handle: string | null; cookie: string | null },
+): Promise<void> {
+  const nowMs = ports.clock.now()
+  const sub = await ports.db.transaction().execute(async (trx) => {
+    const family =
+      (presented.handle !== null ? await lockFamilyOfHandle(trx, hashOf(presented.handle)) : undefined) ??
+      (presented.cookie !== null ? await findFamilyOfCookie(trx, hashOf(presented.cookie)) : undefined)
+    if (!family) return null
+    if (!(await revokeFamily(trx, { id: family.id, at: new Date(nowMs), because: 'sign_out' }))) return null
+    await raiseEpoch(trx, family.sub)
+    return family.sub
+  })
+  if (sub !== null) ports.members.forget(sub)
+}

@@ -1,0 +1,85 @@
+/** The provider asks for a person here: the form, and what becomes of it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Interaction, Provider } from 'oidc-provider'
+import type { Ports } from '../../../ports.ts'
+import { loginUrl, signInPath } from '../provider/addresses.ts'
+import { ensureSameOrigin } from '../sessions/origin.ts'
+import { checkPassword, chooseNewPassword, type SignInOutcome } from './check-sign-in.ts'
+import { pageHeaders } from './page.ts'
+import { messagePage, newPasswordPage, signInPage } from './sign-in-page.ts'
+
+type SignInRequest = FastifyRequest<{ Params: { uid: string } }>
+
+const textOf = (form: unknown, name: string, max: number): string => {
+  const value = (form as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value.slice(0, max) : ''
+}
+
+const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.code(status).headers(pageHeaders()).send(html)
+
+const sendExpired = (reply: FastifyReply, ports: Ports): FastifyReply =>
+  send(
+    reply,
+    400,
+    messagePage({
+      title: 'This sign-in has run out',
+      text: 'It was open for too long, or was finished in another tab.',
+      loginUrl: loginUrl(ports.config),
+    }),
+  )
+
+/** The interaction of the cookie, if it is the one of the address. */
+async function findInteraction(
+  provider: Provider,
+  request: SignInRequest,
+  reply: FastifyReply,
+): Promise<Interaction | null> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
+    // The library's own refusal; anything else (the database is away) is not an expired sign-in.
+    if ((error as { name?: string }).name === 'SessionNotFound') return null
+    throw error
+  })
+  return interaction?.uid === request.params.uid ? interaction : null
+}
+
+export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: Ports): void {
+  const showDemo = !ports.config.production
+  const finish = async (request: SignInRequest, reply: FastifyReply, result: Record<string, unknown>) => {
+    const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: true })
+    return reply.header('cache-control', 'no-store').redirect(next, 303)
+  }
+
+  scope.get(`${signInPath}/:uid`, async (request: SignInRequest, reply) => {
+    const interaction = await findInteraction(provider, request, reply)
+    if (!interaction) return sendExpired(reply, ports)
+    // The console is our own client: there is nothing to consent to.
+    if (interaction.prompt.name === 'consent') return finish(request, reply, { consent: {} })
+    const email = textOf(interaction.prompt.details, 'login_hint', 320)
+    return send(reply, 200, signInPage({ email, error: null, focus: email === '' ? 'email' : 'password', showDemo }))
+  })
+
+  scope.post(`${signInPath}/:uid`, async (request: SignInRequest, reply) => {
+    ensureSameOrigin(request, ports.config)
+    const interaction = await findInteraction(provider, request, reply)
+    if (!interaction) return sendExpired(reply, ports)
+    const { uid } = interaction
+    const email = textOf(request.body, 'email', 320).trim()
+    const ticket = textOf(request.body, 'ticket', 2000)
+    const outcome: SignInOutcome =
+      ticket !== ''
+        ? await chooseNewPassword(ports, { ticket, newPassword: textOf(request.body, 'newPassword', 1000), uid })
+        : await checkPassword(ports, { email, password: textOf(request.body, 'password', 1000), ip: request.ip, uid })
+    switch (outcome.kind) {
+      case 'signed-in':
+        return finish(request, reply, { login: { accountId: outcome.sub } })
+      case 'new-password':
+        return send(reply, outcome.status, newPasswordPage(outcome))
+      case 'expired':
+        return sendExpired(reply, ports)
+      case 'refused':
+        if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds)
+        return send(reply, outcome.status, signInPage({ email, error: outcome.error, focus: outcome.focus, showDemo }))
+    }
+  })
+}

@@ -1,0 +1,45 @@
+/** People. They belong to no app, so these run on the whole database. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+export type Db = Kysely<Tables>
+
+export const findUser = (db: Db, sub: string) =>
+  db.selectFrom('users').selectAll().where('sub', '=', sub).executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst()
+
+export const setPassword = (db: Db, sub: string, change: { hash: string; mustChange: boolean }) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: change.hash, password_change_required: change.mustChange, updated_at: new Date() })
+    .where('sub', '=', sub)
+    .execute()
+
+/** Ends every access token of the person at its next request. */
+export const raiseEpoch = (db: Db, sub: string) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ epoch: eb('epoch', '+', 1), updated_at: new Date() }))
+    .where('sub', '=', sub)
+    .execute()
+
+export const insertUser = (
+  db: Db,
+  user: { sub: string; email: string; passwordHash: string | null; mustChange: boolean },
+) =>
+  db
+    .insertInto('users')
+    .values({
+      sub: user.sub,
+      email: user.email,
+      preferred_username: user.email,
+      password_hash: user.passwordHash,
+      password_change_required: user.mustChange,
+    })
+    .execute()

@@ -1,0 +1,78 @@
+/** A browser as the server sees it: keeps cookies, sends its origin with a POST, follows no redirect by itself. */
+import type { InjectOptions } from 'fastify'
+import type { TestApp } from './test-app.ts'
+
+interface Cookie {
+  value: string
+  path: string
+}
+
+export interface Page {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+  /** Where a redirect leads; '' without one. */
+  location: string
+}
+
+const cookiePattern = /^([^=]+)=([^;]*)(.*)$/
+
+export function createBrowser(app: TestApp) {
+  const origin = new URL(app.ports.config.publicUrl).origin
+  const cookies = new Map<string, Cookie>()
+
+  function keep(header: string): void {
+    const [, name = '', value = '', attributes = ''] = cookiePattern.exec(header) ?? []
+    const path = /path=([^;]+)/i.exec(attributes)?.[1] ?? '/'
+    const gone = value === '' || /max-age=0/i.test(attributes) || /expires=Thu, 01 Jan 1970/i.test(attributes)
+    if (gone) cookies.delete(`${name}|${path}`)
+    else cookies.set(`${name}|${path}`, { value, path })
+  }
+
+  async function send(method: 'GET' | 'POST', address: string, options: Partial<InjectOptions> = {}): Promise<Page> {
+    const url = new URL(address, origin)
+    const own = [...cookies].filter(([, cookie]) => url.pathname.startsWith(cookie.path))
+    const cookie = own.map(([key, { value }]) => `${key.split('|')[0]}=${value}`).join('; ')
+    const response = await app.servers.console.inject({
+      ...options,
+      method,
+      url: url.pathname + url.search,
+      headers: {
+        host: url.host,
+        accept: 'text/html',
+        ...(cookie !== '' && { cookie }),
+        ...(method === 'POST' && { origin }),
+        ...options.headers,
+      },
+    } as InjectOptions)
+    for (const header of [response.headers['set-cookie'] ?? []].flat()) keep(header)
+    const location = response.headers.location
+    return {
+      status: response.statusCode,
+      headers: response.headers as Page['headers'],
+      body: response.body,
+      location: typeof location === 'string' ? location : '',
+    }
+  }
+
+  return {
+    cookies,
+    get: (url: string, options?: Partial<InjectOptions>) => send('GET', url, options),
+    postJson: (url: string, body: unknown, options: Partial<InjectOptions> = {}) =>
+      send('POST', url, {
+        ...options,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...options.headers },
+      }),
+    postForm: (url: string, fields: Record<string, string>, options: Partial<InjectOptions> = {}) =>
+      send('POST', url, {
+        ...options,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
+      }),
+    /** The value of a cookie by name, whatever its path. */
+    cookie: (name: string): string | undefined => [...cookies].find(([key]) => key.startsWith(`${name}|`))?.[1].value,
+  }
+}
+
+export type TestBrowser = ReturnType<typeof createBrowser>
