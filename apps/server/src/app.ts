@@ -32,7 +32,9 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 512 },
-    requestTimeout: 30_000,
+    // A video of 20 MB over 1 Mbit/s; slow headers are cut much sooner.
+    requestTimeout: 180_000,
+    http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
     trustProxy: false,
     onProtoPoisoning: 'remove',

@@ -1,4 +1,5 @@
 /** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
+import type { Readable } from 'node:stream'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Kysely } from 'kysely'
@@ -51,6 +52,10 @@ export interface Members {
 export interface FileStorage {
   put(key: string, data: Buffer): Promise<void>
   get(key: string): Promise<Buffer | null>
+  /** Bytes of the file; null when there is none. */
+  size(key: string): Promise<number | null>
+  /** Bytes `start` to `end`, both included. */
+  stream(key: string, range: { start: number; end: number }): Readable
   remove(key: string): Promise<void>
   list(prefix: string): Promise<string[]>
 }

@@ -74,6 +74,29 @@ interface IdentityLinks {
   created_at: Generated<Timestamp>
 }
 
+interface MediaItems {
+  app_key: string
+  id: string
+  url: string
+  file_name: string
+  type: string
+  created_by: string
+  created_at: Generated<Timestamp>
+}
+
+interface MediaUploads {
+  app_key: string
+  url: string
+  thumbnail_url: string
+  type: string
+  size: number
+  width: number
+  height: number
+  file_name: string
+  created_by: string
+  created_at: Generated<Timestamp>
+}
+
 interface Members {
   app_key: string
   id: string
@@ -160,6 +183,8 @@ export interface Tables {
   exchange_slugs: ExchangeSlugs
   identity_audit: IdentityAudit
   identity_links: IdentityLinks
+  media_items: MediaItems
+  media_uploads: MediaUploads
   members: Members
   migrations: Migrations
   provider_records: ProviderRecords
@@ -177,5 +202,7 @@ export const tenantTables = [
   'app_integrations',
   'app_languages',
   'apps',
+  'media_items',
+  'media_uploads',
   'members',
 ] as const

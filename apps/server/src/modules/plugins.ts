@@ -1,5 +1,6 @@
 /** Areas with raw routes of their own: one line each. */
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
+import { mediaPlugin } from './media/media.plugin.ts'
 
-export const plugins: readonly AreaPlugin[] = [identityPlugin]
+export const plugins: readonly AreaPlugin[] = [identityPlugin, mediaPlugin]

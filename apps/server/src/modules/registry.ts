@@ -2,5 +2,6 @@
 import type { Module } from '../http/bind.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
+import { mediaModule } from './media/media.routes.ts'
 
-export const modules: readonly Module[] = [appsModule, identityModule]
+export const modules: readonly Module[] = [appsModule, identityModule, mediaModule]

@@ -1,10 +1,31 @@
 /** Files in a folder. A file is written beside its place, synced, then renamed: whole or absent after a crash. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStorage } from '../../ports.ts'
 
 const safeKey = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[a-z0-9]+)?$/
+
+/** A rename survives a power cut only when its folder was synced. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function writeSynced(path: string, data: Buffer): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(data)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
 
 export function createFolderStorage(root: string): FileStorage {
   const pathOf = (key: string): string => {
@@ -16,16 +37,22 @@ export function createFolderStorage(root: string): FileStorage {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
-      const file = await open(temporary, 'w')
       try {
-        await file.writeFile(data)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeSynced(temporary, data)
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
       }
-      await rename(temporary, path)
+      await syncFolder(dirname(path))
     },
     get: (key) => readFile(pathOf(key)).catch(() => null),
+    size: (key) =>
+      stat(pathOf(key)).then(
+        (found) => (found.isFile() ? found.size : null),
+        () => null,
+      ),
+    stream: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     async list(prefix) {
       const names = await readdir(join(root, prefix)).catch(() => [])

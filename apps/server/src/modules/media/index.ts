@@ -1,0 +1,2 @@
+/** What other modules may use: storing a picture or video as an upload would. */
+export { saveUpload, type Upload } from './save-upload.ts'

@@ -1,0 +1,73 @@
+/** The media library: one upload for every entrance, registering, listing, deleting. */
+import { ensure } from '@vitrine/domain/errors'
+import { imageLimitBytes, type MediaItem, mediaRoutes, videoLimitBytes } from '@vitrine/domain/media/media.routes'
+import { bindModule } from '../../http/bind.ts'
+import { deleteItem, listItems, type MediaRow, registerItems } from './media.queries.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { cleanFileName, saveUpload } from './save-upload.ts'
+import { keyOfUrl } from './stored-file.ts'
+
+const toItem = (row: MediaRow): MediaItem => ({
+  id: row.id,
+  url: row.url,
+  fileName: row.file_name,
+  thumbnailUrl: row.thumbnail_url,
+  originalUrl: row.url,
+  type: row.type as MediaItem['type'],
+  size: row.size,
+  meta: {
+    width: row.width,
+    height: row.height,
+    aspectRatio: Math.round((row.width / row.height) * 10_000) / 10_000,
+  },
+  createdAt: row.created_at.toISOString(),
+})
+
+export const mediaModule = bindModule(mediaRoutes, {
+  uploadFile: async ({ query }, { ports, request, appKey, session }) =>
+    receiveUpload(request, query.kind, async (received) => ({
+      data: await saveUpload(ports, { ...received, appKey, sub: session.sub, kind: query.kind }),
+    })),
+
+  listFiles: async ({ query }, { db }) => {
+    const { rows, total } = await listItems(db, {
+      type: query.type,
+      query: query.query,
+      page: query.page,
+      size: query.size,
+    })
+    return { data: rows.map(toItem), total }
+  },
+
+  // The parameter `username` is the console's claim; who did it is the session's subject.
+  registerFiles: async ({ body }, { ports, db, appKey, session }) => {
+    const rows = await registerItems(db, {
+      appKey,
+      sub: session.sub,
+      now: ports.clock.now(),
+      files: body.files.map((file) => ({
+        url: file.url,
+        fileName: cleanFileName(file.fileName, file.type),
+        type: file.type,
+      })),
+    })
+    ensure(rows, 'bad_request', { message: 'files: only files that were uploaded to this app can be registered.' })
+    return { data: rows.map(toItem) }
+  },
+
+  deleteFile: async ({ body }, { ports, db }) => {
+    const removed = await deleteItem(db, body, async (urls) => {
+      for (const url of urls) await ports.storage.remove(keyOfUrl(url))
+    })
+    ensure(removed, 'not_found')
+    return { data: { id: body.id } }
+  },
+
+  assemblyOptions: async (_input, { ports }) => ({
+    data: {
+      service: ports.config.uploadServiceUrl === null ? ('embedded' as const) : ('transloadit' as const),
+      endpoint: ports.config.uploadServiceUrl ?? mediaRoutes.uploadFile.path,
+      limits: { imageBytes: imageLimitBytes, videoBytes: videoLimitBytes },
+    },
+  }),
+})

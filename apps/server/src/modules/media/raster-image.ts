@@ -1,0 +1,78 @@
+/**
+ * A raster picture becomes WebP whatever it was: nothing of the sent bytes survives, so neither does what hid in them
+ * (EXIF and its GPS position, a second format behind the first, data behind the end).
+ */
+import { AppError } from '@vitrine/domain/errors'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { createWorkLimit } from './work-limit.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+export interface Picture {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** A header may claim any size: the claim is checked before a pixel is decoded. */
+const maxPixels = 40_000_000
+const maxFrames = 300
+const mainEdgePx = 2000
+const thumbnailEdgePx = 320
+const decodeTimeoutSeconds = 10
+
+/** One decode of 40 megapixels takes about 160 MB: two at a time, the rest waits. */
+const limitDecoding = createWorkLimit({ running: 2, waiting: 40 })
+
+const unreadable = (cause?: unknown) => new AppError('image_unreadable', { cause })
+
+async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metadata> {
+  const metadata = await sharp(data, { ...options, limitInputPixels: false }).metadata()
+  const { width, height, pages = 1 } = metadata
+  if (width === undefined || height === undefined || width < 1 || height < 1) throw unreadable()
+  const frameHeight = metadata.pageHeight ?? height
+  if (pages > maxFrames || width * frameHeight * pages > maxPixels) {
+    throw new AppError('image_unreadable', {
+      message: `This picture has more than ${maxPixels / 1_000_000} megapixels. Make it smaller and retry.`,
+    })
+  }
+  return metadata
+}
+
+async function encode(data: Buffer, options: SharpOptions, edgePx: number): Promise<Picture> {
+  const image = sharp(data, options).timeout({ seconds: decodeTimeoutSeconds })
+  // Frames of an animation cannot be turned, and cameras make none.
+  const upright = options.animated === true ? image : image.autoOrient()
+  const { data: webp, info } = await upright
+    .resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84, alphaQuality: 95, effort: 3 })
+    .toBuffer({ resolveWithObject: true })
+  return { data: webp, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+/** The picture at most 2000 px wide or high, and its still thumbnail. Throws image_unreadable. */
+export async function readRasterImage(data: Buffer): Promise<{ main: Picture; thumbnail: Picture }> {
+  return limitDecoding(async () => {
+    try {
+      const strict = { failOn: 'truncated', sequentialRead: true, limitInputPixels: maxPixels } as const
+      const { pages = 1 } = await readMetadata(data, { ...strict, animated: true })
+      const main = await encode(data, { ...strict, ...(pages > 1 && { animated: true }) }, mainEdgePx)
+      const thumbnail = await encode(data, strict, thumbnailEdgePx)
+      return { main, thumbnail }
+    } catch (error) {
+      throw error instanceof AppError ? error : unreadable(error)
+    }
+  })
+}
+
+/** A neutral picture with a play sign, in the shape of the video, for a video that came without a poster. */
+export async function drawVideoPoster(shape: { width: number; height: number }): Promise<Buffer> {
+  const scale = thumbnailEdgePx / Math.max(shape.width, shape.height)
+  const width = Math.max(1, Math.round(shape.width * scale))
+  const height = Math.max(1, Math.round(shape.height * scale))
+  const size = Math.min(width, height) / 6
+  const [x, y] = [width / 2, height / 2]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3A3D46"/><circle cx="${x}" cy="${y}" r="${size * 1.3}" fill="#FFFFFF" fill-opacity=".9"/><path d="M${x - size * 0.4} ${y - size * 0.6}v${size * 1.2}l${size} ${-size * 0.6}z" fill="#1F2128"/></svg>`
+  return limitDecoding(() => sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
+}

@@ -1,0 +1,23 @@
+/** What a file is by its first bytes. Names and Content-Type headers are the sender's claim and never asked. */
+
+export type SniffedFile = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'mp4'
+
+/** Enough for every mark below, and for an SVG's root behind a long comment. */
+export const sniffBytes = 4096
+
+/** Major brands of ISO base media files that are MP4 video: not HEIC, AVIF, QuickTime, audio or 3GP. */
+const videoBrands = /^(isom|iso[2-9a-c]|mp4[12v]|avc1|M4V |M4VH|M4VP|mmp4|MSNV|dash|mp71)$/
+
+/** The root element is `svg`, behind nothing but a declaration, comments and a document type. */
+const svgStart =
+  /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>/]/i
+
+export function sniffFile(head: Buffer): SniffedFile | null {
+  const ascii = (from: number, to: number) => head.toString('latin1', from, to)
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (/^GIF8[79]a$/.test(ascii(0, 6))) return 'gif'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
+  if (ascii(4, 8) === 'ftyp') return videoBrands.test(ascii(8, 12)) ? 'mp4' : null
+  return svgStart.test(head.toString('utf8', 0, sniffBytes)) ? 'svg' : null
+}

@@ -1,0 +1,20 @@
+/** Names of stored files: storage keys and the paths that the shopper app's origin serves them at. */
+import { createHash } from 'node:crypto'
+
+export const mediaPath = '/media/'
+
+/** `<hash>.webp`, its thumbnail `<hash>-t.webp`. */
+export const fileNamePattern = /^[a-f0-9]{40}(-t)?\.(webp|svg|mp4)$/
+
+export const contentTypes = { webp: 'image/webp', svg: 'image/svg+xml', mp4: 'video/mp4' } as const
+export type StoredExtension = keyof typeof contentTypes
+
+export const extensionOf = (fileName: string): StoredExtension =>
+  fileName.slice(fileName.lastIndexOf('.') + 1) as StoredExtension
+
+/** Content-addressed: the same content of one app is one file, and a file never changes. */
+export const keyOf = (appKey: string, content: Buffer): string =>
+  `${appKey}/${createHash('sha256').update(content).digest('hex').slice(0, 40)}`
+
+export const urlOf = (key: string): string => mediaPath + key
+export const keyOfUrl = (url: string): string => url.slice(mediaPath.length)
