@@ -47,17 +47,16 @@ export const titleSchema = (defaultText = '') =>
 export type BlockTitle = z.output<ReturnType<typeof titleSchema>>
 
 const edge = z.number().min(0, 'From 0 to 200').max(200, 'From 0 to 200')
+const spacing = ({ outer, inner }: { outer: number; inner: number }) =>
+  z.object({
+    top: edge.default(outer),
+    bottom: edge.default(outer),
+    left: edge.default(outer),
+    right: edge.default(outer),
+    inner: edge.default(inner),
+  })
 /** Space around a block and, `inner`, between its items, in px. */
-export const spacingSchema = ({ outer, inner }: { outer: number; inner: number }) =>
-  z
-    .object({
-      top: edge.default(outer),
-      bottom: edge.default(outer),
-      left: edge.default(outer),
-      right: edge.default(outer),
-      inner: edge.default(inner),
-    })
-    .prefault({})
+export const spacingSchema = (sizes: { outer: number; inner: number }) => spacing(sizes).prefault({})
 export type BlockSpacing = z.output<ReturnType<typeof spacingSchema>>
 
 /** An empty slot of the category grid has the id ''. */
@@ -138,7 +137,8 @@ export const commonFields = {
   backgroundColor: colorSchema.default('#FFFFFF'),
   height: z.number().min(0).max(10_000).nullish(),
   columns: z.number().int().min(1).max(12).nullish(),
-  spacing: spacingSchema({ outer: 0, inner: 0 }).optional(),
+  /** Absent where a type has a spacing of its own design. */
+  spacing: spacing({ outer: 0, inner: 0 }).optional(),
   pagination: z.looseObject({ visible: z.boolean().default(true) }).optional(),
   startAt: instantSchema.optional(),
   endAt: instantSchema.optional(),

@@ -5,5 +5,7 @@ import type { BlockHost } from './host.ts'
 export interface BlockViewProps<T> {
   block: T
   host: BlockHost
+  /** Among the first on its page: its pictures are loaded at once instead of when they come near. */
+  eager?: boolean
 }
 export type BlockView<T> = (props: BlockViewProps<T>) => ReactNode

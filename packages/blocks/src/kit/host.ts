@@ -49,11 +49,13 @@ export interface BlockHost {
   language: string
   rightToLeft: boolean
   theme: HostTheme
-  /** Address of a stored picture or video, as this place can load it. */
-  mediaUrl(src: string): string
+  /** Address of a stored picture or video, as this place can load it; `widthPx` is how wide it will be drawn. */
+  mediaUrl(src: string, widthPx?: number): string
   actionProps(action: Action | null | undefined): ActionProps
   formatMoney(money: Money): string
   word(word: HostWord): string
+  /** Told when a block's view threw; the block is then left out and the page survives. */
+  report?(error: unknown, block: { id: string; type: string }): void
   /** Hook. Current data of these products in the asked order; those that no longer exist are left out; null while loading. */
   useProducts(ids: readonly string[]): readonly ProductCard[] | null
   /** Hook. Current data of these categories, as {@link useProducts}. */

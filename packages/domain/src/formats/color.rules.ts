@@ -1,7 +1,9 @@
 /** Colours as the design holds them: a hex text of at most 7 characters. */
 import { z } from 'zod'
+import { hexColorPattern } from './contrast.rules.ts'
 
-export const hexColorPattern = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
+export { brightness, contrastRatio, hexColorPattern, textColorOn } from './contrast.rules.ts'
+
 export const colorSchema = z.string().max(7).regex(hexColorPattern, 'Use a hex colour such as #1F2128')
 
 export const defaultColors = {
@@ -13,36 +15,3 @@ export const defaultColors = {
   tabNormal: '#7F8596',
   brandSeparator: '#F5F5F5',
 } as const
-
-/** Threshold of document 2, section 2.16: above it a surface counts as light. */
-const brightnessThreshold = 186
-
-function channels(hex: string): [number, number, number] {
-  const digits = hex.slice(1)
-  const full = digits.length === 3 ? [...digits].map((d) => d + d).join('') : digits
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as [number, number, number]
-}
-
-/** Perceived brightness 0 to 255 by the weights of ITU-R BT.601. */
-export function brightness(hex: string): number {
-  const [r, g, b] = channels(hex)
-  return r * 0.299 + g * 0.587 + b * 0.114
-}
-
-/** White on a dark surface, #1F2128 on a light one (D-094). */
-export const textColorOn = (background: string): string =>
-  brightness(hexColorPattern.test(background) ? background : '#FFFFFF') > brightnessThreshold ? '#1F2128' : '#FFFFFF'
-
-function relativeLuminance(hex: string): number {
-  const [r, g, b] = channels(hex).map((c) => {
-    const s = c / 255
-    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [relativeLuminance(one), relativeLuminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}

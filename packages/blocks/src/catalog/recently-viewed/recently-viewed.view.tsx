@@ -1,0 +1,23 @@
+import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import kit from '../../kit/kit.module.css'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { ProductRow } from '../../kit/product-row.tsx'
+import type { RecentlyViewedBlock } from './recently-viewed.schema.ts'
+
+const limit = 10
+
+export const RecentlyViewedView: BlockView<RecentlyViewedBlock> = ({ block, host }) => {
+  const products = host.useRecentlyViewed(limit)
+  if (products?.length === 0) {
+    return <Placeholder host={host} icon="clock" label="Recently viewed" shape="product" />
+  }
+  // Most first-time visitors have none: nothing is announced before it is known.
+  if (products === null && host.mode === 'live') return null
+  return (
+    <BlockFrame block={block} host={host} className={kit.inset}>
+      <BlockHeading host={host} title={{ ...block.title, text: block.title.text || host.word('recentlyViewed') }} />
+      <ProductRow host={host} products={products} count={4} />
+    </BlockFrame>
+  )
+}

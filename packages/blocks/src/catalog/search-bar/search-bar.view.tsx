@@ -1,0 +1,19 @@
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import { BlockFrame } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { Icon } from '../../kit/icons.tsx'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './search-bar.module.css'
+import type { SearchBarBlock } from './search-bar.schema.ts'
+
+const openSearch: Action = { type: 'openInAppScreen', page: { type: 'search' } }
+
+/** Looks like a field and opens the search screen, where typing happens. */
+export const SearchBarView: BlockView<SearchBarBlock> = ({ block, host }) => (
+  <BlockFrame block={block} host={host} className={css.bar}>
+    <Tappable host={host} action={openSearch} className={css.field}>
+      <Icon name="search" />
+      <span className={css.text}>{block.placeholder || host.word('search')}</span>
+    </Tappable>
+  </BlockFrame>
+)

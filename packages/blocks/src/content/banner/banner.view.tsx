@@ -1,0 +1,44 @@
+import { brightness } from '@vitrine/domain/formats/contrast.rules'
+import { BlockFrame } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { shownImages } from '../../kit/fill.rules.ts'
+import { Picture, ratioOf } from '../../kit/picture.tsx'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './banner.module.css'
+import type { BannerBlock } from './banner.schema.ts'
+
+export const BannerView: BlockView<BannerBlock> = ({ block, host, eager }) => {
+  const image = shownImages(block.images)[0]
+  const { title, spacing } = block
+  if (!image) return <Placeholder host={host} icon="photo" label="Image banner" items={3} shape="wide" />
+  const isEdgeToEdge = spacing.left + spacing.right === 0
+  const hasTitle = title.visible && title.text !== ''
+  return (
+    <BlockFrame block={block} host={host}>
+      <Tappable
+        host={host}
+        action={block.action ?? image.action}
+        className={`${css.banner} ${isEdgeToEdge ? css.square : ''}`}
+      >
+        <Picture
+          host={host}
+          src={image.src}
+          alt={image.alt}
+          ratio={ratioOf(image, 16 / 9)}
+          widthPx={390 - spacing.left - spacing.right}
+          eager={eager}
+          className={isEdgeToEdge ? css.square : undefined}
+        />
+        {hasTitle ? (
+          <h2
+            className={`${css.title} ${brightness(title.textColor) > 128 ? css.onDark : css.onLight}`}
+            style={{ color: title.textColor }}
+          >
+            {title.text}
+          </h2>
+        ) : null}
+      </Tappable>
+    </BlockFrame>
+  )
+}

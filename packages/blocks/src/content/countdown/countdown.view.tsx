@@ -1,0 +1,63 @@
+import { brightness } from '@vitrine/domain/formats/contrast.rules'
+import { BlockFrame } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { shownImages } from '../../kit/fill.rules.ts'
+import { ratioOf } from '../../kit/picture.tsx'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './countdown.module.css'
+import { countdownState } from './countdown.rules.ts'
+import type { CountdownBlock } from './countdown.schema.ts'
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const
+const titleOf = { before: 'startTitle', running: 'title', ended: 'endTitle' } as const
+
+/** Section 2.16 computes the height from 375 px, not from the preview's 390. */
+const heightPx = (ratio: number) => Math.max(152, Math.round(375 / ratio))
+
+export const CountdownView: BlockView<CountdownBlock> = ({ block, host, eager }) => {
+  const nowMs = host.useNow()
+  if (block.startAt === null && block.endAt === null) {
+    return <Placeholder host={host} icon="clock" label="Countdown" />
+  }
+  const state = countdownState(block, nowMs)
+  const isOver = state.phase === 'ended' && block.hideWhenFinished
+  if (isOver && host.mode === 'live') return null
+  const image = shownImages(block.images)[0]
+  const title = block[titleOf[state.phase]]
+  return (
+    <BlockFrame block={block} host={host} style={isOver ? { opacity: 0.45 } : {}}>
+      <Tappable host={host} action={block.action ?? image?.action} className={css.countdown}>
+        {image ? (
+          <img
+            className={css.background}
+            src={host.mediaUrl(image.src, 390)}
+            alt={image.alt}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        ) : null}
+        <div className={css.content} style={{ minHeight: `${image ? heightPx(ratioOf(image, 375 / 152)) : 152}px` }}>
+          {title.visible && title.text !== '' ? (
+            <h2
+              className={`${css.title} ${image ? (brightness(title.textColor) > 128 ? css.overDark : css.overLight) : ''}`}
+              style={{ color: title.textColor }}
+            >
+              {title.text}
+            </h2>
+          ) : null}
+          {state.phase !== 'ended' && state.left ? (
+            <div className={css.units} role="timer" aria-live="off">
+              {units.map((unit) => (
+                <div key={unit} className={css.unit}>
+                  <b>{String(state.left?.[unit]).padStart(2, '0')}</b>
+                  <span>{host.word(unit)}</span>
+                </div>
+              ))}
+            </div>
+          ) : null}
+        </div>
+      </Tappable>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { VideoPlayer } from '../../kit/video-player.tsx'
+import css from './video.module.css'
+import type { VideoBlock } from './video.schema.ts'
+
+export const VideoView: BlockView<VideoBlock> = ({ block, host }) => {
+  const [video] = block.videos
+  if (!video?.src) return <Placeholder host={host} icon="video" label="Video" items={3} shape="wide" />
+  const isEdgeToEdge = block.spacing.left + block.spacing.right === 0
+  return (
+    <BlockFrame block={block} host={host}>
+      <div className={isEdgeToEdge ? css.heading : undefined}>
+        <BlockHeading host={host} title={block.title} />
+      </div>
+      <VideoPlayer host={host} video={video} className={isEdgeToEdge ? css.square : undefined} />
+    </BlockFrame>
+  )
+}

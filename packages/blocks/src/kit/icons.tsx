@@ -1,0 +1,33 @@
+/** The few icons that views show, drawn as strokes of the text's colour. */
+const paths = {
+  search: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM21 21l-6-6',
+  photo:
+    'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8.5 8.5h.01M3 16l5-5 5 5M14 14l2-2 5 5',
+  slides: 'M7 5h10a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM2 8v8M22 8v8',
+  grid: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h6v6h-6Z',
+  category: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM17 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  clock: 'M12 5a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 9v4l2 2M9 2h6',
+  video: 'M15 10l5-3v10l-5-3ZM5 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z',
+  bag: 'M6 8h12l1 11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2ZM9 11V6a3 3 0 0 1 6 0v5',
+  cards: 'M8 4h8v16H8ZM4 7v10M20 7v10',
+  chevron: 'M9 6l6 6-6 6',
+  play: 'M8 5v14l11-7Z',
+} as const
+export type IconName = keyof typeof paths
+
+export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
+  <svg
+    className={className}
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={paths[name]} />
+  </svg>
+)

@@ -1,0 +1,64 @@
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { BlockHost } from './host.ts'
+import css from './kit.module.css'
+import { Picture } from './picture.tsx'
+import { Tappable } from './tappable.tsx'
+
+export const openProduct = (product: ProductCard): Action => ({
+  type: 'openProduct',
+  product: { id: product.id, name: product.name, image: product.image, sku: product.sku },
+})
+
+interface ProductTileProps {
+  host: BlockHost
+  product: ProductCard
+  imageWidthPx: number
+  /** Width by height; the theme's unless a block makes its own. */
+  ratio?: number
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A product: picture, name, price, the former price struck through, and a mark when it is sold out. */
+export function ProductTile({ host, product, imageWidthPx, ratio, eager, className }: ProductTileProps) {
+  const { price, compareAtPrice } = product
+  const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
+  return (
+    <Tappable host={host} action={openProduct(product)} className={`${css.product} ${className ?? ''}`}>
+      <div className={product.availableForSale ? undefined : css.soldOut}>
+        <Picture
+          host={host}
+          src={product.image}
+          alt=""
+          ratio={ratio ?? host.theme.productImageRatio}
+          widthPx={imageWidthPx}
+          eager={eager}
+        />
+        {product.availableForSale ? null : <span className={css.mark}>{host.word('soldOut')}</span>}
+      </div>
+      <span className={css.name}>{product.name}</span>
+      <span className={css.prices}>
+        <span className={isReduced ? css.reduced : css.price}>{host.formatMoney(price)}</span>
+        {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
+      </span>
+    </Tappable>
+  )
+}
+
+interface DummyTilesProps {
+  count: number
+  ratio: number
+  className?: string | undefined
+}
+
+/** Shapes of products on their way: the same boxes, so that nothing moves when they come. */
+export const DummyTiles = ({ count, ratio, className = '' }: DummyTilesProps) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: dummies are alike and never move
+    <li key={at} className={`${css.dummy} ${className}`} aria-hidden="true">
+      <i style={{ aspectRatio: String(ratio) }} />
+      <b />
+      <b />
+    </li>
+  ))

@@ -1,0 +1,89 @@
+/** Blocks and a host with made-up content, for tests of views only. */
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { createBlock } from '../schemas.ts'
+import type { BlockHost } from './host.ts'
+
+const longText = 'Very long words without end, '.repeat(7).slice(0, 200)
+
+export const sampleProduct = (id: string, more: Partial<ProductCard> = {}): ProductCard => ({
+  id,
+  name: `Product ${id}`,
+  image: `/products/${id}.webp`,
+  sku: `SKU-${id}`,
+  price: { amountMinor: 123_450, currencyCode: 'USD' },
+  compareAtPrice: null,
+  priceText: '$1,234.50',
+  availableForSale: true,
+  vendor: null,
+  isThumbnail: false,
+  urlThumbnail: null,
+  ...more,
+})
+
+const sampleCategory = (id: string, position: number): Category => ({
+  id,
+  name: `Category ${id}`,
+  title: `Category ${id}`,
+  image: null,
+  parentId: null,
+  visible: true,
+  position,
+  productCount: 3,
+})
+
+export interface SampleHost extends BlockHost {
+  name: string
+}
+
+/** Everything loads at once; taps lead to `#`. Replace parts through `more`. */
+export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
+  name: Object.entries(more)
+    .map(([key, value]) => `${key} ${typeof value === 'function' ? 'replaced' : value}`)
+    .join(', '),
+  mode: 'live',
+  language: 'en',
+  rightToLeft: false,
+  theme: { primary: '#1F2128', secondary: '#E45F35', cornerRadiusPx: 8, productImageRatio: 1, hasLogo: true },
+  mediaUrl: (src) => src,
+  actionProps: (action: Action | null | undefined) =>
+    more.mode === 'edit' || !action || action.type === 'noAction' ? {} : { href: `#${action.type}` },
+  formatMoney,
+  word: (word) => word,
+  useProducts: (ids) =>
+    ids.map((id, at) =>
+      sampleProduct(id, {
+        availableForSale: at !== 1,
+        compareAtPrice: at === 2 ? { amountMinor: 200_000, currencyCode: 'USD' } : null,
+        image: at === 3 ? null : `/products/${id}.webp`,
+      }),
+    ),
+  useCategories: (ids) => ids.map(sampleCategory),
+  useRecentlyViewed: () => ['r1', 'r2'].map((id) => sampleProduct(id)),
+  useNow: () => Date.parse('2026-01-10T10:00:00Z'),
+  ...more,
+})
+
+/** A catalogue that has none of what the blocks ask for. */
+export const emptyHost = sampleHost({ useProducts: () => [], useCategories: () => [], useRecentlyViewed: () => [] })
+
+/** A block of any type with all lists filled; `oversized` goes to the limits. */
+export function sampleBlock(type: BlockType, { oversized = false } = {}): Block {
+  const text = oversized ? longText : 'A title'
+  const count = oversized ? 8 : 2
+  const action: Action = { type: 'openUrl', url: { url: 'https://shop.test/', openExternal: false } }
+  const each = <T>(make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+  return {
+    ...createBlock(type),
+    title: { text, textColor: '#1F2128', visible: true },
+    images: each((at) => ({ src: `/i/${at}.webp`, ratio: oversized ? 0.01 : 1.5, alt: text, action, visible: true })),
+    videos: [{ src: '/v.mp4', ratio: oversized ? 100 : null, thumbnail: '/v.webp', alt: text }],
+    categories: each((at) => ({ id: `c${at}`, name: text, image: `/c/${at}.webp`, visibleName: at % 2 === 0, action })),
+    products: each((at) => ({ id: `p${at}`, name: text, image: `/p/${at}.webp` })),
+    category: { id: 'c0', name: text },
+    action,
+    ...(type === 'countdown' && { startAt: '2026-01-01T00:00:00Z', endAt: '2026-01-12T13:04:09Z' }),
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BlockVideo } from './common-fields.ts'
+import type { BlockHost } from './host.ts'
+import { Icon } from './icons.tsx'
+import { ratioOf } from './picture.tsx'
+import css from './video-player.module.css'
+
+/** How long after it can play a video starts by itself (document 2, section 2.16). */
+const autoplayDelayMs = 1000
+
+interface VideoPlayerProps {
+  host: BlockHost
+  video: BlockVideo
+  loop?: boolean
+  fallbackRatio?: number
+  className?: string | undefined
+}
+
+/** Plays muted one second after it can, unless the viewer asked for less motion; a click plays and pauses. */
+export function VideoPlayer({ host, video, loop = false, fallbackRatio = 16 / 9, className = '' }: VideoPlayerProps) {
+  const element = useRef<HTMLVideoElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [state, setState] = useState<'waiting' | 'playing' | 'paused'>('waiting')
+  const src = host.mediaUrl(video.src)
+
+  const play = () => {
+    clearTimeout(timer.current)
+    // Browsers may refuse to start a video; it then waits for a click.
+    element.current?.play().catch(() => setState('paused'))
+  }
+  const handleCanPlay = () => {
+    if (state !== 'waiting' || timer.current !== undefined) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setState('paused')
+    else timer.current = setTimeout(play, autoplayDelayMs)
+  }
+
+  // A prerendered video may be ready before anybody listens. The timer belongs to one source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each source
+  useEffect(() => {
+    timer.current = undefined
+    setState('waiting')
+    if (element.current && element.current.readyState >= 3) handleCanPlay()
+    return () => clearTimeout(timer.current)
+  }, [src])
+
+  const toggle = () => {
+    if (state === 'playing') element.current?.pause()
+    else play()
+  }
+  return (
+    <div className={`${css.player} ${className}`} style={{ aspectRatio: String(ratioOf(video, fallbackRatio)) }}>
+      <video
+        ref={element}
+        src={src}
+        poster={video.thumbnail ? host.mediaUrl(video.thumbnail, 390) : undefined}
+        aria-label={video.alt || undefined}
+        muted
+        playsInline
+        loop={loop}
+        preload="auto"
+        onCanPlay={handleCanPlay}
+        onPlaying={() => setState('playing')}
+        onPause={() => setState('paused')}
+        onEnded={() => setState('paused')}
+        onError={() => setState('paused')}
+      />
+      {state === 'waiting' ? <span className={css.spinner} /> : null}
+      {state === 'paused' ? (
+        <span className={css.badge}>
+          <Icon name="play" />
+        </span>
+      ) : null}
+      {host.mode === 'live' ? (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={host.word(state === 'playing' ? 'pause' : 'play')}
+          onClick={toggle}
+        />
+      ) : null}
+    </div>
+  )
+}
