@@ -2,9 +2,11 @@ import { type Block, type BlockType, blockTypes } from '@vitrine/domain/blocks/b
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { blockEditors, findBlockEditor, paletteOf } from './editors.ts'
 import { canonicalHtml } from './kit/canonical-html.fixture.ts'
 import type { BlockHost } from './kit/host.ts'
 import { emptyHost, sampleBlock, sampleHost } from './kit/samples.fixture.ts'
+import { hasPath } from './kit/schema-path.fixture.ts'
 import { blockSchemas, createBlock, parseBlock } from './schemas.ts'
 import { BlockRenderer, blockViews } from './views.ts'
 
@@ -71,5 +73,56 @@ describe('every block', () => {
 
   test('a view stands for each schema', () => {
     expect(Object.keys(blockViews).sort()).toEqual([...built].sort())
+  })
+
+  test('every setting and every translatable text is a declared field', () => {
+    for (const type of built) {
+      const { schema, translatable } = blockSchemas[type]
+      const { fields } = blockEditors[type]
+      const conditions = fields.flatMap(({ showWhen }) => (showWhen ? [showWhen.path] : []))
+      const colours = fields.flatMap((field) => (field.kind === 'colour' && field.against ? [field.against] : []))
+      const paths = [...fields.map(({ path }) => path), ...conditions, ...colours, ...translatable]
+      expect(paths.filter((path) => !hasPath(schema, path))).toEqual([])
+      expect(new Set(fields.map(({ path, kind }) => `${path} ${kind}`)).size).toBe(fields.length)
+    }
+    expect(hasPath(blockSchemas.banner.schema, 'title.txet')).toBe(false)
+  })
+
+  test('labels are unique and say what the placeholder of the canvas says [D-078]', () => {
+    const labels = built.map((type) => blockEditors[type].label)
+    expect(new Set(labels).size).toBe(labels.length)
+    const alwaysShown = ['searchBar', 'spacer', 'recentlyViewed']
+    for (const type of built.filter((each) => !alwaysShown.includes(each))) {
+      const html = renderInReact(createBlock(type), sampleHost({ mode: 'edit' }))
+      expect(html).toContain(`data-placeholder="${blockEditors[type].label}"`)
+      expect(html).toContain('<svg')
+      expect([3, 4]).toContain(html.match(/<i/g)?.length)
+      expect(renderInReact(createBlock(type), sampleHost({ mode: 'live' }))).toBe('')
+    }
+  })
+
+  test('the panel of each block has a title and a description of its own [D-061]', () => {
+    const texts = built.map((type) => `${blockEditors[type].title}: ${blockEditors[type].description}`)
+    expect(new Set(texts).size).toBe(built.length)
+    expect(blockEditors.productGrid.description).toContain('first 4 products')
+  })
+
+  test('the home palette offers its twelve blocks in the order of document 2, section 2.3', () => {
+    expect(paletteOf('home').map(({ label }) => label)).toEqual([
+      'Search',
+      'Spacer',
+      'Image banner',
+      'Image slider',
+      'Image grid',
+      'Category grid',
+      'Countdown',
+      'Video',
+      'Product carousel',
+      'Product swipeable cards',
+      'Product grid',
+      'Recently viewed',
+    ])
+    expect(findBlockEditor('carousel')).toBe(blockEditors.productCarousel)
+    expect(findBlockEditor('gallery')).toBeUndefined()
   })
 })

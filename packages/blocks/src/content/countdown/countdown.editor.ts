@@ -1,0 +1,38 @@
+import { defineEditor } from '../../kit/define-editor.ts'
+import {
+  actionField,
+  altField,
+  backgroundField,
+  hiddenField,
+  imageField,
+  titleFields,
+} from '../../kit/editor-fields.ts'
+
+export const countdownEditor = defineEditor({
+  type: 'countdown',
+  label: 'Countdown',
+  icon: 'clock-hour-4',
+  palettes: { home: 7 },
+  title: 'Countdown',
+  description: 'Counts down to the start and then to the end of an event.',
+  estimatedHeightPx: 152,
+  fields: [
+    { kind: 'datetime', path: 'startAt', label: 'Start', section: 'content' },
+    { kind: 'datetime', path: 'endAt', label: 'End', section: 'content' },
+    ...titleFields('startTitle', 'Title before the start'),
+    ...titleFields('title', 'Title while it runs'),
+    ...titleFields('endTitle', 'Title after the end'),
+    imageField('Background image'),
+    altField,
+    backgroundField(),
+    actionField,
+    {
+      kind: 'switch',
+      path: 'hideWhenFinished',
+      label: 'Hide when finished',
+      help: 'After its end the countdown is not shown.',
+      section: 'visibility',
+    },
+    hiddenField,
+  ],
+})

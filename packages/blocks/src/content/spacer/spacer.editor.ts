@@ -1,0 +1,17 @@
+import { defineEditor } from '../../kit/define-editor.ts'
+import { backgroundField, hiddenField } from '../../kit/editor-fields.ts'
+
+export const spacerEditor = defineEditor({
+  type: 'spacer',
+  label: 'Spacer',
+  icon: 'spacing-vertical',
+  palettes: { home: 2 },
+  title: 'Spacer',
+  description: 'Room, or a line, between two blocks.',
+  estimatedHeightPx: 4,
+  fields: [
+    { kind: 'slider', path: 'height', label: 'Height', min: 1, max: 200, step: 1, unit: 'px', section: 'appearance' },
+    backgroundField('#F5F5F5'),
+    hiddenField,
+  ],
+})

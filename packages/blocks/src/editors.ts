@@ -1,0 +1,45 @@
+/** Entry point of the console: how each block type is offered and configured. Data only. */
+import { categoryGridEditor } from './catalog/category-grid/category-grid.editor.ts'
+import { productCardsEditor } from './catalog/product-cards/product-cards.editor.ts'
+import { productCarouselEditor } from './catalog/product-carousel/product-carousel.editor.ts'
+import { productGridEditor } from './catalog/product-grid/product-grid.editor.ts'
+import { recentlyViewedEditor } from './catalog/recently-viewed/recently-viewed.editor.ts'
+import { searchBarEditor } from './catalog/search-bar/search-bar.editor.ts'
+import { bannerEditor } from './content/banner/banner.editor.ts'
+import { countdownEditor } from './content/countdown/countdown.editor.ts'
+import { gridEditor } from './content/grid/grid.editor.ts'
+import { sliderEditor } from './content/slider/slider.editor.ts'
+import { spacerEditor } from './content/spacer/spacer.editor.ts'
+import { videoEditor } from './content/video/video.editor.ts'
+import { canonicalType } from './kit/aliases.ts'
+import type { BlockEditor, PaletteName } from './kit/define-editor.ts'
+import type { BuiltBlockType } from './schemas.ts'
+
+export type { BlockEditor, PaletteName } from './kit/define-editor.ts'
+
+export const blockEditors: Record<BuiltBlockType, BlockEditor> = {
+  searchBar: searchBarEditor,
+  spacer: spacerEditor,
+  banner: bannerEditor,
+  slider: sliderEditor,
+  grid: gridEditor,
+  catalogGrid: categoryGridEditor,
+  countdown: countdownEditor,
+  video: videoEditor,
+  productCarousel: productCarouselEditor,
+  productParallax: productCardsEditor,
+  productGrid: productGridEditor,
+  recentlyViewed: recentlyViewedEditor,
+}
+
+/** The settings of a wire type; undefined for a type that has no folder yet. */
+export function findBlockEditor(type: string): BlockEditor | undefined {
+  const canonical = canonicalType(type)
+  return Object.hasOwn(blockEditors, canonical) ? blockEditors[canonical as BuiltBlockType] : undefined
+}
+
+/** The blocks that a screen's palette offers, in its order. */
+export const paletteOf = (palette: PaletteName): BlockEditor[] =>
+  Object.values(blockEditors)
+    .filter((editor) => editor.palettes[palette] !== undefined)
+    .sort((one, other) => (one.palettes[palette] ?? 0) - (other.palettes[palette] ?? 0))

@@ -1,0 +1,98 @@
+/** Fields that several blocks' settings have in common, so that they are worded and limited alike. */
+import type { Field } from '@vitrine/domain/fields/field.schema'
+
+const textColor = '#1F2128'
+
+/** Text, colour and visibility of a title at `path`. */
+export const titleFields = (path = 'title', label = 'Title'): Field[] => [
+  { kind: 'text', path: `${path}.text`, label, max: 200, section: 'content' },
+  {
+    kind: 'switch',
+    path: `${path}.visible`,
+    label: `Show ${label.toLowerCase()}`,
+    section: 'content',
+  },
+  {
+    kind: 'colour',
+    path: `${path}.textColor`,
+    label: `${label} colour`,
+    fallback: textColor,
+    against: 'backgroundColor',
+    section: 'appearance',
+    showWhen: { path: `${path}.visible`, equals: true },
+  },
+]
+
+export const backgroundField = (fallback = '#FFFFFF'): Field => ({
+  kind: 'colour',
+  path: 'backgroundColor',
+  label: 'Background colour',
+  fallback,
+  section: 'appearance',
+})
+
+export const spacingField: Field = { kind: 'spacing', path: 'spacing', label: 'Spacing', section: 'appearance' }
+
+/** The picture of a block that has one: the first of its images. */
+export const imageField = (label = 'Image'): Field => ({
+  kind: 'image',
+  path: 'images.0',
+  label,
+  help: 'JPG, PNG, WebP or GIF, at most 10 MB.',
+  section: 'content',
+})
+export const altField: Field = {
+  kind: 'text',
+  path: 'images.0.alt',
+  label: 'Alternative text',
+  help: 'What the picture shows, for shoppers who cannot see it. Leave it empty if it is decoration.',
+  max: 500,
+  section: 'content',
+}
+
+export const imageSlotsField: Field = {
+  kind: 'imageSlots',
+  path: 'images',
+  label: 'Images',
+  help: 'Up to 8 pictures of at most 10 MB each. Drag to reorder; select one to set its action.',
+  count: 8,
+  section: 'content',
+}
+
+export const columnsField = (min: number, max: number): Field => ({
+  kind: 'slider',
+  path: 'columns',
+  label: 'Columns',
+  min,
+  max,
+  step: 1,
+  section: 'appearance',
+})
+
+export const actionField: Field = { kind: 'action', path: 'action', label: 'When tapped', section: 'action' }
+
+export const hiddenField: Field = {
+  kind: 'switch',
+  path: 'hidden',
+  label: 'Hide from shoppers',
+  help: 'The block stays in the design and is left out of the app.',
+  section: 'visibility',
+}
+
+/** Settings of the blocks that show the products of a category. */
+export const productFields = (products: number): Field[] => [
+  {
+    kind: 'categoryProducts',
+    path: 'category',
+    label: 'Category',
+    help: `Shows its first ${products} products and takes its name as the title.`,
+    products,
+    section: 'content',
+  },
+  ...titleFields(),
+  { kind: 'text', path: 'viewMore.text', label: 'View more text', max: 40, section: 'content' },
+  { kind: 'switch', path: 'viewMore.visible', label: 'Show view more', section: 'content' },
+  backgroundField(),
+  { ...actionField, label: 'View more opens' },
+  hiddenField,
+]
