@@ -96,7 +96,7 @@ describe('every block', () => {
       const html = renderInReact(createBlock(type), sampleHost({ mode: 'edit' }))
       expect(html).toContain(`data-placeholder="${blockEditors[type].label}"`)
       expect(html).toContain('<svg')
-      expect([3, 4]).toContain(html.match(/<i/g)?.length)
+      expect([3, 4]).toContain(html.match(/<i>/g)?.length)
       expect(renderInReact(createBlock(type), sampleHost({ mode: 'live' }))).toBe('')
     }
   })

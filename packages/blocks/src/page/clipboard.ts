@@ -1,0 +1,41 @@
+/** Blocks on the clipboard: JSON that says what it is, checked block by block before anything is taken. */
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { isRecord } from '../kit/parse-block.ts'
+import { type BlockIssue, parseBlock } from '../schemas.ts'
+import { cloneWithNewIds, maxBlocks } from './block-list.ts'
+
+const mark = 'vitrine/blocks'
+const maxChars = 5_000_000
+
+export const copyBlocks = (blocks: readonly Block[]): string => JSON.stringify({ kind: mark, version: 1, blocks })
+
+export type Pasted =
+  | { ok: true; blocks: Block[]; refused: { index: number; issues: BlockIssue[] }[] }
+  | { ok: false; message: string }
+
+function readCopied(text: string): unknown[] | null {
+  if (text.length > maxChars || !text.includes(mark)) return null
+  try {
+    const copied: unknown = JSON.parse(text)
+    return isRecord(copied) && copied['kind'] === mark && Array.isArray(copied['blocks']) ? copied['blocks'] : null
+  } catch {
+    return null
+  }
+}
+
+/** The blocks of a clipboard text with fresh ids; those that do not pass are named in `refused`, the others still come. */
+export function pasteBlocks(text: string, taken: readonly Block[] = []): Pasted {
+  const raws = readCopied(text)
+  if (raws === null) return { ok: false, message: 'There are no copied blocks on the clipboard.' }
+  if (raws.length + taken.length > maxBlocks) {
+    return { ok: false, message: `A page holds at most ${maxBlocks} blocks.` }
+  }
+  const blocks: Block[] = []
+  const refused: { index: number; issues: BlockIssue[] }[] = []
+  for (const [index, raw] of raws.entries()) {
+    const parsed = parseBlock(raw)
+    if (parsed.ok) blocks.push(parsed.block)
+    else refused.push({ index, issues: parsed.issues })
+  }
+  return { ok: true, blocks: cloneWithNewIds(blocks, taken), refused }
+}
