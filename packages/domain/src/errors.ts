@@ -29,6 +29,7 @@ export const errorCatalogue = {
   price_changed: { status: 409, message: 'A price changed. Look at your cart again.' },
   cart_empty: { status: 409, message: 'Your cart is empty.' },
   guest_checkout_off: { status: 403, message: 'Sign in to place an order.' },
+  last_owner: { status: 409, message: 'An app needs at least one active owner.' },
   last_home_page: { status: 409, message: 'The app needs at least one home page.' },
   internal: { status: 500, message: 'Something went wrong on our side. The error has been logged.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Try again in a few seconds.' },

@@ -1,7 +1,11 @@
 /** What an operator can run: `npm run vitrine -- <command> …`. One line each. */
-import type { Ports } from '../ports.ts'
+import type { Command } from './command.ts'
+import { createOwner } from './create-owner.ts'
+import { exchangeSlug } from './exchange-slug.ts'
+import { setMemberActiveCommand } from './set-member-active.ts'
 
-/** Returns the exit code. */
-export type Command = (ports: Ports, args: string[]) => Promise<number>
-
-export const commands: Record<string, Command> = {}
+export const commands: Record<string, Command> = {
+  'create-owner': createOwner,
+  'set-member-active': setMemberActiveCommand,
+  'exchange-slug': exchangeSlug,
+}

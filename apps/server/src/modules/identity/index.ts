@@ -1,2 +1,5 @@
-/** What other modules may use of identity. */
-export { hashPassword } from './passwords.ts'
+/** What other modules and commands may use of identity. */
+export { endAccess } from './access.service.ts'
+export { makeSlug } from './exchange/slugs.service.ts'
+export { hashPassword, makeOneTimePassword } from './passwords.ts'
+export { findUser, findUserByEmail, insertUser, setPassword } from './users.queries.ts'

@@ -1,0 +1,52 @@
+import { newId } from '@vitrine/domain/ids'
+import { z } from 'zod'
+import { insertApp } from '../modules/apps/index.ts'
+import {
+  findUserByEmail,
+  hashPassword,
+  insertUser,
+  makeOneTimePassword,
+  setPassword,
+} from '../modules/identity/index.ts'
+import { insertOwner } from '../modules/team/index.ts'
+import type { Command } from './command.ts'
+import { readArguments } from './read-arguments.ts'
+
+const usage = 'create-owner <e-mail> [--app <name>] [--store-url <url>] [--reset-password]'
+
+/** Makes an app and its owner. Who signs in with the printed password must choose another one at once. */
+export const createOwner: Command = async (ports, args) => {
+  const { values, flags, rest } = readArguments(args, { values: ['app', 'store-url'], flags: ['reset-password'] })
+  const email = z.email().max(320).safeParse(rest[0])
+  if (!email.success || rest.length !== 1) {
+    console.error(`Usage: ${usage}`)
+    return 2
+  }
+  const name = (values['app'] ?? 'My app').slice(0, 200)
+  const storeUrl = z.url({ protocol: /^https?$/ }).safeParse(values['store-url'] ?? 'https://store.example')
+  if (!storeUrl.success) {
+    console.error('--store-url must be an address that begins with http:// or https://.')
+    return 2
+  }
+  const password = makeOneTimePassword()
+  const hash = await hashPassword(password)
+  const made = await ports.db.transaction().execute(async (trx) => {
+    const known = await findUserByEmail(trx, email.data)
+    const sub = known?.sub ?? newId()
+    const newPassword = !known || known.password_hash === null || flags.has('reset-password')
+    if (!known) await insertUser(trx, { sub, email: email.data, passwordHash: hash, mustChange: true })
+    else if (newPassword) await setPassword(trx, sub, { hash, mustChange: true })
+    const appKey = await insertApp(trx, { name, storeUrl: storeUrl.data })
+    await insertOwner(trx, { appKey, id: newId(), sub })
+    return { sub, appKey, newPassword }
+  })
+  ports.members.forget(made.sub)
+  console.log(`App                ${name} (${made.appKey})`)
+  console.log(`Owner              ${email.data}`)
+  console.log(
+    made.newPassword
+      ? `One-time password  ${password}  (a new one is asked for at the first sign-in)`
+      : 'Password           unchanged; add --reset-password for a one-time password',
+  )
+  return 0
+}

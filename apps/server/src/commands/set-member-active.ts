@@ -1,0 +1,27 @@
+import { AppError } from '@vitrine/domain/errors'
+import { findMemberByEmail, setMemberActive } from '../modules/team/index.ts'
+import { forApp } from '../platform/db/tenant.ts'
+import type { Command } from './command.ts'
+
+/** Ends or gives back somebody's access to an app. */
+export const setMemberActiveCommand: Command = async (ports, args) => {
+  const [appKey, email, state] = args
+  if (appKey === undefined || email === undefined || (state !== 'true' && state !== 'false')) {
+    console.error('Usage: set-member-active <app key> <e-mail> <true|false>')
+    return 2
+  }
+  const member = await findMemberByEmail(forApp(ports.db, appKey), email)
+  if (!member) {
+    console.error(`${email} is not a member of the app ${appKey}.`)
+    return 1
+  }
+  try {
+    await setMemberActive(ports, { appKey, memberId: member.id }, { active: state === 'true' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    console.error(error.message)
+    return 1
+  }
+  console.log(`${email} is now ${state === 'true' ? 'active' : 'inactive'} in ${appKey}.`)
+  return 0
+}

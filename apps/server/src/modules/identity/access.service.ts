@@ -1,0 +1,22 @@
+/** What a change of somebody's membership does to their sessions. */
+import { writeAudit } from './audit.queries.ts'
+import { deleteRecordsOfAccount } from './provider/provider.queries.ts'
+import { revokeFamiliesOf } from './sessions/families.queries.ts'
+import { type Db, raiseEpoch } from './users.queries.ts'
+
+/**
+ * Ends the person's access tokens at their next request; the refresh then brings what they may do now. `everywhere` also
+ * ends refresh and the provider's sessions, for somebody who has no active membership left. Call it inside the
+ * transaction of the change, and `ports.members.forget` after it.
+ */
+export async function endAccess(
+  trx: Db,
+  { sub, nowMs, everywhere, details }: { sub: string; nowMs: number; everywhere: boolean; details: string },
+): Promise<void> {
+  await raiseEpoch(trx, sub)
+  if (everywhere) {
+    await revokeFamiliesOf(trx, sub, new Date(nowMs))
+    await deleteRecordsOfAccount(trx, sub)
+  }
+  await writeAudit(trx, nowMs, { event: everywhere ? 'access_removed' : 'access_changed', sub, details })
+}
