@@ -15,6 +15,11 @@ export interface Page {
   location: string
 }
 
+interface SendOptions {
+  payload?: string
+  headers?: Record<string, string | undefined>
+}
+
 const cookiePattern = /^([^=]+)=([^;]*)(.*)$/
 
 export function createBrowser(app: TestApp) {
@@ -29,21 +34,23 @@ export function createBrowser(app: TestApp) {
     else cookies.set(`${name}|${path}`, { value, path })
   }
 
-  async function send(method: 'GET' | 'POST', address: string, options: Partial<InjectOptions> = {}): Promise<Page> {
+  async function send(method: 'GET' | 'POST', address: string, options: SendOptions = {}): Promise<Page> {
     const url = new URL(address, origin)
     const own = [...cookies].filter(([, cookie]) => url.pathname.startsWith(cookie.path))
     const cookie = own.map(([key, { value }]) => `${key.split('|')[0]}=${value}`).join('; ')
+    const headers = {
+      host: url.host,
+      accept: 'text/html',
+      ...(cookie !== '' && { cookie }),
+      ...(method === 'POST' && { origin }),
+      ...options.headers,
+    }
     const response = await app.servers.console.inject({
       ...options,
       method,
       url: url.pathname + url.search,
-      headers: {
-        host: url.host,
-        accept: 'text/html',
-        ...(cookie !== '' && { cookie }),
-        ...(method === 'POST' && { origin }),
-        ...options.headers,
-      },
+      // A header set to undefined is not sent.
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
     } as InjectOptions)
     for (const header of [response.headers['set-cookie'] ?? []].flat()) keep(header)
     const location = response.headers.location
@@ -57,14 +64,14 @@ export function createBrowser(app: TestApp) {
 
   return {
     cookies,
-    get: (url: string, options?: Partial<InjectOptions>) => send('GET', url, options),
-    postJson: (url: string, body: unknown, options: Partial<InjectOptions> = {}) =>
+    get: (url: string, options?: SendOptions) => send('GET', url, options),
+    postJson: (url: string, body: unknown, options: SendOptions = {}) =>
       send('POST', url, {
         ...options,
         payload: JSON.stringify(body),
         headers: { 'content-type': 'application/json', accept: 'application/json', ...options.headers },
       }),
-    postForm: (url: string, fields: Record<string, string>, options: Partial<InjectOptions> = {}) =>
+    postForm: (url: string, fields: Record<string, string>, options: SendOptions = {}) =>
       send('POST', url, {
         ...options,
         payload: new URLSearchParams(fields).toString(),

@@ -1,22 +1,169 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { buildPerson, exchange, signInAtProvider } from '../../../test/sign-in-journey.ts'
+import {
+  buildPerson,
+  exchange,
+  follow,
+  openSignIn,
+  password,
+  redeemCode,
+  signInAtProvider,
+  signInFully,
+  startAuthorization,
+} from '../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createBrowser } from '../../../test/test-browser.ts'
+
+const codeOf = (location: string): string => new URL(location).searchParams.get('code') ?? ''
 
 describe('signing in at the embedded provider', async () => {
   const app = await createTestApp()
   const { email, sub } = await buildPerson(app)
 
-  test('a fresh installation signs a visitor in, and the tokens open the API [A-044] [A-062]', async () => {
+  test('a fresh installation signs a visitor in, and the tokens open the API [A-001] [A-044]', async () => {
     const browser = createBrowser(app)
     const tokens = await signInAtProvider(app, browser, email)
-    expect(decodeJwt(tokens.id_token)).toMatchObject({ sub, email, iss: 'http://localhost:4000/oidc', aud: 'console' })
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      sub,
+      email,
+      preferred_username: `Name of ${sub}`,
+      iss: 'http://localhost:4000/oidc',
+      aud: 'console',
+    })
     const answer = await exchange(browser, tokens.id_token)
     const profile = await app.inject({
       url: '/app/v1/builder/profile',
       headers: { authorization: `Bearer ${answer.access_token}` },
     })
     expect(profile.json().data).toMatchObject({ sub, email, given_name: 'Ada', Customer_ID: 'C-17' })
+  })
+
+  test('user-info returns all six fields of the identity [A-136]', async () => {
+    const browser = createBrowser(app)
+    const tokens = await signInAtProvider(app, browser, email)
+    const info = await browser.get('/oidc/me', { headers: { authorization: `Bearer ${tokens.access_token}` } })
+    expect(JSON.parse(info.body)).toMatchObject({
+      preferred_username: `Name of ${sub}`,
+      email,
+      sub,
+      given_name: 'Ada',
+      family_name: 'Byron',
+      Customer_ID: 'C-17',
+    })
+  })
+
+  test('the state comes back as it was sent, and only the kept code verifier redeems the code [A-042]', async () => {
+    const browser = createBrowser(app)
+    const started = startAuthorization(app)
+    const form = await openSignIn(browser, started)
+    const callback = await follow(browser, await browser.postForm(form, { email, password }))
+    expect(new URL(callback.location).searchParams.get('state')).toBe(started.state)
+    const stranger = await redeemCode(app, browser, codeOf(callback.location), startAuthorization(app).verifier)
+    expect(stranger.status).toBe(400)
+    const again = startAuthorization(app)
+    const second = await follow(browser, await browser.get(again.url))
+    const answer = await redeemCode(app, browser, codeOf(second.location), again.verifier)
+    expect(decodeJwt(JSON.parse(answer.body).id_token)['nonce']).toBe(again.nonce)
+  })
+
+  test('a code works once, also when it comes in parallel', async () => {
+    const browser = createBrowser(app)
+    const started = startAuthorization(app)
+    const form = await openSignIn(browser, started)
+    const callback = await follow(browser, await browser.postForm(form, { email, password }))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => redeemCode(app, browser, codeOf(callback.location), started.verifier)),
+    )
+    expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('a request without code challenge, or for another address by one character, is refused', async () => {
+    const browser = createBrowser(app)
+    const noPkce = await browser.get(startAuthorization(app, { code_challenge: '' }).url)
+    expect(new URL(noPkce.location).searchParams.get('error')).toBe('invalid_request')
+    const wrongAddress = await browser.get(
+      startAuthorization(app, { redirect_uri: 'http://localhost:4000/auth/callbacks' }).url,
+    )
+    expect(wrongAddress).toMatchObject({ status: 400, location: '' })
+    expect(wrongAddress.body).toContain('Back to sign in')
+  })
+
+  test('silent sign-in answers with a code where the browser is signed in, else with login_required', async () => {
+    const browser = createBrowser(app)
+    const before = await browser.get(startAuthorization(app, { prompt: 'none' }).url)
+    expect(new URL(before.location).searchParams.get('error')).toBe('login_required')
+    await signInAtProvider(app, browser, email)
+    const after = startAuthorization(app, { prompt: 'none' })
+    const silent = await browser.get(after.url)
+    expect((await redeemCode(app, browser, codeOf(silent.location), after.verifier)).status).toBe(200)
+  })
+
+  test('log-out with the id token ends the provider session and leads to /auth/login', async () => {
+    const browser = createBrowser(app)
+    const tokens = await signInAtProvider(app, browser, email)
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: 'http://localhost:4000/auth/login',
+      state: 'x',
+    })
+    const asked = await browser.get(`/oidc/session/end?${query}`)
+    // The page sends itself: its one script is named by hash in the policy.
+    expect(asked.headers['content-security-policy']).toMatch(/script-src 'sha256-/)
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked.body)?.[1] ?? ''
+    const done = await browser.postForm('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
+    expect(done.location).toBe('http://localhost:4000/auth/login?state=x')
+    const silent = await browser.get(startAuthorization(app, { prompt: 'none' }).url)
+    expect(new URL(silent.location).searchParams.get('error')).toBe('login_required')
+  })
+
+  test('another person may sign in over the first one', async () => {
+    const other = await buildPerson(app)
+    const browser = createBrowser(app)
+    await signInAtProvider(app, browser, email)
+    const started = startAuthorization(app, { prompt: 'login' })
+    const form = await openSignIn(browser, started)
+    const resumed = await follow(browser, await browser.postForm(form, { email: other.email, password }))
+    // The provider ends the first session with a page that sends itself.
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(resumed.body)?.[1] ?? ''
+    const callback = await follow(browser, await browser.postForm('/oidc/session/end/confirm', { xsrf, logout: 'yes' }))
+    const answer = await redeemCode(app, browser, codeOf(callback.location), started.verifier)
+    expect(decodeJwt(JSON.parse(answer.body).id_token).sub).toBe(other.sub)
+  })
+
+  test('the configuration names the provider, its client and the addresses [A-044]', async () => {
+    const config = await createBrowser(app).get('/auth/config')
+    expect(JSON.parse(config.body)).toMatchObject({
+      issuer: 'http://localhost:4000/oidc',
+      clientId: 'console',
+      redirectUri: 'http://localhost:4000/auth/callback',
+      shopperUrl: 'http://127.0.0.1:4001',
+      demo: true,
+      emulator: null,
+    })
+    const discovery = await createBrowser(app).get('/oidc/.well-known/openid-configuration')
+    expect(JSON.parse(discovery.body)).toMatchObject({
+      issuer: 'http://localhost:4000/oidc',
+      authorization_endpoint: 'http://localhost:4000/oidc/auth',
+      end_session_endpoint: 'http://localhost:4000/oidc/session/end',
+      code_challenge_methods_supported: ['S256'],
+    })
+  })
+})
+
+describe('behind https', async () => {
+  const app = await createTestApp({ environment: { PUBLIC_URL: 'https://console.example' } })
+  const { email } = await buildPerson(app)
+
+  test('addresses and cookies follow PUBLIC_URL, not the host a client names', async () => {
+    const browser = createBrowser(app)
+    const page = await browser.get(startAuthorization(app).url, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
+    expect(page.location).toMatch(/^\/sign-in\//)
+    expect([page.headers['set-cookie']].flat().join()).toMatch(/vitrine_sign_in=.*secure/i)
+    await signInFully(app, browser, email)
+    expect(browser.cookie('__Host-vitrine-session')).toBeDefined()
+    const discovery = JSON.parse((await browser.get('/oidc/.well-known/openid-configuration')).body)
+    expect(discovery.token_endpoint).toBe('https://console.example/oidc/token')
   })
 })

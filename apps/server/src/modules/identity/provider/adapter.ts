@@ -19,6 +19,9 @@ const expiryOf = (seconds: number | undefined): Date | null =>
 const accountOf = (payload: AdapterPayload): string | null =>
   typeof payload.accountId === 'string' ? payload.accountId : null
 
+// An interaction names a grant too, but outlives it: it goes on while the person before is signed out.
+const endWithTheirGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
+
 export const createAdapter =
   (db: Db) =>
   (model: string): Adapter => ({
@@ -27,7 +30,7 @@ export const createAdapter =
         model,
         id,
         payload: JSON.stringify(payload),
-        grantId: payload.grantId ?? null,
+        grantId: endWithTheirGrant.has(model) ? (payload.grantId ?? null) : null,
         uid: payload.uid ?? null,
         accountId: accountOf(payload),
         expiresAt: expiryOf(expiresIn),

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { exchange, follow, openSignIn, startAuthorization } from '../../test/sign-in-journey.ts'
+import { createTestApp } from '../../test/test-app.ts'
+import { createBrowser } from '../../test/test-browser.ts'
+import { commands } from './registry.ts'
+
+describe('commands of an operator', async () => {
+  const app = await createTestApp()
+  const printed: string[] = []
+  beforeEach(() => {
+    printed.length = 0
+    const keep = (line: unknown) => void printed.push(String(line))
+    vi.spyOn(console, 'log').mockImplementation(keep)
+    vi.spyOn(console, 'error').mockImplementation(keep)
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const run = (name: string, ...args: string[]) => commands[name]?.(app.ports, args)
+  const find = (pattern: RegExp): string => pattern.exec(printed.join('\n'))?.[1] ?? ''
+
+  test('create-owner makes an app and an owner whose one-time password must be changed', async () => {
+    expect(await run('create-owner', 'new@example.test', '--app', 'Corner shop')).toBe(0)
+    const [appKey, oneTime] = [find(/\((\w{10})\)/), find(/password\s+(\S+)/)]
+    const browser = createBrowser(app)
+    const form = await openSignIn(browser, startAuthorization(app))
+    const asked = await browser.postForm(form, { email: 'new@example.test', password: oneTime })
+    expect(asked.body).toContain('Choose a password')
+    const ticket = /name="ticket" value="([^"]+)"/.exec(asked.body)?.[1] ?? ''
+    const callback = await follow(browser, await browser.postForm(form, { ticket, newPassword: 'my-very-own-one' }))
+    expect(callback.location).toContain('code=')
+    const member = await app.database.db
+      .selectFrom('members')
+      .innerJoin('apps', 'apps.app_key', 'members.app_key')
+      .select(['role', 'application_name'])
+      .where('members.app_key', '=', appKey)
+      .executeTakeFirst()
+    expect(member).toEqual({ role: 'owner', application_name: 'Corner shop' })
+  })
+
+  test('create-owner for a known person adds an app and leaves the password', async () => {
+    expect(await run('create-owner', 'NEW@example.test', '--app', 'Second')).toBe(0)
+    expect(printed.join('\n')).toContain('unchanged')
+    expect(await run('create-owner', 'no-address')).toBe(2)
+    expect(await run('create-owner', 'a@example.test', '--store-url', 'javascript:alert(1)')).toBe(2)
+  })
+
+  test('exchange-slug prints an address whose slug signs the person in', async () => {
+    expect(await run('exchange-slug', 'new@example.test', '--app', 'some-app', '--impersonate', 'support')).toBe(0)
+    const address = new URL(find(/^(http\S+)/))
+    expect(address.searchParams.get('appKey')).toBe('some-app')
+    const slug = address.searchParams.get('slug') ?? ''
+    const prepared = await createBrowser(app).get(`/app/v1/builder/exchange-token?jmToken=${slug}`)
+    const answer = await exchange(createBrowser(app), JSON.parse(prepared.body).data.token)
+    expect(answer).toMatchObject({ third_party: true, impersonated: true })
+    expect(await run('exchange-slug', 'nobody@example.test')).toBe(1)
+    expect(await run('exchange-slug')).toBe(2)
+  })
+
+  test('set-member-active ends access, but not that of the last owner', async () => {
+    const appKey = await app.buildApp()
+    await app.signIn(appKey)
+    const { email } = await app.signIn(appKey, { role: 'staff' })
+    expect(await run('set-member-active', appKey, email, 'false')).toBe(0)
+    const row = await app.database.db
+      .selectFrom('members')
+      .innerJoin('users', 'users.sub', 'members.sub')
+      .select('active')
+      .where('users.email', '=', email)
+      .executeTakeFirst()
+    expect(row?.active).toBe(false)
+    const owner = await app.database.db
+      .selectFrom('members')
+      .innerJoin('users', 'users.sub', 'members.sub')
+      .select('email')
+      .where('members.app_key', '=', appKey)
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    expect(await run('set-member-active', appKey, owner.email, 'false')).toBe(1)
+    expect(printed.join('\n')).toContain('An app needs at least one active owner.')
+    expect(await run('set-member-active', appKey, 'nobody@example.test', 'false')).toBe(1)
+    expect(await run('set-member-active', appKey, email, 'maybe')).toBe(2)
+  })
+})

@@ -1,0 +1,134 @@
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { buildPerson, exchange, signInAtProvider } from '../../../../test/sign-in-journey.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { createBrowser } from '../../../../test/test-browser.ts'
+import { makeSlug } from './slugs.service.ts'
+
+describe('token exchange', async () => {
+  const app = await createTestApp()
+  const { email, sub } = await buildPerson(app)
+  const refused = async (token: unknown) => {
+    const answer = await createBrowser(app).postJson('/onboard/v1/token/exchange', { token })
+    return {
+      status: answer.status,
+      code: JSON.parse(answer.body).error?.code as string,
+      cookie: answer.headers['set-cookie'],
+    }
+  }
+  const takeSlug = (slug: string) =>
+    createBrowser(app).get(`/app/v1/builder/exchange-token?jmToken=${encodeURIComponent(slug)}`)
+
+  test('an identity token becomes an access token and a refresh token [A-135]', async () => {
+    const browser = createBrowser(app)
+    const { id_token } = await signInAtProvider(app, browser, email)
+    const answer = await exchange(browser, id_token)
+    expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 300, third_party: false, impersonated: false })
+    expect(await app.ports.tokens.verifyAccess(answer.access_token)).toMatchObject({ sub, impersonated: false })
+    expect(answer.refresh_token).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('an identity token works once, so the log-out hint in the page storage opens nothing', async () => {
+    const browser = createBrowser(app)
+    const { id_token } = await signInAtProvider(app, browser, email)
+    await exchange(browser, id_token)
+    expect(await refused(id_token)).toMatchObject({ status: 400, code: 'invalid_grant', cookie: undefined })
+    const fresh = await signInAtProvider(app, createBrowser(app), email)
+    const parallel = await Promise.all([1, 2, 3, 4].map(() => refused(fresh.id_token)))
+    expect(parallel.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a forged, foreign, expired or empty token is refused', async () => {
+    const { id_token } = await signInAtProvider(app, createBrowser(app), email)
+    const claims = decodeJwt(id_token)
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const [header = '', payload = '', signature = ''] = id_token.split('.')
+    const kid = JSON.parse(Buffer.from(header, 'base64url').toString()).kid as string
+    const sign = (over: Record<string, unknown>) =>
+      new SignJWT({ ...claims, ...over }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+    const forged = [
+      `${part({ alg: 'none' })}.${payload}.`,
+      `${part({ alg: 'HS256', kid })}.${payload}.${signature}`,
+      `${part({ alg: 'ES256', jwk: await exportJWK(publicKey) })}.${payload}.${signature}`,
+      `${header}.${part({ ...claims, sub: 'somebody' })}.${signature}`,
+      await sign({}),
+      'null',
+      'undefined',
+      'a.b.c',
+    ]
+    for (const token of forged) expect(await refused(token)).toMatchObject({ status: 400, code: 'invalid_grant' })
+    expect(await refused('')).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect(await refused(['x'])).toMatchObject({ status: 400, code: 'validation_failed' })
+    // Its own signature, but too late.
+    app.clock.advance(6 * 60_000)
+    expect(await refused(id_token)).toMatchObject({ status: 400, code: 'invalid_grant' })
+    app.clock.set(Date.now())
+  })
+
+  test('an access token or a provider access token is no identity token', async () => {
+    const browser = createBrowser(app)
+    const tokens = await signInAtProvider(app, browser, email)
+    expect(await refused(tokens.access_token)).toMatchObject({ code: 'invalid_grant' })
+    const { access_token } = await exchange(browser, tokens.id_token)
+    expect(await refused(access_token)).toMatchObject({ code: 'invalid_grant' })
+  })
+
+  test('a person who is gone gets no session', async () => {
+    const gone = await buildPerson(app)
+    const { id_token } = await signInAtProvider(app, createBrowser(app), gone.email)
+    await app.database.db.deleteFrom('users').where('sub', '=', gone.sub).execute()
+    expect(await refused(id_token)).toMatchObject({ code: 'invalid_grant' })
+  })
+
+  test('a slug prepares an exchange whose session is marked as from a third party [A-134]', async () => {
+    const slug = await makeSlug(app.ports, { sub, opensApp: 'app-1', thirdParty: true, impersonator: null })
+    const prepared = await takeSlug(slug)
+    expect(prepared.headers['cache-control']).toBe('no-store')
+    expect(prepared.headers['referrer-policy']).toBe('no-referrer')
+    const { data } = JSON.parse(prepared.body)
+    expect(data).toMatchObject({ appKey: 'app-1', impersonated: false })
+    const answer = await exchange(createBrowser(app), data.token)
+    expect(answer).toMatchObject({ third_party: true, impersonated: false })
+    expect(await app.ports.tokens.verifyAccess(answer.access_token)).toMatchObject({ sub, thirdParty: true })
+    expect(await refused(data.token)).toMatchObject({ code: 'invalid_grant' })
+  })
+
+  test('a slug works once, also in parallel, for a minute, and only its hash is stored', async () => {
+    const request = { sub, opensApp: null, thirdParty: true, impersonator: null }
+    const slug = await makeSlug(app.ports, request)
+    const rows = JSON.stringify(await app.database.db.selectFrom('exchange_slugs').selectAll().execute())
+    expect(rows).not.toContain(slug)
+    const answers = await Promise.all([1, 2, 3].map(() => takeSlug(slug)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const late = await makeSlug(app.ports, request)
+    app.clock.advance(61_000)
+    expect((await takeSlug(late)).status).toBe(400)
+    expect((await takeSlug('nonsense')).status).toBe(400)
+    expect((await takeSlug('')).status).toBe(400)
+    app.clock.set(Date.now())
+  })
+
+  test('a session of somebody who acts for the person says so in the token, and is on record', async () => {
+    const slug = await makeSlug(app.ports, { sub, opensApp: null, thirdParty: false, impersonator: 'support@vitrine' })
+    const { data } = JSON.parse((await takeSlug(slug)).body)
+    expect(data.impersonated).toBe(true)
+    const browser = createBrowser(app)
+    const answer = await exchange(browser, data.token)
+    expect(answer.impersonated).toBe(true)
+    const renewed = await browser.postForm('/auth/token', {
+      grant_type: 'refresh_token',
+      client_id: 'console',
+      refresh_token: answer.refresh_token,
+    })
+    const token = JSON.parse(renewed.body).access_token as string
+    expect(await app.ports.tokens.verifyAccess(token)).toMatchObject({ sub, impersonated: true })
+    const audit = await app.database.db
+      .selectFrom('identity_audit')
+      .select(['event', 'actor'])
+      .where('actor', '=', 'support@vitrine')
+      .orderBy('event')
+      .execute()
+    expect(audit.map(({ event }) => event)).toEqual(['impersonation_prepared', 'impersonation_started'])
+  })
+})
