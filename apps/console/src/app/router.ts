@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './routes.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { ScreenError } from './shell/screen-error.tsx'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 120,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenSkeleton,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

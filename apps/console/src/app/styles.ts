@@ -1,0 +1,5 @@
+/** Style sheets of the whole console. A component of Mantine that is used for the first time needs its line in `mantine.css`. */
+import '@fontsource-variable/inter'
+import './mantine.css'
+import '@vitrine/ui/tokens.css'
+import './base.css'

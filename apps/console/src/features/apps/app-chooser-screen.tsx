@@ -1,0 +1,3 @@
+export function AppChooserScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function SwitchApplicationScreen() {
+  return null
+}

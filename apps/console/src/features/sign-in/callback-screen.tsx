@@ -1,0 +1,3 @@
+export function CallbackScreen() {
+  return null
+}

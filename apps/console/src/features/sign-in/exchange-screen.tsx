@@ -1,0 +1,3 @@
+export function ExchangeScreen() {
+  return null
+}

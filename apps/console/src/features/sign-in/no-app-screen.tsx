@@ -1,0 +1,3 @@
+export function NoAppScreen() {
+  return null
+}

@@ -1,0 +1,9 @@
+import './app/styles.ts'
+import { createRoot } from 'react-dom/client'
+import { Providers } from './app/providers.tsx'
+import { readEmbeddedFlag } from './shared/lib/embedded.ts'
+
+readEmbeddedFlag(location.search)
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Providers />)

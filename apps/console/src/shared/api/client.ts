@@ -1,0 +1,50 @@
+/** The console's one way to the API: headers of every call, and one refresh and repeat after a 401. */
+import { type Answer, type CallOptions, callRoute } from '@vitrine/domain/contract/client'
+import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
+import { readAppKey } from './app-key.ts'
+import { readAppLanguage } from './app-language.ts'
+import { plainFetch } from './plain-fetch.ts'
+import { renewToken } from './renew-token.ts'
+import { session } from './session.ts'
+
+/** Authorization, app key and content language, for the few who cannot use `callApi` (uploads with progress). */
+export function apiHeaders(token = session.read()?.token): Record<string, string> {
+  const appKey = readAppKey()
+  return {
+    'X-App-Language': readAppLanguage(),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(appKey !== null && { 'app-key': appKey }),
+  }
+}
+
+const send = (url: string, init: RequestInit, token: string | undefined) =>
+  plainFetch(url, { ...init, headers: { ...apiHeaders(token), ...(init.headers as Record<string, string>) } })
+
+/** `fetch` with the session: on a 401 the tokens are renewed once and the request is repeated. */
+export async function sessionFetch(url: string, init: RequestInit): Promise<Response> {
+  const token = session.read()?.token
+  const first = await send(url, init, token)
+  if (first.status !== 401) return first
+  const renewed = token === undefined ? null : await renewToken(token)
+  const answer = renewed === null ? first : await send(url, init, renewed)
+  if (answer.status === 401) session.end()
+  return answer
+}
+
+/** The body of the answer with the revision that its ETag named. Throws `AppError`. */
+export function answerApi<R extends RouteContract>(
+  route: R,
+  input: RouteInput<R>,
+  options?: CallOptions,
+): Promise<Answer<RouteOutput<R>>> {
+  return callRoute(route, input, route.access.kind === 'public' ? plainFetch : sessionFetch, options)
+}
+
+/** The body of the answer. Throws `AppError`. */
+export async function callApi<R extends RouteContract>(
+  route: R,
+  input: RouteInput<R>,
+  options?: CallOptions,
+): Promise<RouteOutput<R>> {
+  return (await answerApi(route, input, options)).body
+}

@@ -1,0 +1,13 @@
+import { markConnected, markLost } from './connection.ts'
+
+/** `fetch` that notes whether the server could be reached. An aborted call says nothing about that. */
+export async function plainFetch(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init)
+    markConnected()
+    return response
+  } catch (error) {
+    if (!init.signal?.aborted) markLost()
+    throw error
+  }
+}

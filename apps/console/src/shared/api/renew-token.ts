@@ -1,0 +1,42 @@
+/** The one refresh after a 401 (document 1, section 4). Of all tabs one refreshes at a time; the others take its token. */
+import { callRoute } from '@vitrine/domain/contract/client'
+import { AppError } from '@vitrine/domain/errors'
+import type { TokenAnswer } from '@vitrine/domain/identity/identity.routes'
+import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
+import { plainFetch } from './plain-fetch.ts'
+import { session } from './session.ts'
+import type { StoredSession } from './session-store.ts'
+import { loadSignInConfig } from './sign-in-config.ts'
+
+export const sessionOf = (answer: TokenAnswer): StoredSession => ({
+  token: answer.access_token,
+  refreshToken: answer.refresh_token,
+  thirdParty: answer.third_party,
+  impersonated: answer.impersonated,
+})
+
+async function refresh(refreshToken: string): Promise<string | null> {
+  const { clientId } = await loadSignInConfig()
+  try {
+    const { body } = await callRoute(
+      refreshRoutes.refreshToken,
+      { body: { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken } },
+      plainFetch,
+    )
+    session.begin(sessionOf(body))
+    return body.access_token
+  } catch (error) {
+    // An outage is no reason to lose a session: only a refusal ends it.
+    if (error instanceof AppError && error.status < 500 && error.code !== 'rate_limited') return null
+    throw error
+  }
+}
+
+/** A token newer than `refused`, or null when the session can no longer be renewed. */
+export function renewToken(refused: string): Promise<string | null> {
+  return navigator.locks.request('vitrine-refresh', async () => {
+    const now = session.read()
+    if (!now) return null
+    return now.token === refused ? refresh(now.refreshToken) : now.token
+  })
+}

@@ -1,0 +1,72 @@
+/** What the tab keeps of a session (document 1, section 3), over any storage: pure, so that its shape can be tested. */
+
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface StoredSession {
+  token: string
+  /** Handle of the refresh family; useless without the HttpOnly cookie beside it. */
+  refreshToken: string
+  thirdParty: boolean
+  impersonated: boolean
+}
+
+/** Kept between leaving for the identity provider and coming back. */
+export interface SignInAttempt {
+  codeVerifier: string
+  state: string
+  nonce: string
+}
+
+const sessionNames = ['token', 'refreshToken', 'thirdParty', 'impersonated', 'storeCode', 'currencyCode', 'idTokenHint']
+const attemptNames = ['codeVerifier', 'state', 'nonce']
+const defaultCurrency = 'USD'
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+export function createSessionStore(storage: KeyValueStorage) {
+  const write = (name: string, value: string | null) =>
+    value === null ? storage.removeItem(name) : storage.setItem(name, value)
+
+  return {
+    read(): StoredSession | null {
+      const token = storage.getItem('token')
+      const refreshToken = storage.getItem('refreshToken')
+      if (!token || !refreshToken) return null
+      return {
+        token,
+        refreshToken,
+        thirdParty: storage.getItem('thirdParty') === 'true',
+        impersonated: storage.getItem('impersonated') === 'true',
+      }
+    },
+    /** Every name of the session is present afterwards: the currency is USD unless one was chosen. */
+    write(session: StoredSession): void {
+      write('token', session.token)
+      write('refreshToken', session.refreshToken)
+      write('thirdParty', String(session.thirdParty))
+      write('impersonated', String(session.impersonated))
+      write('storeCode', storage.getItem('storeCode') ?? '')
+      write('currencyCode', storage.getItem('currencyCode') || defaultCurrency)
+      write('idTokenHint', storage.getItem('idTokenHint') ?? '')
+    },
+    clear(): void {
+      for (const name of [...sessionNames, ...attemptNames]) storage.removeItem(name)
+    },
+    storeCode: () => storage.getItem('storeCode') || null,
+    setStoreCode: (code: string) => write('storeCode', code),
+    currencyCode: () => storage.getItem('currencyCode') || defaultCurrency,
+    setCurrencyCode: (code: string) => write('currencyCode', code),
+    idTokenHint: () => storage.getItem('idTokenHint') || null,
+    setIdTokenHint: (hint: string) => write('idTokenHint', hint),
+
+    beginSignIn(attempt: SignInAttempt): void {
+      for (const [name, value] of Object.entries(attempt)) write(name, value)
+    },
+    /** Reads the attempt and forgets it: an answer is used once. */
+    takeSignIn(): SignInAttempt | null {
+      const [codeVerifier, state, nonce] = attemptNames.map((name) => storage.getItem(name))
+      for (const name of attemptNames) storage.removeItem(name)
+      return codeVerifier && state && nonce ? { codeVerifier, state, nonce } : null
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The session of this tab. All tabs of a browser share one refresh family (its other half is a cookie), so new tokens
+ * and the end of a session are told to the other tabs.
+ */
+import { createSessionStore, type StoredSession } from './session-store.ts'
+
+type Message = { kind: 'renewed'; session: StoredSession } | { kind: 'ended' }
+
+const store = createSessionStore(sessionStorage)
+const channel = new BroadcastChannel('vitrine-session')
+const endListeners = new Set<() => void>()
+// Survives a reload, not the tab: the silent attempt is made once, and not after somebody signed out.
+const silentMark = 'silentSignIn'
+
+function forget(): void {
+  store.clear()
+  sessionStorage.setItem(silentMark, 'tried')
+}
+
+channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  // A tab that is still at the door signs in by itself; taking a session over would skip its own checks.
+  if (store.read() === null) return
+  if (data.kind === 'renewed') return store.write(data.session)
+  forget()
+  for (const listener of endListeners) listener()
+}
+
+export const session = {
+  ...store,
+
+  /** Stores new tokens and tells the other tabs. */
+  begin(tokens: StoredSession): void {
+    store.write(tokens)
+    sessionStorage.removeItem(silentMark)
+    channel.postMessage({ kind: 'renewed', session: tokens } satisfies Message)
+  },
+
+  /** Clears the credentials in every tab; listeners lead to /auth/login. */
+  end(): void {
+    const had = store.read() !== null
+    forget()
+    if (had) channel.postMessage({ kind: 'ended' } satisfies Message)
+    for (const listener of endListeners) listener()
+  },
+
+  /** Clears the credentials of this tab only, as a failed exchange does. */
+  forget,
+
+  onEnd(listener: () => void): () => void {
+    endListeners.add(listener)
+    return () => endListeners.delete(listener)
+  },
+
+  maySignInSilently: () => sessionStorage.getItem(silentMark) === null,
+  markSilentSignIn: () => sessionStorage.setItem(silentMark, 'tried'),
+
+  /** The address asked for without a token, given back once after sign-in. */
+  rememberAddress: (address: string) => sessionStorage.setItem('askedFor', address),
+  takeAddress(): string {
+    const address = sessionStorage.getItem('askedFor') ?? '/'
+    sessionStorage.removeItem('askedFor')
+    return /^\/(?![/\\])/.test(address) && !address.startsWith('/auth/') ? address : '/'
+  },
+}

@@ -1,0 +1,14 @@
+/** Who is signed in. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type IdentityInfo, identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { callApi } from './client.ts'
+
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }) => (await callApi(identityRoutes.getProfile, {}, { signal })).data,
+    staleTime: 5 * 60_000,
+    meta: { inline: true },
+  })
+
+export const useProfile = (): IdentityInfo | undefined => useQuery(profileQuery()).data

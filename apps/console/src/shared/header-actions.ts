@@ -1,0 +1,46 @@
+/**
+ * What 'Preview' and 'Publish to mobile' in the header do. The buttons belong to the frame, their work to the
+ * publishing feature, which fills the slots.
+ */
+import { useEffect, useRef } from 'react'
+import { createObservable, useObservable } from './lib/observable.ts'
+
+export type HeaderSlot = 'preview' | 'publish'
+
+export interface HeaderAction {
+  run(): void | Promise<void>
+  /** The button shows progress and takes no second click. */
+  busy?: boolean
+}
+
+const slots = createObservable<ReadonlyMap<HeaderSlot, HeaderAction>>(new Map())
+
+function fill(slot: HeaderSlot, action: HeaderAction | null): void {
+  const next = new Map(slots.get())
+  if (action) next.set(slot, action)
+  else next.delete(slot)
+  slots.set(next)
+}
+
+/** Fills a slot as long as the calling component is mounted. */
+export function useHeaderAction(slot: HeaderSlot, action: HeaderAction): void {
+  const latest = useRef(action)
+  latest.current = action
+  const busy = action.busy === true
+  useEffect(() => fill(slot, { run: () => latest.current.run(), busy }), [slot, busy])
+  useEffect(() => () => fill(slot, null), [slot])
+}
+
+export const useFilledHeaderAction = (slot: HeaderSlot): HeaderAction | undefined => useObservable(slots).get(slot)
+
+/** Runs the slot's action as soon as it is filled: its feature may still be loading when the button is pressed. */
+export function runHeaderAction(slot: HeaderSlot): void {
+  const filled = slots.get().get(slot)
+  if (filled) return void filled.run()
+  const stop = slots.subscribe(() => {
+    const action = slots.get().get(slot)
+    if (!action) return
+    stop()
+    void action.run()
+  })
+}

@@ -1,0 +1,24 @@
+import { notifications } from '@mantine/notifications'
+import { AppError, errorCatalogue } from '@vitrine/domain/errors'
+
+const general = errorCatalogue.internal.message
+const unreachable = 'The server could not be reached. Check your connection and try again.'
+
+/** What a user reads about a failure: the server's message, or a general text. */
+export function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (error instanceof AppError) return error.message
+  return error instanceof TypeError ? unreachable : general
+}
+
+export function toastSuccess(text: string): void {
+  notifications.show({ id: text, message: text, color: 'green', autoClose: 4000 })
+}
+
+/** The same failure of several calls is said once. */
+export function toastError(error: unknown): void {
+  const message = messageOf(error)
+  notifications.show({ id: message, message, color: 'red', autoClose: 8000, role: 'alert' })
+}
+
+export const dismissToasts = (): void => notifications.clean()

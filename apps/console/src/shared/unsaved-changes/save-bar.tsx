@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useObservable } from '../lib/observable.ts'
+import { toastError } from '../toast.ts'
+import classes from './save-bar.module.css'
+import { dirtyAreas, discardAll, isSaving, saveAll, unsavedAreas } from './unsaved-areas.ts'
+
+const save = () => void saveAll().catch(toastError)
+const discard = () => void discardAll().catch(toastError)
+
+/** Cmd+S and Ctrl+S save; the browser's own dialog stays closed wherever there is something to save. */
+function useSaveKeys() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSave = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 's'
+      if (!isSave || unsavedAreas.get().size === 0) return
+      event.preventDefault()
+      if (dirtyAreas().length > 0) save()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+export interface SaveBarProps {
+  path: string
+}
+
+/** The footer that appears as soon as there are unsaved changes. */
+export function SaveBar({ path }: SaveBarProps) {
+  useSaveKeys()
+  const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
+  const saving = useObservable(isSaving)
+  if (!dirty && !saving) return null
+  return (
+    <section className={classes.bar} aria-label="Unsaved changes">
+      <Text size="sm" className={classes.note} role="status">
+        You have unsaved changes
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" size="sm" onClick={discard} disabled={saving}>
+          Discard changes
+        </Button>
+        <Button size="sm" onClick={save} aria-disabled={saving} data-saving={saving || undefined}>
+          {saving ? 'Saving' : saveLabel(path)}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** 'Save draft' on every path that starts with /design, else 'Save' (D-007). */
+export const saveLabel = (path: string): string => (path.startsWith('/design') ? 'Save draft' : 'Save')

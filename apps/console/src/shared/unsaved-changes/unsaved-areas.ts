@@ -1,0 +1,55 @@
+/** Which areas have unsaved changes (document 1, section 4): one flag each, owned by the area itself. */
+import { createObservable } from '../lib/observable.ts'
+
+export type UnsavedAreaName = 'design' | 'navigation' | 'settings' | 'listing'
+
+export interface UnsavedArea {
+  dirty: boolean
+  /** Rejects, or leaves `dirty` set, when it failed. */
+  save(): Promise<unknown>
+  /** Brings back the last saved state. */
+  discard(): void | Promise<void>
+  /** Edits outlive a change of page below this path; without it every other page drops them. */
+  within?: string
+}
+
+type Areas = ReadonlyMap<UnsavedAreaName, UnsavedArea>
+
+export const unsavedAreas = createObservable<Areas>(new Map())
+export const isSaving = createObservable(false)
+
+export function putArea(name: UnsavedAreaName, area: UnsavedArea): void {
+  unsavedAreas.set(new Map(unsavedAreas.get()).set(name, area))
+}
+
+export function removeArea(name: UnsavedAreaName): void {
+  const rest = new Map(unsavedAreas.get())
+  rest.delete(name)
+  unsavedAreas.set(rest)
+}
+
+export const dirtyAreas = (areas: Areas = unsavedAreas.get()): UnsavedArea[] =>
+  [...areas.values()].filter((area) => area.dirty)
+
+const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
+
+/** The areas whose edits would be lost by going from one path to the other. */
+export function areasLeft(fromPath: string, toPath: string): UnsavedArea[] {
+  if (fromPath === toPath) return []
+  return dirtyAreas().filter((area) => area.within === undefined || !isBelow(toPath, area.within))
+}
+
+/** Saves one area after the other; stops at the first failure. A second call while one runs does nothing. */
+export async function saveAll(): Promise<void> {
+  if (isSaving.get()) return
+  isSaving.set(true)
+  try {
+    for (const area of dirtyAreas()) await area.save()
+  } finally {
+    isSaving.set(false)
+  }
+}
+
+export async function discardAll(areas: UnsavedArea[] = dirtyAreas()): Promise<void> {
+  for (const area of areas) await area.discard()
+}

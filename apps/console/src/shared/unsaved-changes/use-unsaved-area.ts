@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { putArea, removeArea, type UnsavedArea, type UnsavedAreaName } from './unsaved-areas.ts'
+
+/** Registers an area's flag and how to save and discard it, as long as the calling component is mounted. */
+export function useUnsavedArea(name: UnsavedAreaName, area: UnsavedArea): void {
+  const latest = useRef(area)
+  latest.current = area
+  const { dirty, within } = area
+  useEffect(() => {
+    putArea(name, {
+      dirty,
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+      ...(within !== undefined && { within }),
+    })
+  }, [name, dirty, within])
+  useEffect(() => () => removeArea(name), [name])
+}

@@ -1,0 +1,103 @@
+/**
+ * The kit's Mantine theme. Names for icon-only controls and contrast fixes stand here once, so that no screen has to
+ * remember them. Dates and colour inputs take their names from here by component name: importing those components
+ * would load them with the first route.
+ */
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
+
+const close = { closeButtonProps: { 'aria-label': 'Close' } }
+const calendarLabels = {
+  ariaLabels: {
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextDecade: 'Next decade',
+    previousDecade: 'Previous decade',
+    monthLevelControl: 'Change month',
+    yearLevelControl: 'Change year',
+  },
+}
+const calendar = {
+  defaultProps: calendarLabels,
+  styles: { weekday: { color: 'var(--mantine-color-dimmed)' } },
+}
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 2 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { sm: '0.25rem', md: '0.5rem', lg: '0.75rem' },
+  respectReducedMotion: true,
+  breakpoints: { sm: '48em', md: '64em' },
+  colors: {
+    brand: [
+      '#f2f3f7',
+      '#e1e3ea',
+      '#c3c7d3',
+      '#a2a8bb',
+      '#868ea6',
+      '#747d9a',
+      '#6b7495',
+      '#4a5270',
+      '#1F2128',
+      '#14161b',
+    ],
+    dark: [
+      '#e4e6ec',
+      '#c9ccd6',
+      '#a2a8bb',
+      '#7b8193',
+      '#4a4e5c',
+      '#363a46',
+      '#2a2d36',
+      '#1a1b20',
+      '#141519',
+      '#0e0f12',
+    ],
+  },
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input)
+    const isPrimary = input.variant === 'filled' && (!input.color || input.color === input.theme.primaryColor)
+    return isPrimary ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' } : resolved
+  },
+  components: {
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    Modal: { defaultProps: { ...close, centered: true } },
+    Drawer: { defaultProps: close },
+    Notification: { defaultProps: close },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    DatePickerInput: calendar,
+    DatePicker: calendar,
+    DateTimePicker: calendar,
+    DateInput: calendar,
+    ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick colour from screen' } } },
+  },
+})
+
+/** Mantine's own variables, bound to the tokens of `tokens.css`; the greys are darkened to 4.5:1. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--vt-surface)',
+    '--mantine-color-text': 'var(--vt-text)',
+    '--mantine-color-default-border': 'var(--vt-line)',
+    '--mantine-color-dimmed': 'var(--vt-dimmed)',
+    '--mantine-color-placeholder': 'var(--vt-dimmed)',
+  },
+  light: { '--mantine-color-error': '#c0202c' },
+  dark: { '--mantine-color-error': '#ff8f8f' },
+})
