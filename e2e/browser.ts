@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { type Account, password } from './accounts.ts'
 
 const switches = [
   '--no-sandbox',
@@ -13,9 +14,6 @@ const switches = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-export const password = 'vitrine-demo'
-export type Account = 'owner' | 'staff' | 'viewer' | 'noapp'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
