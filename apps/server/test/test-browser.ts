@@ -22,9 +22,9 @@ interface SendOptions {
 
 const cookiePattern = /^([^=]+)=([^;]*)(.*)$/
 
-export function createBrowser(app: TestApp) {
+/** `cookies` of another browser make this the same one at another process. */
+export function createBrowser(app: TestApp, cookies = new Map<string, Cookie>()) {
   const origin = new URL(app.ports.config.publicUrl).origin
-  const cookies = new Map<string, Cookie>()
 
   function keep(header: string): void {
     const [, name = '', value = '', attributes = ''] = cookiePattern.exec(header) ?? []

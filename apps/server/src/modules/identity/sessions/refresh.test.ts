@@ -1,8 +1,22 @@
 import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
-import { describe, expect, test } from 'vitest'
-import { buildPerson, exchange, refresh, signInAtProvider, signInFully } from '../../../../test/sign-in-journey.ts'
-import { createTestApp } from '../../../../test/test-app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  buildPerson,
+  exchange,
+  follow,
+  openSignIn,
+  password,
+  redeemCode,
+  refresh,
+  signInAtProvider,
+  signInFully,
+  startAuthorization,
+} from '../../../../test/sign-in-journey.ts'
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type TestBrowser } from '../../../../test/test-browser.ts'
+import { createServers } from '../../../app.ts'
+import { createTokens } from '../../../platform/identity/access-tokens.ts'
+import { createMembers } from '../../../platform/identity/members.ts'
 
 const minute = 60_000
 
@@ -199,5 +213,70 @@ describe('refresh', async () => {
     expect((await refresh(browser, tokens.refresh_token, { client_id: 'other' })).status).toBe(400)
     const json = await browser.postJson('/auth/token', { grant_type: 'refresh_token' })
     expect(json.status).toBe(400)
+  })
+})
+
+describe('refresh on several processes', async () => {
+  const app = await createTestApp()
+  const { email } = await buildPerson(app)
+
+  /** Another process on the same database: its own caches and keys. */
+  const startNode = async (): Promise<TestApp> => {
+    const { config, clock, db } = app.ports
+    const tokens = await createTokens({ db, clock, issuer: config.publicUrl })
+    const ports = { ...app.ports, tokens, members: createMembers(db) }
+    return { ...app, ports, servers: await createServers(ports) }
+  }
+  const nodes = [await startNode(), await startNode()]
+  afterAll(() => Promise.all(nodes.map((node) => node.servers.close())))
+
+  const begin = async () => {
+    const browser = createBrowser(app)
+    const tokens = await signInFully(app, browser, email)
+    const on = (node: TestApp) => createBrowser(node, browser.cookies)
+    return { browser, tokens, on }
+  }
+
+  test('fifty refreshes at once on two processes leave one family that works', async () => {
+    const { tokens, on } = await begin()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => refresh(on(nodes[index % 2] as TestApp), tokens.refresh_token)),
+    )
+    const handles = new Set(answers.map((answer) => (JSON.parse(answer.body) as Tokens).refresh_token))
+    expect(handles.size).toBe(1)
+    expect((await refresh(on(nodes[0] as TestApp), [...handles][0] ?? '')).status).toBe(200)
+  })
+
+  test('after a restart the newest handle works, an older one ends the family on every process', async () => {
+    const { browser, tokens, on } = await begin()
+    const next = JSON.parse((await refresh(browser, tokens.refresh_token)).body) as Tokens
+    const restarted = nodes[1] as TestApp
+    const third = JSON.parse((await refresh(on(restarted), next.refresh_token)).body) as Tokens
+    expect(third.refresh_token).toBeDefined()
+    expect((await refresh(on(restarted), tokens.refresh_token)).status).toBe(400)
+    expect((await refresh(on(nodes[0] as TestApp), third.refresh_token)).status).toBe(400)
+    // The other process forgets what it knew of the person within a second.
+    await expect
+      .poll(
+        async () => {
+          const headers = { authorization: `Bearer ${third.access_token}` }
+          const answer = await nodes[0]?.servers.console.inject({ url: '/app/v1/builder/profile', headers })
+          return answer?.statusCode
+        },
+        { timeout: 3_000 },
+      )
+      .toBe(401)
+  })
+
+  test('a sign-in that began on one process is finished on another', async () => {
+    const browser = createBrowser(app)
+    const started = startAuthorization(app)
+    const form = await openSignIn(browser, started)
+    const other = createBrowser(nodes[0] as TestApp, browser.cookies)
+    const callback = await follow(other, await other.postForm(form, { email, password }))
+    const code = new URL(callback.location).searchParams.get('code') ?? ''
+    const last = createBrowser(nodes[1] as TestApp, browser.cookies)
+    const { id_token } = JSON.parse((await redeemCode(app, last, code, started.verifier)).body)
+    expect((await exchange(last, id_token)).refresh_token).toBeDefined()
   })
 })

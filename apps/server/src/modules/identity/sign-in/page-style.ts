@@ -1,14 +1,14 @@
 /** Vitrine's colours: #1F2128, and #E45F35 with dark text on it (white on it would fail AA). */
 export const pageStyle = `
-:root{--ground:#f6f5f3;--card:#fff;--ink:#1f2128;--soft:#5c606b;--line:#d9d8d4;--field:#fff;--accent:#e45f35;--accent-hover:#ea7450;--error:#b3261e;--error-ground:#fdf0ee;--hint:#f3f1ee;color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{--ground:#15161a;--card:#1f2128;--ink:#f3f2f0;--soft:#a9acb6;--line:#3a3d47;--field:#17181d;--error:#ffb4a9;--error-ground:#3a201d;--hint:#292b33}}
+:root{--ground:#f6f5f3;--card:#fff;--ink:#1f2128;--soft:#5c606b;--line:#dedcd8;--field:#fff;--field-line:#8d909a;--mark:#1f2128;--accent:#e45f35;--accent-hover:#ea7450;--error:#b3261e;--error-ground:#fdf0ee;--hint:#f3f1ee;color-scheme:light dark}
+@media (prefers-color-scheme:dark){:root{--ground:#15161a;--card:#1f2128;--ink:#f3f2f0;--soft:#a9acb6;--line:#3a3d47;--field:#17181d;--field-line:#757986;--mark:#343742;--error:#ffb4a9;--error-ground:#3a201d;--hint:#292b33}}
 *{box-sizing:border-box}
 html{height:100%}
 body{margin:0;min-height:100%;display:grid;place-items:center;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-font-smoothing:antialiased}
 main{width:100%;max-width:400px;background:var(--card);border:1px solid var(--line);border-radius:20px;padding:36px 32px 32px;box-shadow:0 1px 2px rgb(31 33 40/.04),0 12px 40px rgb(31 33 40/.06)}
 header{display:flex;align-items:center;gap:12px;margin-bottom:28px}
 .mark{width:36px;height:36px;flex:none}
-.mark-ground{fill:#1f2128}
+.mark-ground{fill:var(--mark)}
 .mark-line{fill:none;stroke:#fff;stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
 .mark-dot{fill:#e45f35}
 .brand{font-size:19px;font-weight:650;letter-spacing:-.01em}
@@ -16,9 +16,10 @@ h1{margin:0 0 6px;font-size:26px;line-height:1.2;font-weight:650;letter-spacing:
 p{margin:0 0 24px;color:var(--soft)}
 label{display:block;margin:0 0 6px;font-size:14px;font-weight:550}
 .field{margin-bottom:18px}
-input{width:100%;min-height:48px;padding:10px 14px;font:inherit;color:inherit;background:var(--field);border:1px solid var(--line);border-radius:12px}
+input{width:100%;min-height:48px;padding:10px 14px;font:inherit;color:inherit;background:var(--field);border:1px solid var(--field-line);border-radius:12px}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 input[aria-invalid=true]{border-color:var(--error)}
+.unseen{position:absolute;width:1px;min-height:0;height:1px;padding:0;border:0;opacity:0;pointer-events:none}
 .help{margin:6px 0 0;font-size:13px}
 .error{margin:0 0 20px;padding:12px 14px;border-radius:12px;background:var(--error-ground);color:var(--error);font-size:14px}
 button,.button{display:block;width:100%;min-height:48px;padding:11px 16px;margin-top:26px;border:0;border-radius:12px;background:var(--accent);color:#1f2128;font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}

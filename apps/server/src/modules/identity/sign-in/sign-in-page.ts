@@ -73,7 +73,7 @@ export const newPasswordPage = (form: { email: string; ticket: string; error: st
 <form method="post" novalidate>
 ${errorBox(form.error)}
 <input type="hidden" name="ticket" value="${escapeHtml(form.ticket)}">
-<input type="hidden" name="email" value="${escapeHtml(form.email)}" autocomplete="username">
+<input class="unseen" name="email" value="${escapeHtml(form.email)}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
 ${field({ name: 'newPassword', label: 'New password', type: 'password', autocomplete: 'new-password', focus: true, invalid: form.error !== null, help: 'At least 10 characters.' })}
 <button type="submit">Save and sign in</button>
 </form>`,
