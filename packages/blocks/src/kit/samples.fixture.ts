@@ -78,8 +78,14 @@ export function sampleBlock(type: BlockType, { oversized = false } = {}): Block 
   return {
     ...createBlock(type),
     title: { text, textColor: '#1F2128', visible: true },
-    images: each((at) => ({ src: `/i/${at}.webp`, ratio: oversized ? 0.01 : 1.5, alt: text, action, visible: true })),
-    videos: [{ src: '/v.mp4', ratio: oversized ? 100 : null, thumbnail: '/v.webp', alt: text }],
+    images: each((at) => ({
+      src: `/i/${at}.webp`,
+      ratio: oversized ? 0.01 : 1.5,
+      alt: `Picture ${at}`,
+      action,
+      visible: true,
+    })),
+    videos: [{ src: '/v.mp4', ratio: oversized ? 100 : null, thumbnail: '/v.webp', alt: 'A film' }],
     categories: each((at) => ({ id: `c${at}`, name: text, image: `/c/${at}.webp`, visibleName: at % 2 === 0, action })),
     products: each((at) => ({ id: `p${at}`, name: text, image: `/p/${at}.webp` })),
     category: { id: 'c0', name: text },

@@ -1,0 +1,235 @@
+/** The views in a real browser, by both renderers: sizes, overflow, motion, keyboard, accessibility. */
+import { createRequire } from 'node:module'
+import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { BrowserPage } from './kit/browser-page.fixture.tsx'
+import type { BlockHost } from './kit/host.ts'
+import { sampleBlock } from './kit/samples.fixture.ts'
+import { createBlock } from './schemas.ts'
+
+declare const window: { page: BrowserPage }
+declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+async function bundle(alias: Record<string, string>): Promise<{ script: string; style: string }> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    resolve: { alias },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'kit/browser-page.fixture.tsx', formats: ['es'], fileName: 'page', cssFileName: 'page' },
+    },
+  })
+  const files = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
+  const textOf = (ending: string) =>
+    files
+      .filter(({ fileName }) => fileName.endsWith(ending))
+      .map((file) => String(file.type === 'chunk' ? file.code : file.source))
+      .join('\n')
+  return { script: textOf('js'), style: textOf('css') }
+}
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  })
+}, 60_000)
+afterAll(() => browser?.close())
+
+const filled = (type: BlockType, more: object = {}): Block => ({ ...sampleBlock(type), ...more })
+const items = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `Product ${at}` }))
+
+describe.each([
+  ['React', {}],
+  ['Preact', preact],
+])('views in %s', (_, alias) => {
+  let page: Page
+  beforeAll(async () => {
+    const { script, style } = await bundle(alias)
+    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.setContent(`<!doctype html><html lang="en"><title>Blocks</title><style>body{margin:0}${style}</style>`)
+    await page.addScriptTag({ content: script, type: 'module' })
+    await page.waitForFunction(() => 'page' in window)
+  }, 60_000)
+  afterAll(() => page?.close())
+
+  const draw = async (blocks: Block[], host: Partial<BlockHost> = {}) => {
+    await page.evaluate(([list, given]) => window.page.draw(list, given), [blocks, host] as const)
+    await page.waitForFunction((count) => document.querySelectorAll('main > *').length === count, blocks.length)
+  }
+  const boxes = (selector: string) =>
+    page.$$eval(selector, (elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
+  const widths = async (selector: string) => (await boxes(selector)).map(({ width }) => Math.round(width))
+
+  test('pictures are 155 wide in the product grid and 104 in the carousel [D-079]', async () => {
+    await draw([filled('productGrid', { products: items(4) })])
+    expect(await widths('img, [class*=picture]')).toEqual(expect.arrayContaining([155]))
+    expect(new Set(await widths('[class*=picture]'))).toEqual(new Set([155]))
+    await draw([filled('productCarousel', { products: items(8) })])
+    expect(new Set(await widths('[class*=picture]'))).toEqual(new Set([104]))
+  })
+
+  test('three cards are in view, 98 wide, the outer two 18 less in height [D-080]', async () => {
+    await draw([filled('productParallax', { products: items(8) })])
+    await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'))
+    const pictures = await boxes('[class*=picture]')
+    const inView = pictures.filter(({ left, right }) => left >= 0 && right <= 390)
+    expect(inView.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+      [98, 80],
+      [98, 98],
+      [98, 80],
+    ])
+  })
+
+  test('swiping makes the card that comes to the middle the taller one', async () => {
+    await draw([filled('productParallax', { products: items(8) })])
+    await page.$eval('ul', (row) => row.scrollTo({ left: 126, behavior: 'instant' }))
+    await page.waitForFunction(() => {
+      const heights = [...document.querySelectorAll('[class*=picture]')].map((each) => each.clientHeight)
+      return heights[2] === 98 && heights[1] === 80
+    })
+  })
+
+  test('names take at most 2 lines [D-081]', async () => {
+    const name = 'A name that goes on and on over many more lines than there is room for'
+    await draw([
+      filled('catalogGrid', { categories: [{ id: 'c1', name, title: name, visibleName: true }] }),
+      filled('recentlyViewed'),
+    ])
+    const [category] = await page.$$eval('[class*=name]', (all) =>
+      all.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+    )
+    expect(Math.round(category ?? 0)).toBe(2)
+  })
+
+  test('image grid and category grid draw 4 columns by default', async () => {
+    await draw([filled('grid', { images: Array(8).fill({ src: '/a', alt: '', visible: true }) })])
+    const tops = (await boxes('li')).map(({ top }) => Math.round(top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+  })
+
+  test.each([320, 390, 430])('nothing reaches over the edges at %i px, in both directions', async (width) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const rightToLeft of [false, true]) {
+      await draw(everyBlock({ oversized: true }), { rightToLeft })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
+  test('axe finds nothing in shop or canvas', async () => {
+    await page.addScriptTag({ path: axePath })
+    for (const mode of ['live', 'edit'] as const) {
+      await draw(mode === 'live' ? everyBlock() : [...everyBlock(), ...everyEmptyBlock()], { mode })
+      const violations = await page.evaluate(async () =>
+        (await axe.run()).violations
+          .filter(({ id }) => id !== 'page-has-heading-one')
+          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      )
+      expect(violations).toEqual([])
+    }
+  })
+
+  test('a block that throws is left out and reported, and comes back when it is mended', async () => {
+    const broken = { ...createBlock('banner'), images: [{ src: '/a.webp' }], title: null }
+    const good = filled('searchBar')
+    await page.evaluate(([list]) => window.page.draw(list, {}), [[broken, good] as Block[]] as const)
+    await page.waitForFunction((id) => window.page.reported.includes(id), broken.id)
+    expect(await page.locator('main > *').count()).toBe(1)
+    await draw([{ ...filled('banner'), id: broken.id }, good])
+  })
+
+  test('arrow keys move the slider, the other way round in right-to-left shops', async () => {
+    for (const [rightToLeft, key] of [
+      [false, 'ArrowRight'],
+      [true, 'ArrowLeft'],
+    ] as const) {
+      await draw([filled('slider')], { rightToLeft })
+      await page.locator('ul').focus()
+      await page.keyboard.press(key)
+      await page.locator('[class*=dot]:nth-child(2)[aria-current]').waitFor()
+      await draw([filled('spacer')])
+    }
+  })
+
+  test('a video starts muted by itself 1 s after it can play, and a click plays and pauses it [D-087]', async () => {
+    const src = await page.evaluate(recordVideo)
+    await draw([filled('video', { videos: [{ src, ratio: 1, alt: '' }] })])
+    const timing = await page.$eval('video', async (video: HTMLVideoElement) => {
+      const when = (event: string) =>
+        new Promise<number>((done) => video.addEventListener(event, () => done(performance.now()), { once: true }))
+      const started = when('playing')
+      const ready = video.readyState >= 3 ? performance.now() : await when('canplay')
+      return { waited: (await started) - ready, muted: video.muted }
+    })
+    expect(timing.muted).toBe(true)
+    expect(timing.waited).toBeGreaterThan(700)
+    expect(timing.waited).toBeLessThan(3000)
+    await page.getByRole('button', { name: 'pause' }).click()
+    expect(await page.$eval('video', (video: HTMLVideoElement) => video.paused)).toBe(true)
+    await page.getByRole('button', { name: 'play' }).click()
+    await page.getByRole('button', { name: 'pause' }).waitFor()
+  })
+
+  test('who asked for less motion gets a video that waits for a click', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const src = await page.evaluate(recordVideo)
+    await draw([filled('video', { videos: [{ src, ratio: 1, alt: '' }] })])
+    await page.locator('[class*=badge]').waitFor()
+    expect(await page.$eval('video', (video: HTMLVideoElement) => video.paused)).toBe(true)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  })
+})
+
+const shownTypes = [
+  'searchBar',
+  'spacer',
+  'banner',
+  'slider',
+  'grid',
+  'catalogGrid',
+  'countdown',
+  'video',
+  'productCarousel',
+  'productParallax',
+  'productGrid',
+  'recentlyViewed',
+] as const
+const everyBlock = (options = {}): Block[] => shownTypes.map((type) => sampleBlock(type, options))
+const everyEmptyBlock = (): Block[] => shownTypes.map((type) => createBlock(type))
+
+/** Three seconds of a moving square, recorded in the page, so that no video needs to be kept. */
+async function recordVideo(): Promise<string> {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  const recorder = new MediaRecorder(canvas.captureStream(30))
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  const stopped = new Promise((done) => recorder.addEventListener('stop', done))
+  recorder.start()
+  for (let frame = 0; frame < 60; frame += 1) {
+    context?.fillRect(frame, frame, 20, 20)
+    await new Promise(requestAnimationFrame)
+  }
+  recorder.stop()
+  await stopped
+  return URL.createObjectURL(new Blob(parts, { type: recorder.mimeType }))
+}
