@@ -4,14 +4,22 @@ import { spawnSync } from 'node:child_process'
 const steps = [
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
-  ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e']],
+  [
+    'import directions',
+    'depcruise',
+    ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'],
+    { NODE_OPTIONS: `--import=${new URL('swc-reads-tsx.mjs', import.meta.url)}` },
+  ],
   ['dead code', 'knip', []],
 ]
 
 let failed = false
-for (const [title, command, args] of steps) {
+for (const [title, command, args, env] of steps) {
   const began = performance.now()
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' })
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   failed ||= status !== 0
 }
