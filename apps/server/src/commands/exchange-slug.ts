@@ -18,7 +18,7 @@ export const exchangeSlug: Command = async (ports, args) => {
   const opensApp = values['app'] ?? null
   const impersonator = values['impersonate'] ?? null
   const slug = await makeSlug(ports, { sub: user.sub, opensApp, thirdParty: true, impersonator })
-  const route = impersonator === null ? 'exchange' : 'impersonate'
+  const route = impersonator === null ? 'exchange' : 'exchange/impersonated'
   const query = new URLSearchParams({ slug, ...(opensApp !== null && { appKey: opensApp }) })
   console.log(`${ports.config.publicUrl}/auth/${route}?${query}`)
   console.log('It works once, for 60 seconds.')

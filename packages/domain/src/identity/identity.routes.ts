@@ -30,6 +30,8 @@ export type IdentityInfo = z.output<typeof identityInfoSchema>
 export const signInConfigSchema = z.object({
   issuer: z.string(),
   clientId: z.string(),
+  /** Where the code is redeemed, when not at the issuer's own address: our server adds the client's secret. */
+  tokenEndpoint: z.string().optional(),
   redirectUri: z.string(),
   shopperUrl: z.string(),
   publicUrl: z.string(),

@@ -1,4 +1,4 @@
-/** The token endpoint of the console's origin takes a form, as the specification's identity call does. */
+/** The token endpoints of the console's origin take forms, as the specification's identity call does. */
 import { z } from 'zod'
 import { anyone, defineRoutes } from '../contract/contract.ts'
 import { tokenAnswerSchema } from './identity.routes.ts'
@@ -19,6 +19,23 @@ export const refreshRoutes = defineRoutes({
       refresh_token: z.string().min(1).max(512),
     }),
     response: tokenAnswerSchema,
+    errors: ['invalid_grant'],
+  },
+  redeemCode: {
+    method: 'POST',
+    path: '/auth/code',
+    summary: 'Redeem the code of an external issuer whose client has a secret, which our server adds',
+    origin: 'console',
+    access: anyone,
+    form: true,
+    body: z.object({
+      grant_type: z.literal('authorization_code'),
+      client_id: z.string().max(200),
+      code: z.string().min(1).max(4096),
+      code_verifier: z.string().min(43).max(128),
+      redirect_uri: z.string().max(2000),
+    }),
+    response: z.object({ id_token: z.string(), access_token: z.string(), token_type: z.string() }),
     errors: ['invalid_grant'],
   },
   revokeToken: {

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { bindModule } from '../../http/bind.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { exchangeToken } from './exchange/exchange.service.ts'
+import { redeemExternalCode } from './exchange/external-code.ts'
 import { prepareExchange } from './exchange/slugs.service.ts'
 import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/addresses.ts'
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
@@ -40,6 +41,9 @@ export const identityModule = bindModule(
       return {
         issuer: config.externalIssuer?.issuer ?? embeddedIssuer(config),
         clientId: clientIdOf(config),
+        ...(config.externalIssuer?.clientSecret !== undefined && {
+          tokenEndpoint: config.publicUrl + refreshRoutes.redeemCode.path,
+        }),
         redirectUri: callbackUrl(config),
         shopperUrl: config.shopperUrl,
         publicUrl: config.publicUrl,
@@ -69,6 +73,20 @@ export const identityModule = bindModule(
       const cookie = readSessionCookie(request, ports.config)
       ensure(cookie !== null && body.client_id === clientIdOf(ports.config), 'invalid_grant')
       return answerTokens(context, await renewFamily(ports, { handle: body.refresh_token, cookie }))
+    },
+
+    redeemCode: async ({ body }, { ports, request, reply }) => {
+      ensureSameOrigin(request, ports.config)
+      const external = ports.config.externalIssuer
+      ensure(external?.clientSecret !== undefined, 'not_found')
+      const mine = body.client_id === external.clientId && body.redirect_uri === callbackUrl(ports.config)
+      ensure(mine, 'invalid_grant')
+      reply.header('cache-control', 'no-store')
+      return redeemExternalCode(external, {
+        code: body.code,
+        verifier: body.code_verifier,
+        redirectUri: body.redirect_uri,
+      })
     },
 
     revokeToken: async ({ body }, { ports, request, reply }) => {

@@ -1,54 +1,16 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { Provider } from 'oidc-provider'
 import { afterAll, describe, expect, test } from 'vitest'
-import { exchange, refresh } from '../../../../test/sign-in-journey.ts'
+import { externalClient, startExternalIssuer } from '../../../../test/external-issuer.ts'
+import { exchange, refresh, startAuthorization } from '../../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createBrowser } from '../../../../test/test-browser.ts'
 
-const clientId = 'vitrine-console'
-
-/** Another oidc-provider in this process, on a port of its own, with one key that the test may sign with. */
-async function startIssuer() {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const jwk = { ...(await exportJWK(privateKey)), kid: 'external', use: 'sig', alg: 'ES256' }
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    jwks: { keys: [jwk] },
-    clients: [
-      {
-        client_id: clientId,
-        redirect_uris: ['http://localhost:4000/auth/callback'],
-        token_endpoint_auth_method: 'none',
-        id_token_signed_response_alg: 'ES256',
-      },
-    ],
-    features: { devInteractions: { enabled: false } },
-    cookies: { keys: ['k'] },
-  })
-  const handle = provider.callback()
-  server.on('request', (request, response) => {
-    handle(request, response).catch(() => response.destroy())
-  })
-  const sign = (claims: Record<string, unknown>) => {
-    const seconds = Math.floor(Date.now() / 1000)
-    return new SignJWT({ iss: issuer, aud: clientId, iat: seconds, exp: seconds + 300, ...claims })
-      .setProtectedHeader({ alg: 'ES256', kid: 'external' })
-      .sign(privateKey)
-  }
-  return { issuer, sign, close: () => server.close() }
-}
+const clientId = externalClient.id
 
 describe('an external issuer', async () => {
-  const external = await startIssuer()
+  const external = await startExternalIssuer()
   afterAll(() => external.close())
   const app = await createTestApp({
-    environment: { OIDC_ISSUER: external.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: 'not-for-browsers' },
+    environment: { OIDC_ISSUER: external.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: externalClient.secret },
   })
   const claims = { sub: 'ext|42', email: 'Grace@example.test', preferred_username: 'grace', given_name: 'Grace' }
   const code = async (token: string): Promise<string> => {
@@ -59,8 +21,49 @@ describe('an external issuer', async () => {
   test('the configuration names that issuer and its client, and never the secret [A-044]', async () => {
     const config = await createBrowser(app).get('/auth/config')
     expect(JSON.parse(config.body)).toMatchObject({ issuer: external.issuer, clientId })
-    expect(config.body).not.toContain('not-for-browsers')
+    expect(config.body).not.toContain(externalClient.secret)
     expect((await createBrowser(app).get('/oidc/.well-known/openid-configuration')).status).toBe(404)
+  })
+
+  /** As the console does it: sign in there, redeem the code through our server. */
+  const signInThere = async (login: string) => {
+    const started = startAuthorization(app, { client_id: clientId, prompt: 'consent' })
+    const callback = await external.signIn(started.url.replace('/oidc/auth', '/auth'), login)
+    return {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: callback.searchParams.get('code') ?? '',
+      code_verifier: started.verifier,
+      redirect_uri: 'http://localhost:4000/auth/callback',
+    }
+  }
+
+  test('signing in there, with the secret that only our server has, opens the API [A-044]', async () => {
+    const browser = createBrowser(app)
+    const config = JSON.parse((await browser.get('/auth/config')).body)
+    expect(config.tokenEndpoint).toBe('http://localhost:4000/auth/code')
+    const form = await signInThere('grace')
+    const { id_token } = JSON.parse((await browser.postForm('/auth/code', form)).body)
+    const answer = await exchange(browser, id_token)
+    const headers = { authorization: `Bearer ${answer.access_token}` }
+    const profile = await app.inject({ url: '/app/v1/builder/profile', headers })
+    expect(profile.json().data).toMatchObject({ email: 'grace@external.test', given_name: 'Grace' })
+    // The code worked once.
+    expect((await browser.postForm('/auth/code', form)).status).toBe(400)
+  })
+
+  test('a code for another client or address, with another verifier or from another site is not redeemed', async () => {
+    const browser = createBrowser(app)
+    const form = await signInThere('grace')
+    const bad = [
+      { client_id: 'other' },
+      { redirect_uri: 'https://evil.example/auth/callback' },
+      { code_verifier: 'v'.repeat(43) },
+      { code_verifier: 'short' },
+    ]
+    for (const change of bad) expect((await browser.postForm('/auth/code', { ...form, ...change })).status).toBe(400)
+    const foreign = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
+    expect((await browser.postForm('/auth/code', form, { headers: foreign })).status).toBe(403)
   })
 
   test('an id token of that issuer signs in, makes the user once, and brings names up to date', async () => {

@@ -9,7 +9,7 @@ main{width:100%;max-width:400px;background:var(--card);border:1px solid var(--li
 header{display:flex;align-items:center;gap:12px;margin-bottom:28px}
 .mark{width:36px;height:36px;flex:none}
 .mark-ground{fill:var(--mark)}
-.mark-line{fill:none;stroke:#fff;stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
+.mark-letter{fill:#fff}
 .mark-dot{fill:#e45f35}
 .brand{font-size:19px;font-weight:650;letter-spacing:-.01em}
 h1{margin:0 0 6px;font-size:26px;line-height:1.2;font-weight:650;letter-spacing:-.02em}

@@ -31,7 +31,8 @@ export const pageHeaders = (script?: string): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-const mark = `<svg class="mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false"><rect width="48" height="48" rx="14" class="mark-ground"/><path d="M13 15.5 22.2 34a2 2 0 0 0 3.6 0L35 15.5" class="mark-line"/><circle cx="24" cy="16.5" r="3.25" class="mark-dot"/></svg>`
+/** The console's brand mark. */
+const mark = `<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><rect width="32" height="32" rx="8" class="mark-ground"/><path d="M8 9h4.6l3.9 10.2L20.3 9H24l-6 14h-3.6z" class="mark-letter"/><circle cx="24.2" cy="22" r="2.3" class="mark-dot"/></svg>`
 
 /** `content` is markup: whatever comes from a person in it was escaped. */
 export const page = (options: { title: string; content: string; script?: string }): string =>

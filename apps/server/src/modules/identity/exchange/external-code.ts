@@ -1,0 +1,42 @@
+/** Redeems a code at an external issuer whose client has a secret: a browser can keep none. */
+import { AppError } from '@vitrine/domain/errors'
+import { z } from 'zod'
+import { discover, type ExternalIssuer } from './external-issuer.ts'
+
+const answerSchema = z.object({ id_token: z.string(), access_token: z.string(), token_type: z.string() })
+
+export interface ExternalCode {
+  code: string
+  verifier: string
+  redirectUri: string
+}
+
+/** RFC 6749, section 2.3.1: both parts form-encoded before they are joined. */
+const basicOf = (clientId: string, secret: string): string =>
+  `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`).toString('base64')}`
+
+/** Throws `invalid_grant` when the issuer refuses the code, `unavailable` when it does not answer. */
+export async function redeemExternalCode(
+  { issuer, clientId, clientSecret = '' }: ExternalIssuer,
+  { code, verifier, redirectUri }: ExternalCode,
+): Promise<z.output<typeof answerSchema>> {
+  const { tokenEndpoint } = await discover(issuer)
+  const response = await fetch(tokenEndpoint, {
+    method: 'POST',
+    headers: { authorization: basicOf(clientId, clientSecret), accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    }),
+    signal: AbortSignal.timeout(5_000),
+    redirect: 'error',
+  }).catch((cause: unknown) => {
+    throw new AppError('unavailable', { retryAfterSeconds: 5, cause })
+  })
+  if (response.status >= 500) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+  const answer = answerSchema.safeParse(await response.json().catch(() => null))
+  if (!response.ok || !answer.success) throw new AppError('invalid_grant')
+  return answer.data
+}
