@@ -38,13 +38,14 @@ export type Field = CommonField &
     | { kind: 'datetime' }
     | { kind: 'url'; placeholder?: string }
     | { kind: 'html' }
-    /** One image with its alternative text. `maxBytes` is said in the hint. */
-    | { kind: 'image' }
+    /** One image object (`images.0`, `theme.logo`); `alt: false` where it has no alternative text of its own. */
+    | { kind: 'image'; alt?: boolean }
+    /** One video object (`videos.0`). */
     | { kind: 'video' }
-    /** Always `count` slots, padded with empty ones, each with an action. */
+    /** Path of the list. Always `count` slots, padded with empty ones, each with an action. */
     | { kind: 'imageSlots'; count: number }
     | { kind: 'categorySlots'; count: number }
-    /** Fills category, products, title and action of the block with the first `products` of the category. */
+    /** Path `category`; fills its siblings products, title and action too, with the first `products` of the category. */
     | { kind: 'categoryProducts'; products: number }
     | { kind: 'spacing'; inner?: boolean }
     /** A switch: on sets `outer` and `inner`, off sets 0. */
@@ -52,3 +53,4 @@ export type Field = CommonField &
     | { kind: 'action' }
   )
 export type FieldKind = Field['kind']
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>

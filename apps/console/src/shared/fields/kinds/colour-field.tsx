@@ -1,0 +1,75 @@
+/** A hex text of at most 7 characters and a picker. An empty text is the fallback. */
+import { Popover, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/color.rules'
+import { lazy, Suspense } from 'react'
+import { inputId } from '../field-binding.ts'
+import { asText, type FieldProps } from '../field-props.ts'
+import { readColour } from '../typed-text.rules.ts'
+import { useTypedText } from '../use-typed-text.ts'
+import classes from './colour-field.module.css'
+
+const ColourPicker = lazy(() => import('./colour-picker.tsx').then((file) => ({ default: file.ColourPicker })))
+
+/** What WCAG 2.2 asks of small text. */
+const readableRatio = 4.5
+
+function Contrast({ colour, against }: { colour: string; against: unknown }) {
+  if (typeof against !== 'string' || !hexColorPattern.test(against) || !hexColorPattern.test(colour)) return null
+  const ratio = contrastRatio(colour, against)
+  const text = `Contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+  return ratio >= readableRatio ? (
+    <Text size="xs" c="dimmed" mt={4}>
+      {text}
+    </Text>
+  ) : (
+    <Text size="xs" mt={4} className={classes.low}>
+      {text}: hard to read, {readableRatio}:1 is the least for text
+    </Text>
+  )
+}
+
+export function ColourField({ field, binding }: FieldProps<'colour'>) {
+  const colour = asText(binding.useValue(field.path)) || field.fallback
+  const against = binding.useValue(field.against ?? field.path)
+  const typed = useTypedText({
+    stored: colour,
+    read: (text) => readColour(text, field.fallback),
+    write: (value) => binding.set(field.path, value),
+    onLeave: binding.commit,
+    leaving: 'restore',
+  })
+  return (
+    <div>
+      <TextInput
+        id={inputId(binding, field.path)}
+        label={field.label}
+        description={field.help}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.text}
+        error={typed.error}
+        placeholder={field.fallback}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={typed.leave}
+        leftSection={
+          <Popover position="bottom-start" withinPortal trapFocus>
+            <Popover.Target>
+              <UnstyledButton
+                className={classes.swatch}
+                style={{ background: colour }}
+                aria-label={`Pick ${field.label}`}
+              />
+            </Popover.Target>
+            <Popover.Dropdown>
+              <Suspense fallback={<Skeleton width={200} height={180} />}>
+                <ColourPicker binding={binding} path={field.path} colour={colour} label={field.label} />
+              </Suspense>
+            </Popover.Dropdown>
+          </Popover>
+        }
+      />
+      {field.against !== undefined && <Contrast colour={colour} against={against} />}
+    </div>
+  )
+}

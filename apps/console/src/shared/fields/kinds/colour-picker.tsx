@@ -1,0 +1,46 @@
+/** The picker behind a colour's swatch; loaded when it is opened. Dragging is one history step. */
+import { ColorPicker } from '@mantine/core'
+import { defaultColors } from '@vitrine/domain/formats/color.rules'
+import { useRef } from 'react'
+import type { FieldBinding } from '../field-binding.ts'
+
+const swatches = [
+  ...new Set([...Object.values(defaultColors), '#000000', '#C0202C', '#E8A33D', '#2E8B57', '#2563EB', '#7C3AED']),
+]
+
+interface ColourPickerProps {
+  binding: FieldBinding
+  path: string
+  colour: string
+  label: string
+}
+
+export function ColourPicker({ binding, path, colour, label }: ColourPickerProps) {
+  const dragging = useRef(false)
+  const change = (next: string) => {
+    if (!dragging.current) {
+      dragging.current = true
+      binding.beginGesture()
+    }
+    binding.set(path, next.toUpperCase())
+  }
+  const end = () => {
+    if (!dragging.current) return
+    dragging.current = false
+    binding.endGesture()
+  }
+  return (
+    <ColorPicker
+      format="hex"
+      value={colour}
+      swatches={swatches}
+      swatchesPerRow={7}
+      saturationLabel={`Saturation of ${label}`}
+      hueLabel={`Hue of ${label}`}
+      onChange={change}
+      onChangeEnd={end}
+      onColorSwatchClick={end}
+      onBlur={end}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+/** A number with limits: one outside is said at once and not taken; arrow keys step. */
+import { Text, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { FieldBinding } from '../field-binding.ts'
+import { inputId } from '../field-binding.ts'
+import { asNumber } from '../field-props.ts'
+import { readNumber, stepNumber } from '../typed-text.rules.ts'
+import { useTypedText } from '../use-typed-text.ts'
+
+interface NumberInputProps {
+  binding: FieldBinding
+  path: string
+  label: string
+  help?: string
+  required?: boolean
+  limits: { min?: number; max?: number; step?: number }
+  unit?: string
+}
+
+export function NumberInput({ binding, path, label, help, required, limits, unit }: NumberInputProps) {
+  const value = asNumber(binding.useValue(path))
+  const typed = useTypedText({
+    stored: value === null ? '' : String(value),
+    read: (text) => readNumber(text, limits),
+    write: (next) => binding.set(path, next),
+    onLeave: binding.commit,
+    leaving: 'restore',
+  })
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    typed.type(String(stepNumber(value ?? limits.min ?? 0, event.key === 'ArrowUp' ? 1 : -1, limits)))
+  }
+  return (
+    <TextInput
+      id={inputId(binding, path)}
+      label={label}
+      description={help}
+      withAsterisk={required}
+      inputMode={Number.isInteger(limits.step ?? 1) ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={typed.text}
+      error={typed.error}
+      rightSection={unit ? <Text size="xs">{unit}</Text> : undefined}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={typed.leave}
+      onKeyDown={step}
+    />
+  )
+}

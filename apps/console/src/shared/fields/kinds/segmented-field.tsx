@@ -1,0 +1,22 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { inputId } from '../field-binding.ts'
+import { asText, type FieldProps } from '../field-props.ts'
+
+export function SegmentedField({ field, binding }: FieldProps<'segmented'>) {
+  const value = asText(binding.useValue(field.path))
+  return (
+    <Input.Wrapper label={field.label} description={field.help} labelElement="div">
+      <SegmentedControl
+        id={inputId(binding, field.path)}
+        aria-label={field.label}
+        fullWidth
+        data={[...field.options]}
+        value={value}
+        onChange={(next) => {
+          binding.set(field.path, next)
+          binding.commit()
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

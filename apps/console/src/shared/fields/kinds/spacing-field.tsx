@@ -1,0 +1,34 @@
+import { Fieldset, SimpleGrid, Text } from '@mantine/core'
+import type { FieldProps } from '../field-props.ts'
+import { spacingSides } from '../spacing.rules.ts'
+import { NumberInput } from './number-input.tsx'
+
+const limits = { min: 0, max: 200 }
+const labels = { top: 'Top', bottom: 'Bottom', left: 'Left', right: 'Right' }
+
+export function SpacingField({ field, binding }: FieldProps<'spacing'>) {
+  return (
+    <Fieldset legend={field.label} variant="unstyled">
+      {field.help && (
+        <Text size="xs" c="dimmed">
+          {field.help}
+        </Text>
+      )}
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" mt={4}>
+        {spacingSides.map((side) => (
+          <NumberInput
+            key={side}
+            binding={binding}
+            path={`${field.path}.${side}`}
+            label={labels[side]}
+            limits={limits}
+            unit="px"
+          />
+        ))}
+        {field.inner && (
+          <NumberInput binding={binding} path={`${field.path}.inner`} label="Between items" limits={limits} unit="px" />
+        )}
+      </SimpleGrid>
+    </Fieldset>
+  )
+}

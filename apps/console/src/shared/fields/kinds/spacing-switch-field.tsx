@@ -1,0 +1,22 @@
+import { Switch } from '@mantine/core'
+import { inputId } from '../field-binding.ts'
+import type { FieldProps } from '../field-props.ts'
+import { hasSpacing, spacingFor } from '../spacing.rules.ts'
+
+export function SpacingSwitchField({ field, binding }: FieldProps<'spacingSwitch'>) {
+  const on = hasSpacing(binding.useValue(field.path))
+  return (
+    <Switch
+      id={inputId(binding, field.path)}
+      label={field.label}
+      description={field.help}
+      checked={on}
+      onChange={(event) => {
+        const next = event.currentTarget.checked
+        binding.setMany(next ? 'Turn spacing on' : 'Turn spacing off', [
+          { path: field.path, value: spacingFor(next, field) },
+        ])
+      }}
+    />
+  )
+}

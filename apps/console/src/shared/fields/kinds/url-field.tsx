@@ -1,0 +1,43 @@
+/** A web address. One that is none stays in the input with its message and is not stored. */
+import { TextInput } from '@mantine/core'
+import { inputId } from '../field-binding.ts'
+import { asText, type FieldProps } from '../field-props.ts'
+import { completeUrl, readUrl } from '../typed-text.rules.ts'
+import { useRequired } from '../use-required.ts'
+import { useShownWhenLeft } from '../use-shown-when-left.ts'
+import { useTypedText } from '../use-typed-text.ts'
+
+export function UrlField({ field, binding }: FieldProps<'url'>) {
+  const stored = asText(binding.useValue(field.path))
+  const required = useRequired(field.required, stored === '')
+  const typed = useTypedText({
+    stored,
+    read: readUrl,
+    write: (value) => binding.set(field.path, value),
+    onLeave: binding.commit,
+    leaving: 'keep',
+  })
+  const wrong = useShownWhenLeft(typed.error)
+  return (
+    <TextInput
+      id={inputId(binding, field.path)}
+      type="url"
+      label={field.label}
+      description={field.help}
+      placeholder={field.placeholder ?? 'https://'}
+      withAsterisk={field.required}
+      maxLength={2000}
+      value={typed.text}
+      error={wrong.error ?? required.error}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={wrong.enter}
+      onBlur={() => {
+        const complete = completeUrl(typed.text)
+        if (complete !== typed.text) typed.type(complete)
+        typed.leave()
+        wrong.leave()
+        required.leave()
+      }}
+    />
+  )
+}

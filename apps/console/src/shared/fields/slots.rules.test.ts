@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { fillSlot, firstEmptySlot, moveSlot, padSlots, removeSlot, type Slots } from './slots.rules.ts'
+
+const slots: Slots<string> = { count: 8, empty: '', isFilled: (item) => item !== '' }
+const full = [...'abcdefgh']
+
+describe('slots', () => {
+  it('there are always eight, padded with empty ones [D-163]', () => {
+    expect(padSlots([], slots)).toEqual(Array(8).fill(''))
+    expect(padSlots(['a', 'b'], slots)).toEqual(['a', 'b', '', '', '', '', '', ''])
+    expect(padSlots([...full, 'i'], slots)).toEqual(full)
+  })
+
+  it('an upload fills the clicked slot, or the first empty one [D-164]', () => {
+    expect(fillSlot(['a'], null, 'x', slots)).toEqual(['a', 'x'])
+    expect(fillSlot(['a', '', 'c'], null, 'x', slots)).toEqual(['a', 'x', 'c'])
+    expect(fillSlot(['a'], 4, 'x', slots)).toEqual(['a', '', '', '', 'x'])
+    expect(fillSlot(['a', 'b'], 0, 'x', slots)).toEqual(['x', 'b'])
+  })
+
+  it('nothing is filled when all eight are', () => {
+    expect(firstEmptySlot(full, slots)).toBe(-1)
+    expect(fillSlot(full, null, 'x', slots)).toEqual(full)
+    expect(fillSlot([], 8, 'x', slots)).toEqual([])
+  })
+
+  it('removing moves the following ones up and leaves the last slot empty [D-165]', () => {
+    expect(padSlots(removeSlot(full, 2, slots), slots)).toEqual(['a', 'b', 'd', 'e', 'f', 'g', 'h', ''])
+    expect(removeSlot(['a', '', 'c'], 0, slots)).toEqual(['c'])
+  })
+
+  it('only filled slots move and empty ones stay at the end [D-166]', () => {
+    expect(moveSlot(['a', 'b', 'c'], 0, 2, slots)).toEqual(['b', 'c', 'a'])
+    expect(moveSlot(['a', 'b', 'c'], 2, 0, slots)).toEqual(['c', 'a', 'b'])
+    expect(moveSlot(['a', 'b', 'c'], 0, 7, slots)).toEqual(['b', 'c', 'a'])
+    expect(moveSlot(['a', '', 'c'], 1, 0, slots)).toEqual(['a', '', 'c'])
+    expect(moveSlot(['a', '', 'c', 'd'], 3, 0, slots)).toEqual(['d', 'a', 'c'])
+  })
+})

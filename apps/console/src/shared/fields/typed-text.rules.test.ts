@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { completeUrl, numberMessage, readColour, readNumber, readUrl, stepNumber } from './typed-text.rules.ts'
+
+const accepted = (reading: { ok: boolean; value?: unknown }) => (reading.ok ? reading.value : null)
+
+describe('typed text', () => {
+  it('columns take whole numbers from 2 to 6 and nothing outside [D-208]', () => {
+    const columns = { min: 2, max: 6 }
+    const typed = ['1', '2', '4', '6', '7', '-2', '2.5', '', 'four', '4 ', '1e1', '0x4', 'Infinity']
+    expect(typed.filter((text) => readNumber(text, columns).ok)).toEqual(['2', '4', '6', '4 '])
+    expect(readNumber('7', columns)).toEqual({ ok: false, message: 'Enter a whole number from 2 to 6' })
+  })
+
+  it('a height takes 1 to 200 [D-209]', () => {
+    const height = { min: 1, max: 200 }
+    expect(['0', '1', '200', '201'].filter((text) => readNumber(text, height).ok)).toEqual(['1', '200'])
+  })
+
+  it('numbers with decimals take a point or a comma', () => {
+    expect(accepted(readNumber('1,5', { min: 0, max: 2, step: 0.5 }))).toBe(1.5)
+    expect(numberMessage({ min: 0, step: 0.5 })).toBe('Enter a number of at least 0')
+  })
+
+  it('a step stays inside the limits', () => {
+    expect([
+      stepNumber(6, 1, { min: 2, max: 6 }),
+      stepNumber(4, -1, { min: 2 }),
+      stepNumber(0.1, 1, { step: 0.2 }),
+    ]).toEqual([6, 3, 0.3])
+  })
+
+  it('a colour is a hex text of 3 or 6 digits, and the fallback when empty', () => {
+    const typed = ['#fff', 'E45F35', '#1F2128', '#12', 'red', '#12345', '#1234567']
+    expect(typed.map((text) => accepted(readColour(text, '#FFFFFF')))).toEqual([
+      '#fff',
+      '#E45F35',
+      '#1F2128',
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(accepted(readColour('  ', '#7F8596'))).toBe('#7F8596')
+  })
+
+  it('an address is http or https, and a bare name gets its scheme', () => {
+    expect(
+      ['https://a.b', 'http://a.b/c', '', 'a.b', 'javascript:alert(1)', '//a.b'].map((text) => readUrl(text).ok),
+    ).toEqual([true, true, true, false, false, false])
+    expect(['shop.example', 'shop.example/sale?x=1', 'hello', 'mailto:a@b.c'].map(completeUrl)).toEqual([
+      'https://shop.example',
+      'https://shop.example/sale?x=1',
+      'hello',
+      'mailto:a@b.c',
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+/** What a typed text means for a field: a value that is taken at once, or a message while it is none. */
+import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
+
+const taken = <T>(value: T): Reading<T> => ({ ok: true, value })
+const refused = (message: string): Reading<never> => ({ ok: false, message })
+
+interface NumberLimits {
+  min?: number
+  max?: number
+  /** 1 unless said otherwise: whole numbers. */
+  step?: number
+}
+
+export function numberMessage({ min, max, step = 1 }: NumberLimits): string {
+  const what = Number.isInteger(step) ? 'a whole number' : 'a number'
+  if (min !== undefined && max !== undefined) return `Enter ${what} from ${min} to ${max}`
+  if (min !== undefined) return `Enter ${what} of at least ${min}`
+  return max !== undefined ? `Enter ${what} of at most ${max}` : `Enter ${what}`
+}
+
+/** A number outside its limits is not taken. Comma and point both separate decimals. */
+export function readNumber(text: string, limits: NumberLimits): Reading<number> {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = limits
+  const plain = text.trim().replace(',', '.')
+  const value = Number(plain)
+  const isNumber = /^-?\d+(\.\d+)?$/.test(plain) && Number.isFinite(value)
+  const isStep = !Number.isInteger(step) || Number.isInteger(value)
+  return isNumber && isStep && value >= min && value <= max ? taken(value) : refused(numberMessage(limits))
+}
+
+/** One step up or down from a value, inside the limits. */
+export function stepNumber(value: number, direction: 1 | -1, limits: NumberLimits): number {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = limits
+  return Math.min(max, Math.max(min, Math.round((value + direction * step) * 1e6) / 1e6))
+}
+
+/** A hex colour with or without its '#'; an empty text is the fallback. */
+export function readColour(text: string, fallback: string): Reading<string> {
+  const trimmed = text.trim()
+  if (trimmed === '') return taken(fallback)
+  const hex = trimmed.startsWith('#') ? trimmed : `#${trimmed}`
+  return hexColorPattern.test(hex) ? taken(hex) : refused('Use a hex colour such as #1F2128')
+}
+
+/** The address as typed; a name such as shop.example gets its https:// when the field is left. */
+export function readUrl(text: string): Reading<string> {
+  const trimmed = text.trim()
+  if (trimmed === '') return taken('')
+  return parseWebUrl(trimmed) !== null ? taken(trimmed) : refused('Enter an address that begins with https://')
+}
+
+export function completeUrl(text: string): string {
+  const trimmed = text.trim()
+  const isBareName = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(trimmed)
+  return isBareName ? `https://${trimmed}` : trimmed
+}

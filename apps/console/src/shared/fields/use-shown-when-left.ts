@@ -1,0 +1,7 @@
+/** A message that waits until the input is left: nobody is told off in the middle of a word. */
+import { useState } from 'react'
+
+export function useShownWhenLeft(error: string | null): { error: string | null; enter(): void; leave(): void } {
+  const [inside, setInside] = useState(false)
+  return { error: inside ? null : error, enter: () => setInside(true), leave: () => setInside(false) }
+}
