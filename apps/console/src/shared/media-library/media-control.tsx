@@ -1,0 +1,127 @@
+/** One picture or video of a form: shown, uploaded, dropped, taken from the library, replaced, removed. */
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { lazy, Suspense, useState } from 'react'
+import { FileDrop } from './file-drop.tsx'
+import classes from './media-control.module.css'
+import { type MediaType, mediaKinds } from './media-kinds.ts'
+import { useMediaUrl } from './media-url.ts'
+import type { MediaValue } from './media-value.rules.ts'
+import { RunningUploads } from './running-uploads.tsx'
+import { UploadButton } from './upload-button.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const MediaLibrary = lazy(() => import('./media-library.tsx').then((file) => ({ default: file.MediaLibrary })))
+
+interface MediaControlProps {
+  type: MediaType
+  id: string
+  label: string
+  help?: string
+  value: MediaValue
+  onChoose(item: MediaItem): void
+  /** Absent where nothing can be removed. */
+  onRemove?: () => void
+}
+
+function Preview({ type, label, value }: Pick<MediaControlProps, 'type' | 'label' | 'value'>) {
+  const url = useMediaUrl()
+  const { hint } = mediaKinds[type]
+  if (value.src === '')
+    return (
+      <span className={classes.empty}>
+        {type === 'video' ? <IconVideo size={20} aria-hidden /> : <IconPhoto size={20} aria-hidden />}
+        <Text size="xs" c="dimmed">
+          Drop {type === 'video' ? 'a video' : 'an image'} here. {hint}
+        </Text>
+      </span>
+    )
+  const picture = type === 'video' ? value.thumbnail : value.src
+  return picture ? (
+    <img className={classes.picture} src={url(picture)} alt={value.alt || `${label} as chosen`} />
+  ) : (
+    <video
+      className={classes.picture}
+      src={url(value.src)}
+      muted
+      preload="metadata"
+      aria-label={`${label} as chosen`}
+    />
+  )
+}
+
+export function MediaControl({ type, id, label, help, value, onChoose, onRemove }: MediaControlProps) {
+  const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const choose = (items: readonly MediaItem[]) => {
+    const [item] = items
+    if (item) onChoose(item)
+  }
+  const uploads = useUploads({ type, onUploaded: choose })
+  const filled = value.src !== ''
+  return (
+    <Stack gap={6} role="group" aria-label={label} id={id}>
+      <Text size="sm" fw={500} aria-hidden>
+        {label}
+      </Text>
+      {help && (
+        <Text size="xs" c="dimmed">
+          {help}
+        </Text>
+      )}
+      <FileDrop
+        label={filled ? 'Drop to replace' : 'Drop to upload'}
+        onFiles={(files) => uploads.start(files.slice(0, 1))}
+      >
+        <div className={classes.frame}>
+          <Preview type={type} label={label} value={value} />
+        </div>
+      </FileDrop>
+      {filled && (
+        <Text size="xs" c="dimmed">
+          {value.width && value.height ? `${value.width} × ${value.height} · ` : ''}
+          {mediaKinds[type].hint}
+        </Text>
+      )}
+      <RunningUploads running={uploads.running} />
+      <Group gap="xs">
+        <UploadButton
+          type={type}
+          label={filled ? 'Replace' : 'Upload'}
+          name={`${filled ? 'Replace' : 'Upload'} ${label}`}
+          onFiles={(files) => uploads.start(files.slice(0, 1))}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPhoto size={16} />}
+          aria-label={`Choose ${label} from the library`}
+          onClick={() => setLibrary('open')}
+        >
+          Library
+        </Button>
+        {filled && onRemove && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconTrash size={16} />}
+            aria-label={`Remove ${label}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+      {library !== 'unopened' && (
+        <Suspense fallback={null}>
+          <MediaLibrary
+            type={type}
+            opened={library === 'open'}
+            onClose={() => setLibrary('closed')}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

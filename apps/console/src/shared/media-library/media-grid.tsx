@@ -1,0 +1,117 @@
+/** One page of a library: 8 items in 4 columns, with its states. */
+import { Center, Pagination, Skeleton } from '@mantine/core'
+import { IconPhoto, IconSearch } from '@tabler/icons-react'
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useEffect } from 'react'
+import { confirm } from '../confirm.tsx'
+import { messageOf } from '../toast.ts'
+import { mediaPageSize, useDeleteMedia, useMediaPage } from './media.api.ts'
+import { type MediaType, mediaKinds } from './media-kinds.ts'
+import classes from './media-library.module.css'
+import { MediaTile } from './media-tile.tsx'
+
+interface MediaGridProps {
+  type: MediaType
+  query: string
+  /** From 1. */
+  page: number
+  onPage(page: number): void
+  selected: readonly MediaItem[]
+  onToggle(item: MediaItem): void
+  onDeleted(item: MediaItem): void
+}
+
+function LoadingGrid() {
+  return (
+    <ul className={classes.grid} aria-busy="true" aria-label="Loading">
+      {Array.from({ length: mediaPageSize }, (_, tile) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike and never move
+        <li key={tile}>
+          <Skeleton height={166} radius="md" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingHere({ type, query }: { type: MediaType; query: string }) {
+  const { many, hint } = mediaKinds[type]
+  return (
+    <Center mih={348}>
+      {query === '' ? (
+        <EmptyState
+          icon={<IconPhoto size={20} />}
+          title={`No ${many} yet`}
+          description={`Upload one or drop it here. ${hint}.`}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconSearch size={20} />}
+          title={`No ${many} match “${query}”`}
+          description="Try another name."
+        />
+      )}
+    </Center>
+  )
+}
+
+export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDeleted }: MediaGridProps) {
+  const media = useMediaPage({ type, query, page: page - 1 })
+  const { mutateAsync: deleteMedia } = useDeleteMedia()
+  const remove = async (item: MediaItem) => {
+    const sure = await confirm({
+      title: 'Delete media',
+      message: 'Are you sure?',
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (!sure) return
+    // A failure is said by the one handler of failed calls; the item then stays.
+    await deleteMedia(item).then(
+      () => onDeleted(item),
+      () => undefined,
+    )
+  }
+  const pages = Math.ceil((media.data?.total ?? 0) / mediaPageSize)
+  // The last item of the last page was deleted.
+  useEffect(() => {
+    if (media.isSuccess && pages > 0 && page > pages) onPage(pages)
+  }, [media.isSuccess, pages, page, onPage])
+  if (media.isError)
+    return (
+      <Center mih={348}>
+        <ErrorState message={messageOf(media.error)} onRetry={() => void media.refetch()} />
+      </Center>
+    )
+  if (!media.data) return <LoadingGrid />
+  if (media.data.total === 0) return <NothingHere type={type} query={query} />
+  return (
+    <>
+      <ul className={classes.grid} aria-label={mediaKinds[type].title} aria-busy={media.isPlaceholderData}>
+        {media.data.data.map((item) => (
+          <MediaTile
+            key={item.id}
+            item={item}
+            selected={selected.some(({ id }) => id === item.id)}
+            onToggle={onToggle}
+            onDelete={(gone) => void remove(gone)}
+          />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Center mt="md">
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={onPage}
+            size="sm"
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          />
+        </Center>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** The dialogs Images Library, Videos Library and, for uploaded icons, Icons Library (document 3, section 2). */
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { useState } from 'react'
+import { FileDrop } from './file-drop.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import { type MediaType, mediaKinds } from './media-kinds.ts'
+import { RunningUploads } from './running-uploads.tsx'
+import { type SelectionMode, toggleItem } from './selection.rules.ts'
+import { UploadButton } from './upload-button.tsx'
+import { useUploads } from './use-uploads.ts'
+
+export interface MediaLibraryProps {
+  type: MediaType
+  mode?: SelectionMode
+  opened: boolean
+  onClose(): void
+  /** The chosen items; one in single mode. */
+  onChoose(items: MediaItem[]): void
+}
+
+const searchDelayMs = 500
+
+function LibraryBody({ type, mode = 'single', onClose, onChoose }: MediaLibraryProps) {
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed.trim(), searchDelayMs)
+  const [page, setPage] = useState(1)
+  const [selected, setSelected] = useState<readonly MediaItem[]>([])
+  const kind = mediaKinds[type]
+  const uploads = useUploads({ type, onUploaded: () => setPage(1) })
+  return (
+    <FileDrop label="Drop to upload" onFiles={uploads.start}>
+      <Stack gap="md">
+        <Group wrap="nowrap" align="flex-start">
+          <TextInput
+            flex={1}
+            type="search"
+            aria-label={`Search ${kind.many}`}
+            placeholder={`Search ${kind.many} by name`}
+            leftSection={<IconSearch size={16} />}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setPage(1)
+            }}
+            data-autofocus
+          />
+          <UploadButton type={type} multiple size="sm" label={`Upload ${kind.many}`} onFiles={uploads.start} />
+        </Group>
+        <Text size="xs" c="dimmed" mt={-8}>
+          {kind.hint}
+        </Text>
+        <RunningUploads running={uploads.running} />
+        <MediaGrid
+          type={type}
+          query={query}
+          page={page}
+          onPage={setPage}
+          selected={selected}
+          onToggle={(item) => setSelected(toggleItem(selected, item, mode))}
+          onDeleted={(item) => setSelected((list) => list.filter(({ id }) => id !== item.id))}
+        />
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {selected.length > 0 && `${selected.length} selected`}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              disabled={selected.length === 0}
+              onClick={() => {
+                onChoose([...selected])
+                onClose()
+              }}
+            >
+              OK
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </FileDrop>
+  )
+}
+
+export function MediaLibrary(props: MediaLibraryProps) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={mediaKinds[props.type].title} size={760} centered>
+      <LibraryBody {...props} />
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react'
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import classes from './media-library.module.css'
+import { useMediaUrl } from './media-url.ts'
+
+interface MediaTileProps {
+  item: MediaItem
+  selected: boolean
+  onToggle(item: MediaItem): void
+  onDelete(item: MediaItem): void
+}
+
+const sizeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const sizeText = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${sizeFormat.format(bytes / 1024 / 1024)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
+
+export function MediaTile({ item, selected, onToggle, onDelete }: MediaTileProps) {
+  const url = useMediaUrl()
+  return (
+    <li className={classes.item}>
+      <UnstyledButton
+        className={classes.tile}
+        aria-pressed={selected}
+        aria-label={item.fileName}
+        onClick={() => onToggle(item)}
+      >
+        <span className={classes.frame}>
+          <img
+            className={item.type === 'icon' ? classes.icon : classes.picture}
+            src={url(item.thumbnailUrl)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          {item.type === 'video' && (
+            <span className={classes.play}>
+              <IconPlayerPlayFilled size={14} />
+            </span>
+          )}
+          {selected && (
+            <span className={classes.mark}>
+              <IconCheck size={14} />
+            </span>
+          )}
+        </span>
+        <div className={classes.facts}>
+          <Text size="xs" truncate title={item.fileName}>
+            {item.fileName}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {item.meta.width} × {item.meta.height} · {sizeText(item.size)}
+          </Text>
+        </div>
+      </UnstyledButton>
+      <ActionIcon
+        className={classes.remove}
+        variant="default"
+        size="sm"
+        aria-label={`Delete ${item.fileName}`}
+        onClick={() => onDelete(item)}
+      >
+        <IconTrash size={14} />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+/** Calls of the media library. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
+import { readAppKey } from '../api/app-key.ts'
+import { callApi } from '../api/client.ts'
+import { profileQuery } from '../api/use-profile.ts'
+import type { MediaType } from './media-kinds.ts'
+
+/** Items of a page: 4 columns of 2. */
+export const mediaPageSize = 8
+
+const allMedia = () => ['media', readAppKey()] as const
+
+export const useMediaPage = (input: { type: MediaType; page: number; query: string }) =>
+  useQuery({
+    queryKey: [...allMedia(), input],
+    queryFn: ({ signal }) =>
+      callApi(
+        mediaRoutes.listFiles,
+        { query: { type: input.type, page: input.page, size: mediaPageSize, query: input.query || undefined } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { inline: true },
+  })
+
+/** The preferred username goes with registering and deleting (I-137). */
+function useUsername(): () => Promise<string | undefined> {
+  const client = useQueryClient()
+  return () =>
+    client.ensureQueryData(profileQuery()).then(
+      (profile) => profile.preferred_username,
+      () => undefined,
+    )
+}
+
+export function useRegisterUploads() {
+  const client = useQueryClient()
+  const username = useUsername()
+  return useMutation({
+    mutationFn: async (files: readonly UploadResult[]) =>
+      (await callApi(mediaRoutes.registerFiles, { query: { username: await username() }, body: { files: [...files] } }))
+        .data,
+    onSuccess: () => client.invalidateQueries({ queryKey: allMedia() }),
+    meta: { inline: true },
+  })
+}
+
+export function useDeleteMedia() {
+  const client = useQueryClient()
+  const username = useUsername()
+  return useMutation({
+    mutationFn: async ({ id, fileName }: MediaItem) =>
+      callApi(mediaRoutes.deleteFile, { query: { username: await username() }, body: { id, fileName } }),
+    onSettled: () => client.invalidateQueries({ queryKey: allMedia() }),
+  })
+}

@@ -1,0 +1,43 @@
+import { Button, type ButtonProps, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { type MediaType, mediaKinds } from './media-kinds.ts'
+
+interface UploadButtonProps extends ButtonProps {
+  type: MediaType
+  multiple?: boolean
+  label: string
+  /** Said beyond the label, when several buttons have the same one. */
+  name?: string
+  onFiles(files: File[]): void
+}
+
+export function UploadButton({ type, multiple = false, label, name, onFiles, ...button }: UploadButtonProps) {
+  // The same file chosen twice is two choices.
+  const reset = useRef<() => void>(null)
+  return (
+    <FileButton
+      accept={mediaKinds[type].accept}
+      multiple
+      resetRef={reset}
+      inputProps={{ multiple, 'aria-label': name ?? label }}
+      onChange={(files) => {
+        reset.current?.()
+        if (files.length > 0) onFiles(files)
+      }}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={16} />}
+          aria-label={name}
+          {...button}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
