@@ -1,0 +1,62 @@
+/** What happens on a tap: the type, and the inputs of its part of the action (document 2, section 3.3). */
+import { NativeSelect, Stack } from '@mantine/core'
+import { actionLabels } from '@vitrine/domain/actions/action.rules'
+import { type Action, actionTypes } from '@vitrine/domain/actions/action.schema'
+import type { ComponentType } from 'react'
+import { CatalogueTarget } from './action-parts/catalogue-target.tsx'
+import { EmailTarget, PhoneTarget, SmsTarget } from './action-parts/contact-targets.tsx'
+import { ScreenTarget } from './action-parts/screen-target.tsx'
+import { SocialTarget, UrlTarget } from './action-parts/url-targets.tsx'
+
+export interface ActionPartProps {
+  /** Prefix of the input ids. */
+  id: string
+  action: Action
+  /** Typing: consecutive changes are one step of history. */
+  onType(action: Action): void
+  /** A choice: a step of its own with this name. */
+  onPick(label: string, action: Action): void
+  onCommit(): void
+}
+
+interface ActionEditorProps extends ActionPartProps {
+  label: string
+  help?: string
+}
+
+const parts: Record<Action['type'], ComponentType<ActionPartProps> | null> = {
+  noAction: null,
+  openCollection: CatalogueTarget,
+  openCategory: CatalogueTarget,
+  openProduct: CatalogueTarget,
+  openVendor: CatalogueTarget,
+  openBrand: CatalogueTarget,
+  openInAppScreen: ScreenTarget,
+  openUrl: UrlTarget,
+  openSocialMedia: SocialTarget,
+  makePhoneCall: PhoneTarget,
+  sendSMS: SmsTarget,
+  sendEmail: EmailTarget,
+}
+
+export function ActionEditor({ label, help, ...props }: ActionEditorProps) {
+  const { id, action, onPick } = props
+  const Part = parts[action.type]
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        id={id}
+        label={label}
+        description={help}
+        value={action.type}
+        data={actionTypes.map((type) => ({ value: type, label: actionLabels[type] }))}
+        onChange={(event) => {
+          const type = actionTypes.find((known) => known === event.currentTarget.value)
+          // The other parts stay: changing the type back brings the former choice back.
+          if (type) onPick(`Set action to ${actionLabels[type]}`, { ...action, type })
+        }}
+      />
+      {Part && <Part key={action.type} {...props} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+/** Collection, category, product, vendor or brand: one picker, into the part of the action's type. */
+import { categoryTarget } from '../../fields/category-choice.rules.ts'
+import type { ActionPartProps } from '../action-editor.tsx'
+import { BrandPicker } from '../brand-picker.tsx'
+import { CategoryPicker } from '../category-picker.tsx'
+import { ProductPicker } from '../product-picker.tsx'
+
+const nameOf = (target: { id: string; name?: string; title?: string } | null | undefined): string | null =>
+  target?.id ? (target.name ?? target.title ?? target.id) : null
+
+export function CatalogueTarget({ id, action, onPick }: ActionPartProps) {
+  switch (action.type) {
+    case 'openProduct':
+      return (
+        <ProductPicker
+          id={`${id}_product`}
+          label="Product"
+          required
+          chosen={nameOf(action.product)}
+          onPick={({ id, name, image, sku }) =>
+            onPick(`Choose ${name}`, { ...action, product: { id, name, image, sku } })
+          }
+          onClear={() => onPick('Clear product', { ...action, product: null })}
+        />
+      )
+    case 'openVendor':
+    case 'openBrand':
+      return (
+        <BrandPicker
+          id={`${id}_brand`}
+          label={action.type === 'openVendor' ? 'Vendor' : 'Brand'}
+          required
+          chosen={nameOf(action.brand)}
+          onPick={({ id, name, imageUrl }) => onPick(`Choose ${name}`, { ...action, brand: { id, name, imageUrl } })}
+          onClear={() => onPick('Clear brand', { ...action, brand: null })}
+        />
+      )
+    default:
+      return (
+        <CategoryPicker
+          id={`${id}_category`}
+          label={action.type === 'openCollection' ? 'Collection' : 'Category'}
+          required
+          chosen={nameOf(action.category)}
+          onPick={(category) => onPick(`Choose ${category.name}`, { ...action, category: categoryTarget(category) })}
+          onClear={() => onPick('Clear category', { ...action, category: null })}
+        />
+      )
+  }
+}

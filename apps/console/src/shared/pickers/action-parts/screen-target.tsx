@@ -1,0 +1,28 @@
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import type { ActionPartProps } from '../action-editor.tsx'
+import { PagePicker } from '../page-picker.tsx'
+import { ScreenPicker } from '../screen-picker.tsx'
+
+/** A screen of the app; 'Custom page' asks which one. */
+export function ScreenTarget({ id, action, onPick }: ActionPartProps) {
+  const { page } = action
+  const isPage = page?.type === 'custom' || (page?.type === 'loyalty' && Boolean(page.id))
+  return (
+    <>
+      <ScreenPicker
+        id={`${id}_screen`}
+        label="Screen"
+        chosen={page?.type ?? null}
+        onPick={(type) => onPick(`Open ${pageTypeLabels[type]}`, { ...action, page: { type } })}
+      />
+      {isPage && (
+        <PagePicker
+          id={`${id}_page`}
+          label="Page"
+          chosen={page.id ?? ''}
+          onPick={(picked) => onPick(`Open ${picked.title || 'page'}`, { ...action, page: picked })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import { searchBrands } from './pickers.api.ts'
+import { SearchPicker, type SearchPickerProps } from './search-picker.tsx'
+
+type BrandPickerProps = Omit<SearchPickerProps<Brand>, 'kind' | 'search' | 'describe' | 'placeholder'>
+
+export const BrandPicker = (props: BrandPickerProps) => (
+  <SearchPicker
+    {...props}
+    kind="brands"
+    placeholder="Search brands"
+    search={searchBrands}
+    describe={({ name, imageUrl }) => ({ name, image: imageUrl })}
+  />
+)

@@ -1,0 +1,144 @@
+/** A combobox over a searched, paged list of the server: arrows, Enter and Escape work; more comes at its end. */
+import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UIEvent, useState } from 'react'
+import { messageOf } from '../toast.ts'
+import { PickerOption, type PickerOptionProps } from './picker-option.tsx'
+import { type Found, searchQuery } from './pickers.api.ts'
+import classes from './pickers.module.css'
+
+/** D-217: one query, this long after the last key. */
+const searchDelayMs = 500
+const more = '\u0000more'
+
+export interface SearchPickerProps<T extends { id: string }> {
+  id: string
+  label: string
+  help?: string
+  placeholder: string
+  required?: boolean
+  error?: string | null
+  /** Name of what is chosen now; null for nothing. */
+  chosen: string | null
+  /** Names the list in the cache. */
+  kind: string
+  search(input: { query: string; page: number; signal: AbortSignal }): Promise<Found<T>>
+  describe(item: T): PickerOptionProps
+  isOffered?: (item: T) => boolean
+  onPick(item: T): void
+  onClear?: () => void
+}
+
+export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<T>) {
+  const { chosen, onPick, onClear } = props
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [query] = useDebouncedValue((typed ?? '').trim(), searchDelayMs)
+  const open = combobox.dropdownOpened
+  const list = useInfiniteQuery({ ...searchQuery(props.kind, query, props.search), enabled: open })
+  const items = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(props.isOffered ?? (() => true))
+
+  const close = () => {
+    combobox.closeDropdown()
+    setTyped(null)
+  }
+  const submit = (value: string) => {
+    if (value === more) return void list.fetchNextPage()
+    const item = items.find(({ id }) => id === value)
+    if (item) onPick(item)
+    close()
+  }
+  const loadAtEnd = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    const isNearEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 80
+    if (isNearEnd && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          id={props.id}
+          label={props.label}
+          description={props.help}
+          placeholder={props.placeholder}
+          withAsterisk={props.required}
+          error={props.error}
+          autoComplete="off"
+          value={typed ?? chosen ?? ''}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={close}
+          rightSection={
+            open && list.isFetching ? (
+              <Loader size={14} aria-label="Searching" />
+            ) : chosen !== null && onClear ? (
+              <CloseButton
+                size="sm"
+                aria-label={`Clear ${props.label}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={onClear}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          rightSectionPointerEvents={chosen !== null && onClear ? 'all' : 'none'}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={classes.options} onScroll={loadAtEnd} aria-label={props.label}>
+          {items.map((item) => (
+            <Combobox.Option key={item.id} value={item.id}>
+              <PickerOption {...props.describe(item)} />
+            </Combobox.Option>
+          ))}
+          {list.hasNextPage && (
+            <Combobox.Option value={more}>{list.isFetchingNextPage ? 'Loading…' : 'Show more'}</Combobox.Option>
+          )}
+          <ListState
+            isPending={list.isPending}
+            error={list.error}
+            isEmpty={items.length === 0}
+            query={query}
+            onRetry={() => void list.refetch()}
+          />
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+interface ListStateProps {
+  isPending: boolean
+  error: Error | null
+  isEmpty: boolean
+  query: string
+  onRetry(): void
+}
+
+function ListState({ isPending, error, isEmpty, query, onRetry }: ListStateProps) {
+  if (error)
+    return (
+      <Combobox.Empty role="alert">
+        {messageOf(error)}{' '}
+        <button
+          type="button"
+          className={classes.retry}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRetry}
+        >
+          Try again
+        </button>
+      </Combobox.Empty>
+    )
+  if (isPending) return <Combobox.Empty>Loading…</Combobox.Empty>
+  if (!isEmpty) return null
+  return (
+    <Combobox.Empty>{query === '' ? 'There is nothing to choose yet' : `Nothing matches “${query}”`}</Combobox.Empty>
+  )
+}
