@@ -10,7 +10,7 @@ export const videoEditor = defineEditor({
   description: 'Starts muted by itself; a tap plays and pauses it.',
   estimatedHeightPx: 220,
   fields: [
-    { kind: 'video', path: 'videos.0', label: 'Video', help: 'MP4 or WebM, at most 20 MB.', section: 'content' },
+    { kind: 'video', path: 'videos.0', label: 'Video', help: 'MP4, at most 20 MB.', section: 'content' },
     {
       kind: 'text',
       path: 'videos.0.alt',

@@ -1,0 +1,31 @@
+/** Sections of a form, always in the same order, each open until somebody closes it; the last state is remembered. */
+import { type Field, type FieldSection, fieldSections } from '@vitrine/domain/fields/field.schema'
+import { useState } from 'react'
+
+export const sectionLabels: Record<FieldSection, string> = {
+  content: 'Content',
+  appearance: 'Appearance',
+  action: 'Action',
+  conditions: 'Conditions',
+  visibility: 'Visibility',
+}
+
+const sectionOf = (field: Field): FieldSection => field.section ?? (field.kind === 'action' ? 'action' : 'content')
+
+/** Sections that have fields, in order, with their fields in the declared order. */
+export const groupBySection = (fields: readonly Field[]): { section: FieldSection; fields: Field[] }[] =>
+  fieldSections
+    .map((section) => ({ section, fields: fields.filter((field) => sectionOf(field) === section) }))
+    .filter((group) => group.fields.length > 0)
+
+const storageName = (section: FieldSection): string => `section-closed:${section}`
+
+export function useSectionOpen(section: FieldSection): [boolean, () => void] {
+  const [open, setOpen] = useState(() => localStorage.getItem(storageName(section)) === null)
+  const toggle = () => {
+    if (open) localStorage.setItem(storageName(section), 'yes')
+    else localStorage.removeItem(storageName(section))
+    setOpen(!open)
+  }
+  return [open, toggle]
+}

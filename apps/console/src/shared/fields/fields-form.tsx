@@ -1,0 +1,69 @@
+/** Draws a list of declared fields over one object. Knows neither blocks nor pages: only the binding does. */
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Field, FieldSection } from '@vitrine/domain/fields/field.schema'
+import { type ComponentType, memo, Suspense, useId, useMemo } from 'react'
+import type { FieldBinding } from './field-binding.ts'
+import { fieldRenderers } from './field-renderers.ts'
+import { groupBySection, sectionLabels, useSectionOpen } from './field-sections.ts'
+import classes from './fields-form.module.css'
+
+interface BoundFieldProps {
+  field: Field
+  binding: FieldBinding
+}
+
+/** Each field reads its own path: an edit draws the fields of that path again and no other. */
+const BoundField = memo(function BoundField({ field, binding }: BoundFieldProps) {
+  const decider = binding.useValue(field.showWhen?.path ?? field.path)
+  if (field.showWhen && decider !== field.showWhen.equals) return null
+  // The map pairs each kind with the component of that kind; the pairing is lost over a union.
+  const Renderer = fieldRenderers[field.kind] as ComponentType<BoundFieldProps>
+  return (
+    <div className={classes.field}>
+      <Suspense fallback={<Skeleton height={60} radius="md" />}>
+        <Renderer field={field} binding={binding} />
+      </Suspense>
+    </div>
+  )
+})
+
+function Section({
+  section,
+  fields,
+  binding,
+}: {
+  section: FieldSection
+  fields: readonly Field[]
+  binding: FieldBinding
+}) {
+  const [open, toggle] = useSectionOpen(section)
+  const id = useId()
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>
+        <UnstyledButton className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          {sectionLabels[section]}
+          <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      </h3>
+      <div id={id} className={classes.fields} hidden={!open}>
+        {open &&
+          fields.map((field) => <BoundField key={`${field.kind} ${field.path}`} field={field} binding={binding} />)}
+      </div>
+    </section>
+  )
+}
+
+export interface FieldsFormProps {
+  fields: readonly Field[]
+  binding: FieldBinding
+}
+
+/** Key it by the binding's id: what was typed into one object must not show in another. */
+export function FieldsForm({ fields, binding }: FieldsFormProps) {
+  const groups = useMemo(() => groupBySection(fields), [fields])
+  return groups.map((group) => (
+    <Section key={group.section} section={group.section} fields={group.fields} binding={binding} />
+  ))
+}

@@ -1,0 +1,38 @@
+import { type Action, actionTypes, noAction } from '@vitrine/domain/actions/action.schema'
+import { ActionEditor } from '../../pickers/action-editor.tsx'
+import type { FieldBinding } from '../field-binding.ts'
+import { inputId } from '../field-binding.ts'
+import { asObject, type FieldProps } from '../field-props.ts'
+
+/** An action as stored, of whatever age: without a known type it does nothing. */
+const toAction = (value: unknown): Action => {
+  const action = asObject(value)
+  return actionTypes.some((type) => type === action['type']) ? (action as unknown as Action) : noAction
+}
+
+interface BoundActionProps {
+  binding: FieldBinding
+  path: string
+  label: string
+  help?: string
+}
+
+/** The action at a path of the object: of a block, and of a slot of one. */
+export function BoundAction({ binding, path, label, help }: BoundActionProps) {
+  const action = toAction(binding.useValue(path))
+  return (
+    <ActionEditor
+      id={inputId(binding, path)}
+      label={label}
+      help={help}
+      action={action}
+      onType={(next) => binding.set(path, next)}
+      onPick={(step, next) => binding.setMany(step, [{ path, value: next }])}
+      onCommit={binding.commit}
+    />
+  )
+}
+
+export const ActionField = ({ field, binding }: FieldProps<'action'>) => (
+  <BoundAction binding={binding} path={field.path} label={field.label} help={field.help} />
+)

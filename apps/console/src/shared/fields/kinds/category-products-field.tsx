@@ -1,0 +1,50 @@
+/** Picks a category and takes its first products, its name and its action into the block (D-170 to D-173). */
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Category } from '@vitrine/domain/catalog/catalog.schema'
+import { CategoryPicker } from '../../pickers/category-picker.tsx'
+import { loadPickedCategory } from '../../pickers/pickers.api.ts'
+import { messageOf } from '../../toast.ts'
+import { clearChanges, pickChanges } from '../category-choice.rules.ts'
+import { inputId } from '../field-binding.ts'
+import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
+
+const productsPathOf = (path: string): string => [...path.split('.').slice(0, -1), 'products'].join('.')
+
+export function CategoryProductsField({ field, binding }: FieldProps<'categoryProducts'>) {
+  const chosen = asText(asObject(binding.useValue(field.path))['name'])
+  const products = asList(binding.useValue(productsPathOf(field.path)))
+  const load = useMutation({
+    mutationFn: ({ id }: Category) => loadPickedCategory(id, field.products),
+    onSuccess: (picked) => binding.setMany(`Choose category ${picked.category.name}`, pickChanges(field.path, picked)),
+    meta: { inline: true },
+  })
+  return (
+    <Stack gap={6}>
+      <CategoryPicker
+        id={inputId(binding, field.path)}
+        label={field.label}
+        help={field.help}
+        required={field.required}
+        chosen={load.isPending ? load.variables.name : chosen === '' ? null : chosen}
+        error={load.isError ? `${messageOf(load.error)} Choose the category again.` : null}
+        onPick={(category) => load.mutate(category)}
+        onClear={() => {
+          load.reset()
+          binding.setMany('Clear category', clearChanges(field.path))
+        }}
+      />
+      {load.isPending ? (
+        <Skeleton height={18} width="60%" />
+      ) : (
+        chosen !== '' && (
+          <Text size="xs" c="dimmed">
+            {products.length === 0
+              ? 'This category has no products yet'
+              : `Shows ${products.length} ${products.length === 1 ? 'product' : 'products'}`}
+          </Text>
+        )
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+/** Eight slots of categories (D-169). */
+import { Fieldset, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useMediaUrl } from '../../media-library/media-url.ts'
+import { CategoryPicker } from '../../pickers/category-picker.tsx'
+import { toBlockCategory } from '../category-choice.rules.ts'
+import { type FieldBinding, inputId } from '../field-binding.ts'
+import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
+import { SlotMenu } from '../slot-menu.tsx'
+import { SlotTiles } from '../slot-tiles.tsx'
+import { fillSlot, firstEmptySlot, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
+
+type CategoryValue = Record<string, unknown>
+
+const idOf = (category: CategoryValue): string => asText(category['id'])
+const nameOf = (category: CategoryValue): string =>
+  asText(category['name']) || asText(category['title']) || idOf(category)
+/** The picture is an address, or an object with its measures. */
+const imageOf = (category: CategoryValue): string =>
+  asText(category['image']) || asText(asObject(category['image'])['src'])
+
+export function CategorySlotsField({ field, binding }: FieldProps<'categorySlots'>) {
+  const slots: Slots<CategoryValue> = { count: field.count, empty: { id: '' }, isFilled: (item) => idOf(item) !== '' }
+  const categories = asList(binding.useValue(field.path)).map(asObject)
+  const [selected, setSelected] = useState<number | null>(null)
+  const url = useMediaUrl()
+  const write = (label: string, next: readonly CategoryValue[]) =>
+    binding.setMany(label, [{ path: field.path, value: next }])
+  const current = selected === null ? undefined : categories[selected]
+  const isFull = firstEmptySlot(categories, slots) < 0
+
+  return (
+    <Fieldset legend={field.label} variant="unstyled">
+      <Stack gap="xs">
+        {field.help && (
+          <Text size="xs" c="dimmed">
+            {field.help}
+          </Text>
+        )}
+        <SlotTiles
+          label={field.label}
+          tiles={padSlots(categories, slots).map((category) => ({
+            image: imageOf(category) === '' ? null : url(imageOf(category)),
+            name: slots.isFilled(category) ? nameOf(category) : null,
+          }))}
+          selected={selected}
+          onSelect={setSelected}
+          onMove={(from, to) => write('Move category', moveSlot(categories, from, to, slots))}
+        />
+        {isFull ? (
+          <Text size="xs" c="dimmed">
+            All {field.count} slots are filled. Remove a category to add another.
+          </Text>
+        ) : (
+          <CategoryPicker
+            id={inputId(binding, field.path)}
+            label="Add a category"
+            chosen={null}
+            without={categories.map(idOf)}
+            onPick={(category) =>
+              write(`Add ${category.name}`, fillSlot(categories, null, toBlockCategory(category), slots))
+            }
+          />
+        )}
+        {selected !== null && current && slots.isFilled(current) && (
+          <SelectedCategory
+            key={selected}
+            binding={binding}
+            path={`${field.path}.${selected}`}
+            category={current}
+            canMoveBack={selected > 0}
+            canMoveOn={selected < categories.filter(slots.isFilled).length - 1}
+            onMove={(step) => {
+              write('Move category', moveSlot(categories, selected, selected + step, slots))
+              setSelected(selected + step)
+            }}
+            onRemove={() => {
+              write(`Remove ${nameOf(current)}`, removeSlot(categories, selected, slots))
+              setSelected(null)
+            }}
+          />
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface SelectedCategoryProps {
+  binding: FieldBinding
+  path: string
+  category: CategoryValue
+  canMoveBack: boolean
+  canMoveOn: boolean
+  onMove(step: -1 | 1): void
+  onRemove(): void
+}
+
+function SelectedCategory({ binding, path, category, ...menu }: SelectedCategoryProps) {
+  return (
+    <>
+      <SlotMenu title={nameOf(category)} {...menu} />
+      <TextInput
+        id={inputId(binding, `${path}.title`)}
+        label="Title in the app"
+        placeholder={nameOf(category)}
+        maxLength={500}
+        value={asText(category['title'])}
+        onChange={(event) => binding.set(`${path}.title`, event.currentTarget.value)}
+        onBlur={binding.commit}
+      />
+      <Switch
+        label="Show its name"
+        checked={category['visibleName'] !== false}
+        onChange={(event) => {
+          binding.set(`${path}.visibleName`, event.currentTarget.checked)
+          binding.commit()
+        }}
+      />
+    </>
+  )
+}

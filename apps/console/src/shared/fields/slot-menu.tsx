@@ -1,0 +1,44 @@
+/** The menu path of reordering and removing: every drag has one. */
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
+
+interface SlotMenuProps {
+  title: string
+  canMoveBack: boolean
+  canMoveOn: boolean
+  onMove(step: -1 | 1): void
+  onRemove(): void
+}
+
+export function SlotMenu({ title, canMoveBack, canMoveOn, onMove, onRemove }: SlotMenuProps) {
+  return (
+    <Group gap={4} wrap="nowrap" justify="space-between">
+      <Text size="sm" fw={600} truncate>
+        {title}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Tooltip label="Move back">
+          <ActionIcon
+            variant="default"
+            size="md"
+            aria-label="Move back"
+            disabled={!canMoveBack}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowLeft size={16} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Move on">
+          <ActionIcon variant="default" size="md" aria-label="Move on" disabled={!canMoveOn} onClick={() => onMove(1)}>
+            <IconArrowRight size={16} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Remove">
+          <ActionIcon variant="default" size="md" aria-label="Remove" onClick={onRemove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  )
+}
