@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { FileDrop } from './file-drop.tsx'
 import classes from './media-control.module.css'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
-import { useMediaUrl } from './media-url.ts'
 import type { MediaValue } from './media-value.rules.ts'
 import { RunningUploads } from './running-uploads.tsx'
 import { UploadButton } from './upload-button.tsx'
+import { useMediaUrl } from './use-media-url.ts'
 import { useUploads } from './use-uploads.ts'
 
 const MediaLibrary = lazy(() => import('./media-library.tsx').then((file) => ({ default: file.MediaLibrary })))

@@ -2,7 +2,7 @@ import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import classes from './media-library.module.css'
-import { useMediaUrl } from './media-url.ts'
+import { useMediaUrl } from './use-media-url.ts'
 
 interface MediaTileProps {
   item: MediaItem

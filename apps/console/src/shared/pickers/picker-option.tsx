@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useMediaUrl } from '../media-library/media-url.ts'
+import { useMediaUrl } from '../media-library/use-media-url.ts'
 import classes from './pickers.module.css'
 
 export interface PickerOptionProps {

@@ -1,7 +1,7 @@
 /** Eight slots of categories (D-169). */
 import { Fieldset, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useMediaUrl } from '../../media-library/media-url.ts'
+import { useMediaUrl } from '../../media-library/use-media-url.ts'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { toBlockCategory } from '../category-choice.rules.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
