@@ -147,6 +147,15 @@ describe('block schemas', () => {
     expect(issuesOf({ id: 'a', ...raw }).map((issue) => issue.path)).toEqual([path])
   })
 
+  test('a block that nests without end is refused, and a prototype cannot be slipped in', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    expect(issuesOf({ id: 'a', type: 'spacer', descriptions: deep })).toEqual([
+      { path: '', message: 'Nested too deeply' },
+    ])
+    const parsed = parseBlock(JSON.parse('{"id":"a","type":"spacer","__proto__":{"evil":1}}'))
+    expect(parsed.ok && 'evil' in parsed.block).toBe(false)
+  })
+
   test('a block is empty until it has what shoppers would see', () => {
     for (const type of ['banner', 'slider', 'grid', 'catalogGrid', 'countdown', 'video', 'productGrid'] as const) {
       expect(isBlockEmpty(createBlock(type))).toBe(true)
