@@ -1,0 +1,152 @@
+/** Commands on blocks of one page: insert, remove, move, duplicate, paste. */
+import { cloneWithNewIds, isDeletable, maxBlocks } from '@vitrine/blocks/page/block-list'
+import { createBlock } from '@vitrine/blocks/schemas'
+import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import { type Change, type DocumentReader, setBlock, setOrder } from '../document.ts'
+import { blockName } from './block-rules.ts'
+import type { Command, CommandContext, CommandResult } from './command.ts'
+
+const full = { refused: `A page holds at most ${maxBlocks} blocks.` }
+
+const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length))
+
+/** 'Image banner', or '3 blocks'. */
+function nameOf({ doc, labelOf }: CommandContext, ids: readonly string[]): string {
+  const [first] = ids
+  const block = ids.length === 1 && first !== undefined ? doc.block(first) : undefined
+  return block ? blockName(block, labelOf(block.type)) : `${ids.length} blocks`
+}
+
+/** The ids that stand on this page, in the page's order. */
+const onPage = (doc: DocumentReader, pageId: string, ids: readonly string[]) =>
+  doc.order(pageId).filter((id) => ids.includes(id))
+
+function insertBlocks(
+  context: CommandContext,
+  blocks: readonly Block[],
+  at: { pageId: string; index?: number },
+  verb: string,
+): CommandResult {
+  const { doc, labelOf } = context
+  const order = doc.order(at.pageId)
+  if (blocks.length === 0 || !doc.page(at.pageId)) return null
+  if (order.length + blocks.length > maxBlocks) return full
+  const index = clamp(at.index ?? order.length, order.length)
+  const ids = blocks.map(({ id }) => id)
+  const [only] = blocks
+  const name = blocks.length === 1 && only ? labelOf(only.type) : `${blocks.length} blocks`
+  return {
+    label: `${verb} ${name}`,
+    changes: [
+      ...blocks.map((block) => setBlock(block.id, block)),
+      setOrder(at.pageId, [...order.slice(0, index), ...ids, ...order.slice(index)]),
+    ],
+    place: { pageId: at.pageId, selection: ids },
+    announcement: `${name} added at position ${index + 1} of ${order.length + blocks.length}`,
+  }
+}
+
+/** A new block of a type with its defaults (D-174); without an index after the selection, else at the end. */
+export const insert: Command<{ type: BlockType; pageId?: string; index?: number }> = (
+  context,
+  { type, pageId, index },
+) => {
+  const target = pageId ?? context.place.pageId
+  return insertBlocks(
+    context,
+    [createBlock(type)],
+    { pageId: target, index: index ?? afterSelection(context, target) },
+    'Add',
+  )
+}
+
+export function afterSelection({ doc, place }: CommandContext, pageId: string): number {
+  const order = doc.order(pageId)
+  const last = order.findLastIndex((id) => place.selection.includes(id))
+  return last < 0 ? order.length : last + 1
+}
+
+/** Blocks that were checked already; they get ids of their own, so a paste next to the original is a new block. */
+export const paste: Command<{ blocks: readonly Block[]; index?: number; pageId?: string }> = (context, args) => {
+  const pageId = args.pageId ?? context.place.pageId
+  const fresh = cloneWithNewIds(args.blocks)
+  return insertBlocks(context, fresh, { pageId, index: args.index ?? afterSelection(context, pageId) }, 'Paste')
+}
+
+export const duplicate: Command<{ ids?: readonly string[] }> = (context, { ids = context.place.selection }) => {
+  const { doc, place } = context
+  const sources = onPage(doc, place.pageId, ids)
+  const last = sources.at(-1)
+  if (last === undefined) return null
+  const copies = cloneWithNewIds(sources.flatMap((id) => doc.block(id) ?? []))
+  return insertBlocks(
+    context,
+    copies,
+    { pageId: place.pageId, index: doc.order(place.pageId).indexOf(last) + 1 },
+    'Duplicate',
+  )
+}
+
+export const remove: Command<{ ids?: readonly string[]; verb?: 'Delete' | 'Cut' }> = (context, args) => {
+  const { doc, place } = context
+  const { ids = place.selection, verb = 'Delete' } = args
+  const order = doc.order(place.pageId)
+  const gone = order.filter((id) => {
+    const block = doc.block(id)
+    return ids.includes(id) && block !== undefined && isDeletable(block)
+  })
+  const [first] = gone
+  if (first === undefined) return ids.length > 0 ? { refused: 'This block cannot be deleted.' } : null
+  const left = order.filter((id) => !gone.includes(id))
+  // The neighbour takes the selection, so that Delete can be pressed again.
+  const next = left[Math.min(order.indexOf(first), left.length - 1)]
+  return {
+    label: `${verb} ${nameOf(context, gone)}`,
+    changes: [setOrder(place.pageId, left), ...gone.map((id): Change => setBlock(id, undefined))],
+    place: { selection: next === undefined || gone.length > 1 ? [] : [next] },
+    announcement: `${nameOf(context, gone)} deleted`,
+  }
+}
+
+/** `index` counts in the order as it stands before the move; blocks of another page move over (D-175). */
+export const move: Command<{ ids?: readonly string[]; index: number; pageId?: string }> = (context, args) => {
+  const { doc, place } = context
+  const from = place.pageId
+  const to = args.pageId ?? from
+  const moved = onPage(doc, from, args.ids ?? place.selection)
+  const target = doc.order(to)
+  if (moved.length === 0 || !doc.page(to)) return null
+  if (to !== from && target.length + moved.length > maxBlocks) return full
+  const before = target.slice(0, clamp(args.index, target.length)).filter((id) => !moved.includes(id))
+  const after = target.slice(clamp(args.index, target.length)).filter((id) => !moved.includes(id))
+  const order = [...before, ...moved, ...after]
+  if (to === from && order.every((id, at) => id === target[at])) return null
+  const changes = [setOrder(to, order)]
+  if (to !== from)
+    changes.push(
+      setOrder(
+        from,
+        doc.order(from).filter((id) => !moved.includes(id)),
+      ),
+    )
+  const name = nameOf(context, moved)
+  return {
+    label: `Move ${name}`,
+    changes,
+    place: { pageId: to, selection: moved },
+    announcement: `${name} moved to position ${before.length + 1} of ${order.length}`,
+  }
+}
+
+/** One place up or down, keeping several selected blocks together. */
+export const moveBy: Command<{ offset: -1 | 1; ids?: readonly string[] }> = (context, { offset, ids }) => {
+  const { doc, place } = context
+  const order = doc.order(place.pageId)
+  const moved = onPage(doc, place.pageId, ids ?? place.selection)
+  const [first] = moved
+  const last = moved.at(-1)
+  if (first === undefined || last === undefined) return null
+  const index = offset < 0 ? order.indexOf(first) - 1 : order.indexOf(last) + 2
+  if (index < 0 || index > order.length) return null
+  return move(context, { ids: moved, index })
+}

@@ -1,0 +1,63 @@
+/** Commands on what one block holds. */
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { type Change, setBlock } from '../document.ts'
+import { setAt } from '../paths.ts'
+import { blockName } from './block-rules.ts'
+import type { Command, Step } from './command.ts'
+
+export interface PathChange {
+  path: string
+  value: unknown
+}
+
+/** A block keeps its identity and type whatever is set on it. */
+const fixedPaths = new Set(['id', 'type'])
+
+export const setPaths = (block: Block, changes: readonly PathChange[]): Block =>
+  changes.reduce((next, { path, value }) => (fixedPaths.has(path) ? next : setAt(next, path, value)), block)
+
+/** One edit of the settings panel; typing on one path coalesces. */
+export const setPath: Command<{ id: string; path: string; value: unknown }> = (
+  { doc, labelOf },
+  { id, path, value },
+) => {
+  const block = doc.block(id)
+  if (!block) return null
+  const next = setPaths(block, [{ path, value }])
+  if (next === block) return null
+  return {
+    label: `Edit ${blockName(block, labelOf(block.type))}`,
+    changes: [setBlock(id, next)],
+    coalesceKey: `${id} ${path}`,
+  }
+}
+
+/** Several paths as one named step: a picked category fills products, title and action together. */
+export const setMany: Command<{ id: string; label: string; changes: readonly PathChange[] }> = ({ doc }, args) => {
+  const block = doc.block(args.id)
+  if (!block) return null
+  const next = setPaths(block, args.changes)
+  return next === block ? null : { label: args.label, changes: [setBlock(args.id, next)] }
+}
+
+export const rename: Command<{ id: string; name: string }> = ({ doc, labelOf }, { id, name }) => {
+  const block = doc.block(id)
+  if (!block) return null
+  const trimmed = name.trim().slice(0, 60)
+  const next = setAt(block, 'name', trimmed === '' || trimmed === labelOf(block.type) ? undefined : trimmed)
+  return next === block ? null : { label: `Rename ${labelOf(block.type)}`, changes: [setBlock(id, next)] }
+}
+
+/** Hidden blocks stay in the design and are not shown to shoppers. */
+export const setHidden: Command<{ ids: readonly string[]; hidden: boolean }> = ({ doc, labelOf }, { ids, hidden }) => {
+  const blocks = ids.flatMap((id) => doc.block(id) ?? []).filter((block) => (block['hidden'] === true) !== hidden)
+  const [only] = blocks
+  if (!only) return null
+  const name = blocks.length === 1 ? blockName(only, labelOf(only.type)) : `${blocks.length} blocks`
+  const step: Step = {
+    label: `${hidden ? 'Hide' : 'Show'} ${name}`,
+    changes: blocks.map((block): Change => setBlock(block.id, { ...block, hidden })),
+    announcement: `${name} ${hidden ? 'hidden' : 'shown'}`,
+  }
+  return step
+}

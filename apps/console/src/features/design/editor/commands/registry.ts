@@ -1,0 +1,25 @@
+/** Every command by name. Shortcuts, menus, the command palette and tests all run them through `editor.run`. */
+import { duplicate, insert, move, moveBy, paste, remove } from './block-commands.ts'
+import { rename, setHidden, setMany, setPath } from './edit-commands.ts'
+import { addPage, removePage, reorderPages, setLayoutPath, setPageOptions } from './page-commands.ts'
+
+export const commands = {
+  insert,
+  paste,
+  duplicate,
+  remove,
+  move,
+  moveBy,
+  setPath,
+  setMany,
+  rename,
+  setHidden,
+  addPage,
+  removePage,
+  reorderPages,
+  setPageOptions,
+  setLayout: setLayoutPath,
+} as const
+
+export type CommandName = keyof typeof commands
+export type CommandArgs<N extends CommandName> = Parameters<(typeof commands)[N]>[1]

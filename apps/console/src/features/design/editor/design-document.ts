@@ -1,0 +1,45 @@
+/** From the wire's design to the document's keys and back. */
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { newId } from '@vitrine/domain/ids'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { blockKey, type DocumentKey, type DocumentReader, orderKey, type PageMeta, pageKey } from './document.ts'
+
+export type DocumentEntry = readonly [DocumentKey, unknown]
+type WirePage = PageContent & { id: string }
+
+/** Everything of a page but its blocks and what the server alone writes. */
+export function pageMetaOf(page: WirePage): PageMeta {
+  const { id, title, type, backgroundColor, options, spacerHeight, spacerBackgroundColor } = page
+  return { id, title, type, backgroundColor, options, spacerHeight, spacerBackgroundColor }
+}
+
+/** Ids are unique in a design (A-192); a page copied elsewhere may repeat them, so repeated ones are renamed on the way in. */
+export function pageEntries(page: WirePage, taken: Set<string> = new Set()): DocumentEntry[] {
+  const blocks: Block[] = page.blocks.map((block) => (taken.has(block.id) ? { ...block, id: newId() } : block))
+  for (const { id } of blocks) taken.add(id)
+  return [
+    [pageKey(page.id), pageMetaOf(page)],
+    [orderKey(page.id), blocks.map(({ id }) => id)],
+    ...blocks.map((block): DocumentEntry => [blockKey(block.id), block]),
+  ]
+}
+
+/** `layout` may carry the server's revision and times; only its content is kept. */
+export function designEntries(design: { pages: readonly WirePage[]; layout: LayoutContent }): DocumentEntry[] {
+  const taken = new Set<string>()
+  return [
+    ['pages', design.pages.map(({ id }) => id)],
+    ['layout', layoutContentSchema.parse(design.layout)],
+    ...design.pages.flatMap((page) => pageEntries(page, taken)),
+  ]
+}
+
+/** The page as a save carries it. */
+export function pageContentOf(doc: DocumentReader, pageId: string): PageContent | undefined {
+  const meta = doc.page(pageId)
+  if (!meta) return undefined
+  const { id: _, ...content } = meta
+  return { ...content, blocks: doc.order(pageId).flatMap((id) => doc.block(id) ?? []) }
+}

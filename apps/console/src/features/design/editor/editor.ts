@@ -1,0 +1,137 @@
+/**
+ * The editor of one design: document, place, history and commands. It knows no screen and no server; the home screen, and
+ * later other screens and scheduled designs, open one each.
+ */
+import { isSelectable } from '@vitrine/blocks/page/block-list'
+import { type CommandResult, isRefusal, type Refusal, type Step } from './commands/command.ts'
+import { type CommandArgs, type CommandName, commands } from './commands/registry.ts'
+import type { DocumentEntry } from './design-document.ts'
+import { type Change, type DocumentKey, readDocument } from './document.ts'
+import { createHistory, type HistoryView } from './history.ts'
+import { createKeyedStore } from './keyed-store.ts'
+import { createPlace, type UiKey } from './place.ts'
+
+export interface EditorOptions {
+  entries: readonly DocumentEntry[]
+  /** What a block type is called. */
+  labelOf(type: string): string
+  /** False: commands are refused. */
+  canChange?: boolean
+  now?: () => number
+}
+
+export const readOnlyMessage = 'You can look at this design but not change it.'
+
+const sameView = (one: HistoryView, other: HistoryView) =>
+  (Object.keys(one) as (keyof HistoryView)[]).every((name) => one[name] === other[name])
+
+/** Document, place and history, and the only function that changes all three. */
+function createCore({ entries, now }: EditorOptions) {
+  const document = createKeyedStore<DocumentKey>(entries)
+  const doc = readDocument(document.get)
+  const ui = createKeyedStore<UiKey>()
+  const place = createPlace(doc, ui)
+  const history = createHistory(now)
+  let historyView = history.view()
+  ui.write([{ key: 'history', value: historyView }])
+
+  function publishHistory(): void {
+    const next = history.view()
+    if (sameView(next, historyView)) return
+    historyView = next
+    ui.write([{ key: 'history', value: next }])
+  }
+
+  /** A new object each time: the same words twice are said twice. */
+  const announce = (text: string | undefined): void => {
+    if (text !== undefined) ui.write([{ key: 'announcement', value: { text } }])
+  }
+
+  function apply(step: Step): void {
+    const placeBefore = place.get()
+    const values = new Map(
+      step.changes.map(({ key, value }) => [key, { before: document.get(key), after: value }] as const),
+    )
+    document.write(step.changes)
+    if (step.place) place.moveTo({ ...placeBefore, ...step.place })
+    history.push({ label: step.label, values, placeBefore, placeAfter: place.get() }, step.coalesceKey ?? null)
+    publishHistory()
+    announce(step.announcement)
+  }
+
+  function travel(direction: 'undo' | 'redo'): boolean {
+    const found = history[direction]()
+    if (!found) return false
+    document.write(found.changes)
+    place.moveTo(found.place)
+    publishHistory()
+    announce(`${direction === 'undo' ? 'Undid' : 'Redid'}: ${found.label}`)
+    return true
+  }
+
+  return { document, doc, ui, place, history, view: () => historyView, publishHistory, announce, apply, travel }
+}
+
+export function createEditor(options: EditorOptions) {
+  const { labelOf, canChange = true } = options
+  const core = createCore(options)
+  const { document, doc, ui, place, history, travel } = core
+
+  /** Runs a command by name; a refusal is announced and returned for whoever shows it. */
+  function run<N extends CommandName>(name: N, args: CommandArgs<N>): Refusal | null {
+    const command = commands[name] as (context: unknown, args: CommandArgs<N>) => CommandResult
+    const result = canChange ? command({ doc, place: place.get(), labelOf }, args) : { refused: readOnlyMessage }
+    if (result && !isRefusal(result)) core.apply(result)
+    if (!result || !isRefusal(result)) return null
+    core.announce(result.refused)
+    return result
+  }
+
+  return {
+    doc,
+    document,
+    ui,
+    canChange,
+    labelOf,
+    run,
+    place: place.get,
+    announce: core.announce,
+    historyView: core.view,
+    historyLabels: history.labels,
+    onChange: document.onWrite,
+    /** A step made elsewhere: a merge, a restored draft. */
+    apply: (label: string, changes: readonly Change[]) =>
+      core.apply({ label, changes: [...changes], place: place.get() }),
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
+    /** To the state after the first `position` steps. */
+    goTo(position: number): void {
+      while (core.view().position > position && travel('undo'));
+      while (core.view().position < position && travel('redo'));
+    },
+    beginGesture: history.beginGesture,
+    endGesture: history.endGesture,
+    commit: history.close,
+    mark: history.mark,
+    markSaved(mark: object): void {
+      history.markSaved(mark)
+      core.publishHistory()
+    },
+    isDirty: history.isDirty,
+    select(ids: readonly string[]): void {
+      history.close()
+      const { pageId } = place.get()
+      const type = doc.page(pageId)?.type ?? 'home'
+      const selectable = ids.filter((id) => {
+        const block = doc.block(id)
+        return block !== undefined && isSelectable(block, type)
+      })
+      place.moveTo({ pageId, selection: selectable })
+    },
+    openPage(pageId: string): void {
+      history.close()
+      place.moveTo({ pageId, selection: [] })
+    },
+  }
+}
+export type Editor = ReturnType<typeof createEditor>

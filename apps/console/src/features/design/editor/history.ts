@@ -1,0 +1,128 @@
+/**
+ * Labelled steps over the document's keys. A step keeps the values before and after by reference: they are immutable and
+ * share what did not change, so undo costs the keys it touches and a step of typing costs one block.
+ */
+import type { Change, DocumentKey } from './document.ts'
+import type { Place } from './place.ts'
+
+export interface HistoryStep {
+  label: string
+  values: Map<DocumentKey, { before: unknown; after: unknown }>
+  placeBefore: Place
+  placeAfter: Place
+}
+
+interface OpenStep {
+  step: HistoryStep
+  /** Steps of the same key within the pause become one. Null in a gesture, which takes whatever comes. */
+  coalesceKey: string | null
+  at: number
+}
+
+export const historyLimit = 200
+/** A pause longer than this begins a new step. */
+export const coalescePauseMs = 800
+
+export interface HistoryView {
+  /** What undo and redo would take back or repeat; null when there is nothing. */
+  undoLabel: string | null
+  redoLabel: string | null
+  dirty: boolean
+  /** Steps done; those after it can be redone. */
+  position: number
+  length: number
+}
+
+export function createHistory(now: () => number = () => performance.now()) {
+  const steps: HistoryStep[] = []
+  let position = 0
+  /** Stands for the document before the first kept step. */
+  let start: object = {}
+  /** The step after which the document was last saved; dropped steps make it unreachable by themselves. */
+  let saved = start
+  let open: OpenStep | null = null
+  let inGesture = false
+
+  const canCoalesce = (key: string | null): boolean =>
+    open !== null && (inGesture || (key !== null && open.coalesceKey === key && now() - open.at <= coalescePauseMs))
+
+  const current = (): object => steps[position - 1] ?? start
+
+  function extend(step: HistoryStep, next: HistoryStep): void {
+    for (const [key, { before, after }] of next.values) {
+      const known = step.values.get(key)
+      step.values.set(key, { before: known ? known.before : before, after })
+    }
+    step.placeAfter = next.placeAfter
+  }
+
+  function push(step: HistoryStep, coalesceKey: string | null): void {
+    if (open && canCoalesce(coalesceKey)) {
+      extend(open.step, step)
+      open.at = now()
+      return
+    }
+    steps.splice(position, steps.length, step)
+    position += 1
+    if (steps.length > historyLimit) {
+      start = steps.shift() ?? start
+      position -= 1
+    }
+    open = coalesceKey === null && !inGesture ? null : { step, coalesceKey, at: now() }
+  }
+
+  const close = (): void => {
+    if (!inGesture) open = null
+  }
+
+  const changesOf = (step: HistoryStep, side: 'before' | 'after'): Change[] =>
+    [...step.values].map(([key, value]) => ({ key, value: value[side] }))
+
+  return {
+    push,
+    close,
+    beginGesture(): void {
+      inGesture = true
+      open = null
+    },
+    endGesture(): void {
+      inGesture = false
+      open = null
+    },
+    undo(): { changes: Change[]; place: Place; label: string } | null {
+      inGesture = false
+      open = null
+      const step = steps[position - 1]
+      if (!step) return null
+      position -= 1
+      return { changes: changesOf(step, 'before'), place: step.placeBefore, label: step.label }
+    },
+    redo(): { changes: Change[]; place: Place; label: string } | null {
+      inGesture = false
+      open = null
+      const step = steps[position]
+      if (!step) return null
+      position += 1
+      return { changes: changesOf(step, 'after'), place: step.placeAfter, label: step.label }
+    },
+    /** Names the document as it is now, for {@link markSaved} once the save came back; later typing begins a new step. */
+    mark(): object {
+      open = null
+      return current()
+    },
+    markSaved(mark: object): void {
+      saved = mark
+    },
+    view: (): HistoryView => ({
+      undoLabel: steps[position - 1]?.label ?? null,
+      redoLabel: steps[position]?.label ?? null,
+      dirty: current() !== saved,
+      position,
+      length: steps.length,
+    }),
+    /** Oldest first; the first `position` of them are done. */
+    labels: (): string[] => steps.map(({ label }) => label),
+    isDirty: () => current() !== saved,
+  }
+}
+export type History = ReturnType<typeof createHistory>

@@ -1,0 +1,31 @@
+/** Where the person is: kept with every history step, so that undo shows what it undid. */
+import type { DocumentReader } from './document.ts'
+import type { KeyedStore } from './keyed-store.ts'
+
+export interface Place {
+  pageId: string
+  /** Selected blocks of that page; the last one is the one acted on. */
+  selection: readonly string[]
+}
+
+export type UiKey = 'page' | 'selection' | 'history' | 'announcement'
+
+const sameIds = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
+/** Keeps the place valid: a page that exists and blocks that stand on it. */
+export function createPlace(doc: DocumentReader, ui: KeyedStore<UiKey>) {
+  let place: Place = { pageId: '', selection: [] }
+  const moveTo = (next: Place): void => {
+    const pageId = doc.page(next.pageId) ? next.pageId : (doc.pages()[0] ?? '')
+    const order = doc.order(pageId)
+    const selection = next.selection.filter((id) => order.includes(id))
+    place = { pageId, selection: sameIds(selection, place.selection) ? place.selection : selection }
+    ui.write([
+      { key: 'page', value: place.pageId },
+      { key: 'selection', value: place.selection },
+    ])
+  }
+  moveTo(place)
+  return { get: () => place, moveTo }
+}
