@@ -1,0 +1,70 @@
+/** The scrolling part of the phone in the editor: blocks, drop target, insertion line, overlay. */
+import { IconSquarePlus } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
+import css from './canvas.module.css'
+import { CanvasBlock } from './canvas-block.tsx'
+import drag from './drag/drag.module.css'
+import { useBlockDrag } from './drag/use-block-drag.ts'
+import { useCanvasDrop } from './drag/use-canvas-drop.ts'
+import phone from './phone/phone.module.css'
+import { SelectionOverlay } from './selection-overlay.tsx'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useListPointer } from './use-list-pointer.ts'
+
+const EmptyCanvas = () => (
+  <div className={css.empty}>
+    <IconSquarePlus size={32} stroke={1.4} aria-hidden="true" />
+    Start by dragging block to build your app
+  </div>
+)
+
+export function BlockList() {
+  const editor = useEditor()
+  const pageId = useActivePage()
+  const page = usePage(pageId)
+  const order = useOrder(pageId)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const hoverName = useRef<HTMLDivElement>(null)
+  const refs = useMemo(() => ({ scroller, list, line }), [])
+  useCanvasDrop(editor, refs)
+  const armDrag = useBlockDrag(editor)
+  const pointer = useListPointer(editor, hoverName)
+  const onKeyDown = useCanvasKeys(editor)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click on the page's ground clears the selection; Escape does too
+    <div
+      ref={scroller}
+      className={phone.scroller}
+      data-paging={page?.options.scrollBehavior === 'paging' || undefined}
+      style={{ background: page?.backgroundColor }}
+      onClick={pointer.onClick}
+      onPointerOver={pointer.onPointerOver}
+      onPointerLeave={pointer.onPointerLeave}
+      onPointerDown={(event) => {
+        pointer.hideName()
+        armDrag(event)
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.content}>
+        {order.length === 0 ? (
+          <EmptyCanvas />
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: the blocks' own lists stand inside
+          <div ref={list} className={css.list} role="list" aria-label={`Blocks of ${page?.title.text || 'Title page'}`}>
+            {order.map((id) => (
+              <CanvasBlock key={id} id={id} />
+            ))}
+          </div>
+        )}
+        <div ref={line} className={drag.line} />
+        <div ref={hoverName} className={css.hoverName} aria-hidden="true" />
+        <SelectionOverlay list={list} scroller={scroller} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useEditor } from '../editor/editor-context.tsx'
+import css from './canvas.module.css'
+import { dragBlock } from './drag/use-block-drag.ts'
+
+interface BlockToolbarProps {
+  id: string
+  index: number
+  count: number
+  canDelete: boolean
+}
+
+const look = { variant: 'subtle', color: 'gray', size: 28 } as const
+
+/** Drag handle, up, down, duplicate, delete of the selected block. */
+export function BlockToolbar({ id, index, count, canDelete }: BlockToolbarProps) {
+  const editor = useEditor()
+  const grip = useRef<HTMLButtonElement>(null)
+  useEffect(() => (grip.current ? dragBlock(editor, grip.current, () => id) : undefined), [editor, id])
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label="Selected block">
+      <ActionIcon {...look} ref={grip} className={css.grip} aria-label="Drag to move" tabIndex={-1}>
+        <IconGripVertical size={16} />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        aria-label="Move up"
+        disabled={index <= 0}
+        onClick={() => editor.run('moveBy', { offset: -1 })}
+      >
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        aria-label="Move down"
+        disabled={index >= count - 1}
+        onClick={() => editor.run('moveBy', { offset: 1 })}
+      >
+        <IconArrowDown size={16} />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label="Duplicate" onClick={() => editor.run('duplicate', {})}>
+        <IconCopy size={16} />
+      </ActionIcon>
+      {canDelete ? (
+        <ActionIcon {...look} color="red" aria-label="Delete" onClick={() => editor.run('remove', {})}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      ) : null}
+    </div>
+  )
+}

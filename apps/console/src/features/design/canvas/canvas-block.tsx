@@ -1,0 +1,32 @@
+import { BlockRenderer } from '@vitrine/blocks/views'
+import { memo } from 'react'
+import { blockName } from '../editor/commands/block-rules.ts'
+import { useBlock, useEditor } from '../editor/editor-context.tsx'
+import { estimatedHeightPx } from './block-look.ts'
+import css from './canvas.module.css'
+import { useCanvas } from './canvas-context.tsx'
+
+/**
+ * One block on the canvas. It subscribes to itself alone and has no handler, effect or observer of its own: clicks, hover,
+ * keys, drags and the selection's look are the list's and the overlay's.
+ */
+export const CanvasBlock = memo(function CanvasBlock({ id }: { id: string }) {
+  const block = useBlock(id)
+  const { labelOf } = useEditor()
+  const { hostOf } = useCanvas()
+  if (!block) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the list's children are measured and moved as plain boxes
+    <div
+      role="listitem"
+      tabIndex={-1}
+      className={css.block}
+      aria-label={blockName(block, labelOf(block.type))}
+      data-block-id={id}
+      data-block-type={block.type}
+      style={{ containIntrinsicSize: `auto 390px auto ${estimatedHeightPx(block.type)}px` }}
+    >
+      <BlockRenderer block={block} host={hostOf(id, block.type)} />
+    </div>
+  )
+})

@@ -1,0 +1,57 @@
+/** What every part of the canvas shares: how block types are called and drawn, and the host they are drawn with. */
+import type { BlockHost } from '@vitrine/blocks/views'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useLayout } from '../editor/editor-context.tsx'
+import { type CanvasHostOptions, createCanvasHost } from './host/canvas-host.ts'
+import type { Catalogue } from './host/catalogue.ts'
+import { hostThemeOf } from './host/host-theme.ts'
+import { createVisibleTicker } from './host/visible-ticker.ts'
+
+interface CanvasContextValue {
+  host: BlockHost
+  /** The host of a block that asks for the time. */
+  hostOf(id: string, type: string): BlockHost
+}
+
+const CanvasContext = createContext<CanvasContextValue | null>(null)
+
+export function useCanvas(): CanvasContextValue {
+  const value = use(CanvasContext)
+  if (!value) throw new Error('useCanvas needs a CanvasProvider above it')
+  return value
+}
+
+export const blockElement = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
+
+function createHosts(options: CanvasHostOptions): CanvasContextValue {
+  const host = createCanvasHost(options)
+  const timed = new Map<string, BlockHost>()
+  return {
+    host,
+    hostOf(id, type) {
+      if (type !== 'countdown') return host
+      const own = timed.get(id) ?? createCanvasHost(options, () => blockElement(id))
+      timed.set(id, own)
+      return own
+    },
+  }
+}
+
+interface CanvasProviderProps {
+  catalogue: Catalogue
+  language: string
+  rightToLeft: boolean
+  report: CanvasHostOptions['report']
+  children: ReactNode
+}
+
+export function CanvasProvider({ catalogue, language, rightToLeft, report, children }: CanvasProviderProps) {
+  const layout = useLayout()
+  const ticker = useMemo(createVisibleTicker, [])
+  const value = useMemo(
+    () => createHosts({ theme: hostThemeOf(layout), catalogue, ticker, language, rightToLeft, report }),
+    [layout, catalogue, ticker, language, rightToLeft, report],
+  )
+  return <CanvasContext value={value}>{children}</CanvasContext>
+}

@@ -1,0 +1,17 @@
+import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
+import css from './drag.module.css'
+
+/** A small label follows the pointer: a picture of a tall block would hide where it goes. */
+export function showDragLabel(nativeSetDragImage: DataTransfer['setDragImage'] | null, label: string): void {
+  setCustomNativeDragPreview({
+    nativeSetDragImage,
+    getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
+    render({ container }) {
+      const chip = document.createElement('div')
+      chip.className = css['chip'] ?? ''
+      chip.textContent = label
+      container.append(chip)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+/** Where a drop lands, from edges measured once: no layout is asked for while the pointer moves. */
+export interface Edges {
+  /** Top of each block in the list's own pixels, in order. */
+  tops: readonly number[]
+  bottoms: readonly number[]
+}
+
+export function measureEdges(list: HTMLElement): Edges {
+  const tops: number[] = []
+  const bottoms: number[] = []
+  for (const child of list.children) {
+    const { offsetTop, offsetHeight } = child as HTMLElement
+    tops.push(offsetTop)
+    bottoms.push(offsetTop + offsetHeight)
+  }
+  return { tops, bottoms }
+}
+
+/** The number of blocks whose middle lies above `y`. */
+export function indexAt({ tops, bottoms }: Edges, y: number): number {
+  let low = 0
+  let high = tops.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const centre = ((tops[middle] ?? 0) + (bottoms[middle] ?? 0)) / 2
+    if (centre < y) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where the insertion line of an index is drawn. */
+export const lineAt = ({ tops, bottoms }: Edges, index: number): number => tops[index] ?? bottoms.at(-1) ?? 0

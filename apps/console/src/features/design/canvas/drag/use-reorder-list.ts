@@ -1,0 +1,79 @@
+/** Reordering of a short list by drag, as the canvas does it: one target, one line, rows draggable when pressed. */
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { showDragLabel } from './drag-preview.ts'
+import { type Edges, indexAt, lineAt, measureEdges } from './drop-index.ts'
+
+interface ReorderOptions {
+  /** Names the list: rows of another one are not taken. */
+  kind: string
+  /** Its children are the rows, each with `data-row-id`. */
+  list: RefObject<HTMLElement | null>
+  line: RefObject<HTMLElement | null>
+  /** What the pointer carries. */
+  labelOf(id: string): string
+  /** `index` counts before the move. */
+  onMove(id: string, index: number): void
+  enabled: boolean
+}
+
+function listen(latest: RefObject<ReorderOptions>, list: HTMLElement, line: HTMLElement, kind: string) {
+  let edges: Edges = { tops: [], bottoms: [] }
+  const mine = (data: Record<string | symbol, unknown>) => data['kind'] === kind
+  const indexFor = (clientY: number) =>
+    indexAt(edges, clientY - list.getBoundingClientRect().top + (list.firstElementChild as HTMLElement).offsetTop)
+  const hide = () => line.toggleAttribute('data-shown', false)
+  return combine(
+    monitorForElements({
+      canMonitor: ({ source }) => mine(source.data),
+      onDragStart: () => {
+        edges = measureEdges(list)
+      },
+      onDrop: hide,
+    }),
+    dropTargetForElements({
+      element: list,
+      canDrop: ({ source }) => mine(source.data),
+      onDrag: ({ location }) => {
+        line.style.transform = `translateY(${lineAt(edges, indexFor(location.current.input.clientY))}px)`
+        line.toggleAttribute('data-shown', true)
+      },
+      onDragLeave: hide,
+      onDrop: ({ source, location }) =>
+        latest.current.onMove(String(source.data['id']), indexFor(location.current.input.clientY)),
+    }),
+    autoScrollForElements({ element: list, canScroll: ({ source }) => mine(source.data) }),
+  )
+}
+
+/** Give the answer to the list's `onPointerDown`. */
+export function useReorderList(options: ReorderOptions): (event: PointerEvent) => void {
+  const latest = useRef(options)
+  latest.current = options
+  const armed = useRef<() => void>(undefined)
+  const { list, line, kind, enabled } = options
+
+  useEffect(() => {
+    if (!list.current || !line.current || !enabled) return
+    const stop = listen(latest, list.current, line.current, kind)
+    return () => {
+      stop()
+      armed.current?.()
+      armed.current = undefined
+    }
+  }, [list, line, kind, enabled])
+
+  return (event) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row-id]')
+    if (!row || !enabled) return
+    armed.current?.()
+    const id = row.dataset['rowId'] ?? ''
+    armed.current = draggable({
+      element: row,
+      getInitialData: () => ({ kind, id }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => showDragLabel(nativeSetDragImage, latest.current.labelOf(id)),
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { Menu, Text } from '@mantine/core'
+import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
+
+const shownSteps = 50
+
+/** Steps by name, newest first; the ones after the present are what redo would repeat. */
+export function HistoryMenu() {
+  const editor = useEditor()
+  const { position, length } = useHistoryView()
+  if (length === 0) {
+    return (
+      <Text size="sm" c="dimmed" p="xs">
+        Nothing has been changed yet.
+      </Text>
+    )
+  }
+  const steps = editor.historyLabels().map((label, at) => ({ label, position: at + 1 }))
+  const newest = steps.slice(-shownSteps).reverse()
+  return (
+    <>
+      {newest.map((step) => (
+        <Menu.Item
+          key={step.position}
+          aria-current={step.position === position ? 'step' : undefined}
+          c={step.position > position ? 'dimmed' : undefined}
+          fw={step.position === position ? 600 : undefined}
+          onClick={() => editor.goTo(step.position)}
+        >
+          {step.label}
+        </Menu.Item>
+      ))}
+      <Menu.Item c={position === 0 ? undefined : 'dimmed'} onClick={() => editor.goTo(0)}>
+        {length > shownSteps ? 'Earliest kept state' : 'As opened'}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
+import type { BlockHost, HostTheme, HostWord } from '@vitrine/blocks/views'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type BatchLoader, batchKey } from './batch-loader.ts'
+import { type Catalogue, samplesId } from './catalogue.ts'
+import type { VisibleTicker } from './visible-ticker.ts'
+
+const words: Record<HostWord, string> = {
+  viewMore: 'View more',
+  soldOut: 'Sold out',
+  days: 'Days',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  seconds: 'Seconds',
+  play: 'Play',
+  pause: 'Pause',
+  previous: 'Previous',
+  next: 'Next',
+  slide: 'Slide',
+  search: 'Search',
+  recentlyViewed: 'Recently viewed',
+  sale: 'Sale',
+}
+
+function useLoaded<T>(loader: BatchLoader<T>, ids: readonly string[]): readonly T[] | null {
+  const key = batchKey(ids)
+  const subscribe = useCallback((listener: () => void) => loader.subscribe(key, listener), [loader, key])
+  return useSyncExternalStore(subscribe, () => loader.read(key))
+}
+
+const sampleIds = [samplesId]
+
+export interface CanvasHostOptions {
+  theme: HostTheme
+  catalogue: Catalogue
+  ticker: VisibleTicker
+  language: string
+  rightToLeft: boolean
+  report: NonNullable<BlockHost['report']>
+}
+
+/** `elementOf` finds the block being drawn: only countdowns ask for the time, each by a host of its own. */
+export function createCanvasHost(options: CanvasHostOptions, elementOf: () => Element | null = () => null): BlockHost {
+  const { theme, catalogue, ticker, language, rightToLeft, report } = options
+  const subscribeTime = (listener: () => void) => ticker.subscribe(elementOf, listener)
+  return {
+    mode: 'edit',
+    language,
+    rightToLeft,
+    theme,
+    report,
+    mediaUrl: (src) => src,
+    actionProps: () => ({}),
+    formatMoney,
+    word: (word) => words[word],
+    useProducts: (ids) => useLoaded(catalogue.products, ids),
+    useCategories: (ids) => useLoaded(catalogue.categories, ids),
+    useRecentlyViewed(limit) {
+      const samples = useLoaded(catalogue.samples, sampleIds)
+      return useMemo(() => samples?.[0]?.products.slice(0, limit) ?? null, [samples, limit])
+    },
+    useNow: () => useSyncExternalStore(subscribeTime, ticker.now),
+  }
+}

@@ -1,0 +1,48 @@
+import { useActivePage, useEditor, useLayout, usePage, usePages } from '../editor/editor-context.tsx'
+import css from './page-tabs.module.css'
+
+export const emptyPageTitle = 'Title page'
+
+function PageTab({ id, selected }: { id: string; selected: boolean }) {
+  const editor = useEditor()
+  const page = usePage(id)
+  return (
+    <button
+      type="button"
+      role="tab"
+      className={css.tab}
+      aria-selected={selected}
+      tabIndex={selected ? 0 : -1}
+      data-page-tab={id}
+      onClick={() => editor.openPage(id)}
+    >
+      {page?.title.text || emptyPageTitle}
+    </button>
+  )
+}
+
+/** Only while several home pages are on (D-010). Arrows go from tab to tab. */
+export function PageTabs() {
+  const editor = useEditor()
+  const pages = usePages()
+  const active = useActivePage()
+  const { multiplePage } = useLayout().options
+  if (!multiplePage) return null
+
+  const step = (event: React.KeyboardEvent) => {
+    const offset = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next = offset === undefined ? undefined : pages.at((pages.indexOf(active) + offset) % pages.length)
+    if (next === undefined) return
+    event.preventDefault()
+    editor.openPage(next)
+    const strip = event.currentTarget
+    requestAnimationFrame(() => strip.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+  }
+  return (
+    <div className={css.strip} role="tablist" aria-label="Home pages" onKeyDown={step}>
+      {pages.map((id) => (
+        <PageTab key={id} id={id} selected={id === active} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { textColorOn } from '@vitrine/domain/formats/color.rules'
+import { useLayout } from '../../editor/editor-context.tsx'
+import { useCanvas } from '../canvas-context.tsx'
+import phone from '../phone/phone.module.css'
+import css from './previews.module.css'
+import { ProductTile } from './product-tile.tsx'
+
+const shownProducts = 8
+
+/** A list of the store's products with the draft's branding (D-070). */
+export function ProductListPreview() {
+  const { host } = useCanvas()
+  const { theme } = useLayout()
+  const products = host.useRecentlyViewed(shownProducts)
+  const accent = theme.color.primary
+  return (
+    <div className={phone.scroller}>
+      <div className={css.head}>
+        <h2 className={css.title}>All products</h2>
+        <span className={css.pill} style={{ background: accent, color: textColorOn(accent) }}>
+          Filter
+        </span>
+      </div>
+      <ul className={css.grid}>
+        {(products ?? Array.from({ length: shownProducts }, () => null)).map((product, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed, products fill them
+          <li key={at}>
+            <ProductTile product={product} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

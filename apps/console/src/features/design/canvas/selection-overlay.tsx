@@ -1,0 +1,75 @@
+/** The one overlay: marks what is selected and carries its toolbar. Blocks never render for a selection. */
+
+import { isDeletable } from '@vitrine/blocks/page/block-list'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useActivePage, useBlock, useEditor, useOrder, useSelection } from '../editor/editor-context.tsx'
+import { BlockToolbar } from './block-toolbar.tsx'
+import css from './canvas.module.css'
+import { blockElement } from './canvas-context.tsx'
+import { showInScroller } from './show-in-scroller.ts'
+
+/** Puts the selection's mark on the elements themselves and makes the last one the list's tab stop. */
+function useSelectionMarks(selection: readonly string[], order: readonly string[]): void {
+  useLayoutEffect(() => {
+    const elements = selection.flatMap((id) => blockElement(id) ?? [])
+    const stop = elements.at(-1) ?? blockElement(order[0] ?? '')
+    for (const element of elements) {
+      element.toggleAttribute('data-selected', true)
+      element.setAttribute('aria-current', 'true')
+    }
+    if (stop) stop.tabIndex = 0
+    return () => {
+      for (const element of elements) {
+        element.removeAttribute('data-selected')
+        element.removeAttribute('aria-current')
+      }
+      if (stop) stop.tabIndex = -1
+    }
+  }, [selection, order])
+}
+
+interface SelectionOverlayProps {
+  list: React.RefObject<HTMLElement | null>
+  scroller: React.RefObject<HTMLElement | null>
+}
+
+export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
+  const editor = useEditor()
+  const selection = useSelection()
+  const order = useOrder(useActivePage())
+  const id = selection.at(-1) ?? ''
+  const block = useBlock(id)
+  const overlay = useRef<HTMLDivElement>(null)
+  useSelectionMarks(selection, order)
+
+  useLayoutEffect(() => {
+    const element = blockElement(id)
+    const frame = overlay.current
+    if (!frame) return
+    frame.toggleAttribute('data-shown', element !== null)
+    if (!element) return
+    const place = () => {
+      const top = element.offsetTop + (list.current?.offsetTop ?? 0)
+      frame.style.transform = `translateY(${top}px)`
+    }
+    frame.toggleAttribute('data-first', order[0] === id)
+    // Blocks above grow and shrink; the list's size tells.
+    const observer = new ResizeObserver(place)
+    if (list.current) observer.observe(list.current)
+    place()
+    return () => observer.disconnect()
+  }, [id, order, list])
+
+  useEffect(() => {
+    const element = blockElement(id)
+    if (element && scroller.current) showInScroller(scroller.current, element)
+  }, [id, scroller])
+
+  return (
+    <div ref={overlay} className={css.overlay}>
+      {block && editor.canChange ? (
+        <BlockToolbar key={id} id={id} index={order.indexOf(id)} count={order.length} canDelete={isDeletable(block)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Keys while a block of the canvas has the focus. The blocks are one tab stop; arrows go on from there. */
+import { type KeyboardEvent, useCallback } from 'react'
+import { blockName } from '../editor/commands/block-rules.ts'
+import type { Editor } from '../editor/editor.ts'
+import { blockElement } from './canvas-context.tsx'
+
+/** Said as a whole when a block is reached by keys: 'Image banner, 3 of 12'. */
+function focusBlock(editor: Editor, id: string): void {
+  const element = blockElement(id)
+  const block = editor.doc.block(id)
+  if (!element || !block) return
+  const order = editor.doc.order(editor.place().pageId)
+  const name = blockName(block, editor.labelOf(block.type))
+  element.setAttribute('aria-label', `${name}, ${order.indexOf(id) + 1} of ${order.length}`)
+  element.focus({ preventScroll: true })
+}
+
+function go(editor: Editor, to: (index: number, last: number) => number, extend: boolean): void {
+  const { pageId, selection } = editor.place()
+  const order = editor.doc.order(pageId)
+  const current = order.indexOf(selection.at(-1) ?? '')
+  const id = order[Math.max(0, Math.min(to(current, order.length - 1), order.length - 1))]
+  if (id === undefined) return
+  editor.select(extend ? [...selection.filter((one) => one !== id), id] : [id])
+  focusBlock(editor, id)
+}
+
+/** Enter goes to the first setting; the panel's Escape comes back here. */
+function focusFirstSetting(id: string): void {
+  const panel = document.querySelector<HTMLElement>('[data-settings-panel]')
+  panel?.querySelector<HTMLElement>(`[id^="${CSS.escape(id)}_"], input, button, textarea`)?.focus()
+}
+
+export const focusSelection = (editor: Editor): void => focusBlock(editor, editor.place().selection.at(-1) ?? '')
+
+export function useCanvasKeys(editor: Editor): (event: KeyboardEvent) => void {
+  return useCallback(
+    (event) => {
+      const id = (event.target as HTMLElement).dataset['blockId']
+      if (id === undefined) return
+      const { key, altKey, shiftKey } = event
+      const { selection } = editor.place()
+      if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+        editor.run('moveBy', { offset: key === 'ArrowUp' ? -1 : 1 })
+        focusSelection(editor)
+      } else if (key === 'ArrowUp') go(editor, (index) => index - 1, shiftKey)
+      else if (key === 'ArrowDown') go(editor, (index) => index + 1, shiftKey)
+      else if (key === 'Home') go(editor, () => 0, shiftKey)
+      else if (key === 'End') go(editor, (_, last) => last, shiftKey)
+      else if (key === ' ' && selection.at(-1) !== id) editor.select([id])
+      else if (key === 'Enter') {
+        if (!selection.includes(id)) editor.select([id])
+        // The panel draws the selected block first.
+        requestAnimationFrame(() => focusFirstSetting(id))
+      } else if (key === 'Delete' || key === 'Backspace') {
+        editor.run('remove', {})
+        requestAnimationFrame(() => focusSelection(editor))
+      } else if (key === 'Escape') editor.select([])
+      else return
+      event.preventDefault()
+    },
+    [editor],
+  )
+}

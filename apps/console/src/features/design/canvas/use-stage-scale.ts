@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Fits the window's height, or a fixed share of the phone's real size. */
+export type Zoom = 'fit' | 50 | 75 | 100 | 125
+
+const paddingPx = 40
+const smallest = 0.45
+
+/** How much the phone is scaled so that it stands in the stage whole. */
+export function useStageScale(
+  stage: RefObject<HTMLElement | null>,
+  zoom: Zoom,
+  size: { width: number; height: number },
+): number {
+  const [fit, setFit] = useState(1)
+  const { width, height } = size
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const room = Math.min((element.clientHeight - paddingPx) / height, (element.clientWidth - paddingPx) / width, 1)
+      setFit(Math.max(smallest, Math.round(room * 100) / 100))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [stage, width, height])
+  return zoom === 'fit' ? fit : zoom / 100
+}
