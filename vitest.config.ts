@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * Tiers: rules and sweeps (packages), screens' logic (console, shopper), routes (server), journeys (e2e). Those with
- * their own number of workers run one after the other: vitest refuses to mix them.
- */
+/** Tiers: rules and sweeps (packages), screens' logic (console, shopper), routes (server), journeys (e2e). */
 export default defineConfig({
   test: {
     projects: [
@@ -26,7 +23,6 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -39,7 +35,6 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 240_000,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -4,13 +4,15 @@
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
-import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
+
+/** Most blocks of a page; the contract of pages has the same limit. */
+export const maxBlocks = 500
 
 type Blocks = readonly Block[]
 
 const clamp = (at: number, last: number) => Math.min(Math.max(Math.trunc(at), 0), last)
 
-export const hasRoom = (blocks: Blocks, more = 1): boolean => blocks.length + more <= maxBlocksPerPage
+export const hasRoom = (blocks: Blocks, more = 1): boolean => blocks.length + more <= maxBlocks
 
 /** With `added` standing from index `at` on; unchanged when the page would grow over its limit. */
 export function insertBlocks(blocks: Blocks, added: Blocks, at: number = blocks.length): Blocks {

@@ -1,5 +1,28 @@
+/** Screens below /design. A new one is one line here. */
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { EmptyState } from '@vitrine/ui/empty-state'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { HomeDesignScreen } from './screens/home/home-design-screen.tsx'
+import { WorkspaceSkeleton } from './screens/home/workspace-skeleton.tsx'
+
+const ReleasesScreen = lazy(() =>
+  import('./publishing/releases-screen.tsx').then((module) => ({ default: module.ReleasesScreen })),
+)
+
+const screens: Record<string, ComponentType> = {
+  '/design/home': HomeDesignScreen,
+  '/design/releases': ReleasesScreen,
+}
 
 export function DesignScreen() {
-  return <EmptyState title="The design tool opens here" />
+  const { pathname } = useLocation()
+  const path = pathname.replace(/\/$/, '')
+  if (path === '/design') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />
+  const Screen = Object.hasOwn(screens, path) ? screens[path] : undefined
+  if (!Screen) return <EmptyState title="There is no design screen at this address" />
+  return (
+    <Suspense fallback={<WorkspaceSkeleton />}>
+      <Screen />
+    </Suspense>
+  )
 }

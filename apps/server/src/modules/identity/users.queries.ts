@@ -11,8 +11,7 @@ export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .selectAll()
-    // A null character cannot be stored, so nobody has it; the database would refuse even to compare it.
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.replaceAll('\u0000', '?').trim().toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
 
 export const setPassword = (db: Db, sub: string, change: { hash: string; mustChange: boolean }) =>

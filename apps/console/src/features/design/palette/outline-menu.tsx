@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowsMove,
+  IconArrowUp,
+  IconClipboardCopy,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useEditor } from '../editor/editor-context.tsx'
+import { copyToClipboard } from '../workspace/clipboard.ts'
+import { openMoveDialog } from '../workspace/move-dialog.tsx'
+
+interface OutlineMenuProps {
+  id: string
+  name: string
+  onRename: () => void
+}
+
+/** Everything a drag or a shortcut does, by menu: for touch, and for whoever cannot drag. */
+export function OutlineMenu({ id, name, onRename }: OutlineMenuProps) {
+  const editor = useEditor()
+  /** The whole selection when this row is part of it, else this block. */
+  const ids = () => {
+    const { selection } = editor.place()
+    return selection.includes(id) ? selection : [id]
+  }
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`More for ${name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+          Rename
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          onClick={() => editor.run('moveBy', { offset: -1, ids: ids() })}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          onClick={() => editor.run('moveBy', { offset: 1, ids: ids() })}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => openMoveDialog(editor, ids())}>
+          Move to…
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => editor.run('duplicate', { ids: ids() })}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={() => void copyToClipboard(editor, ids())}>
+          Copy
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          color="red"
+          onClick={() => editor.run('remove', { ids: ids() })}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

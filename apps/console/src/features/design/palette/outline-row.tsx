@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { blockName, isHidden } from '../editor/commands/block-rules.ts'
+import { useBlock, useEditor } from '../editor/editor-context.tsx'
+import { BlockIcon } from './block-icon.tsx'
+import css from './outline.module.css'
+import { OutlineMenu } from './outline-menu.tsx'
+
+interface OutlineRowProps {
+  id: string
+  selected: boolean
+  onPick: (id: string, event: React.MouseEvent | React.KeyboardEvent) => void
+}
+
+/** One block in the outline. It reads its own block only. */
+export const OutlineRow = memo(function OutlineRow({ id, selected, onPick }: OutlineRowProps) {
+  const editor = useEditor()
+  const block = useBlock(id)
+  const [renaming, setRenaming] = useState(false)
+  if (!block) return null
+  const name = blockName(block, editor.labelOf(block.type))
+  const hidden = isHidden(block)
+  const rename = (value: string) => {
+    setRenaming(false)
+    editor.run('rename', { id, name: value })
+  }
+  return (
+    <li
+      className={css.row}
+      data-row-id={id}
+      data-selected={selected || undefined}
+      data-hidden-block={hidden || undefined}
+    >
+      {renaming ? (
+        <input
+          className={css.input}
+          aria-label={`Name of ${name}`}
+          defaultValue={name}
+          maxLength={60}
+          // biome-ignore lint/a11y/noAutofocus: the person asked to type here
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={(event) => rename(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key === 'Enter') event.currentTarget.blur()
+            if (event.key === 'Escape') setRenaming(false)
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={css.name}
+          aria-pressed={selected}
+          onClick={(event) => onPick(id, event)}
+          onDoubleClick={() => editor.canChange && setRenaming(true)}
+        >
+          <BlockIcon type={block.type} size={16} />
+          <span>{name}</span>
+        </button>
+      )}
+      {editor.canChange ? (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            className={css.eye}
+            aria-label={`${hidden ? 'Show' : 'Hide'} ${name}`}
+            onClick={() => editor.run('setHidden', { ids: [id], hidden: !hidden })}
+          >
+            {hidden ? <IconEyeOff size={15} /> : <IconEye size={15} />}
+          </ActionIcon>
+          <OutlineMenu id={id} name={name} onRename={() => setRenaming(true)} />
+        </>
+      ) : null}
+    </li>
+  )
+})

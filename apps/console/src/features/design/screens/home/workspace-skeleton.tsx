@@ -1,0 +1,19 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import css from './workspace-skeleton.module.css'
+
+/** The workspace's shape while the design is loaded. */
+export const WorkspaceSkeleton = () => (
+  <div className={css.frame} aria-busy="true">
+    <VisuallyHidden>Loading the design</VisuallyHidden>
+    <div className={css.side}>
+      <SkeletonLines count={8} height={44} />
+    </div>
+    <div className={css.middle}>
+      <Skeleton width={390} height="90%" radius={46} />
+    </div>
+    <div className={css.side}>
+      <SkeletonLines count={9} height={28} />
+    </div>
+  </div>
+)

@@ -1,0 +1,75 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { confirm } from '../../../shared/confirm.tsx'
+import { toastError } from '../../../shared/toast.ts'
+import { emptyPageTitle } from '../canvas/page-tabs.tsx'
+import { useEditor, usePage } from '../editor/editor-context.tsx'
+import css from './settings-panel.module.css'
+
+interface PageRowProps {
+  id: string
+  index: number
+  count: number
+  selected: boolean
+  /** With several home pages off only the first can be opened. */
+  canOpen: boolean
+}
+
+export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
+  const editor = useEditor()
+  const title = usePage(id)?.title.text || emptyPageTitle
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete ${title}?`,
+      message: 'The page and its blocks leave the draft. Undo brings them back.',
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (!sure) return
+    const refusal = editor.run('removePage', { id })
+    if (refusal) toastError(refusal.refused)
+  }
+  return (
+    <li className={css.page} data-row-id={id} data-selected={selected || undefined}>
+      <IconGripVertical className={css.grip} size={16} aria-hidden="true" />
+      {canOpen ? (
+        <button type="button" className={css.pageName} aria-pressed={selected} onClick={() => editor.openPage(id)}>
+          {title}
+        </button>
+      ) : (
+        <span className={css.pageName}>{title}</span>
+      )}
+      <Menu position="bottom-end" withinPortal shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`More for ${title}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconArrowUp size={16} />}
+            disabled={index === 0}
+            onClick={() => editor.run('reorderPages', { id, index: index - 1 })}
+          >
+            Move up
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown size={16} />}
+            disabled={index === count - 1}
+            onClick={() => editor.run('reorderPages', { id, index: index + 2 })}
+          >
+            Move down
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTrash size={16} />}
+            color="red"
+            disabled={count === 1}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { CloseButton } from '@mantine/core'
+import { findBlockEditor } from '@vitrine/blocks/editors'
+import { useMemo } from 'react'
+import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
+import { focusSelection } from '../canvas/use-canvas-keys.ts'
+import { bindBlock } from '../editor/bindings.ts'
+import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
+import { PageSettings } from './page-settings.tsx'
+import css from './settings-panel.module.css'
+import { SeveralSelected } from './several-selected.tsx'
+
+/** The settings of one block. It subscribes to the block's type only: fields read their own paths. */
+function BlockSettings({ id }: { id: string }) {
+  const editor = useEditor()
+  const type = useBlock(id)?.type ?? ''
+  const binding = useMemo(() => bindBlock(editor, id), [editor, id])
+  const look = findBlockEditor(type)
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h2 className={css.title}>{look?.title ?? type}</h2>
+          <p className={css.description}>{look?.description ?? 'This block has no settings here.'}</p>
+        </div>
+        <CloseButton aria-label="Close settings" onClick={() => editor.select([])} />
+      </header>
+      {look ? <FieldsForm fields={look.fields} binding={binding} /> : null}
+    </>
+  )
+}
+
+/** The right side: the selected block, several, or the page when nothing is selected (D-013). */
+export function SettingsPanel() {
+  const editor = useEditor()
+  const selection = useSelection()
+  const [first] = selection
+  const onEscape = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || selection.length === 0) return
+    event.preventDefault()
+    focusSelection(editor)
+  }
+  return (
+    <section
+      className={css.panel}
+      aria-label="Settings"
+      data-settings-panel
+      data-region
+      tabIndex={-1}
+      onKeyDown={onEscape}
+      inert={!editor.canChange}
+    >
+      {first === undefined ? <PageSettings /> : null}
+      {first !== undefined && selection.length === 1 ? <BlockSettings key={first} id={first} /> : null}
+      {selection.length > 1 ? <SeveralSelected ids={selection} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+/** A design screen: blocks and outline, canvas, settings. Screens give it a design and their palette. */
+import { ActionIcon, Alert, Tooltip } from '@mantine/core'
+import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
+import type { PaletteName } from '@vitrine/blocks/editors'
+import { lazy, Suspense, useEffect } from 'react'
+import { Canvas } from '../canvas/canvas.tsx'
+import { readOnlyMessage } from '../editor/editor.ts'
+import { useEditor, useSelection } from '../editor/editor-context.tsx'
+import { SettingsPanel } from '../settings-panel/settings-panel.tsx'
+import { useClipboardEvents } from './clipboard.ts'
+import type { OpenDesign } from './open-design.ts'
+import type { RecoveryDrafts } from './recovery-drafts.ts'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { StartSide } from './start-side.tsx'
+import { useDesignCommands } from './use-design-commands.ts'
+import { useDesignSaving } from './use-design-saving.ts'
+import { useRecovery } from './use-recovery.ts'
+import { type SidePanels, useSidePanels } from './use-side-panels.ts'
+import css from './workspace.module.css'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(({ MergeDialog: dialog }) => ({ default: dialog })))
+
+interface DesignWorkspaceProps {
+  appKey: string
+  appName: string
+  design: OpenDesign
+  drafts: RecoveryDrafts
+  palette: PaletteName
+  iconUrl: (code: string) => string | null
+}
+
+/** A block that was clicked shows its settings, however the side stood before (D-158). */
+function useSettingsForSelection(sides: SidePanels): void {
+  const id = useSelection().at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection opens the side
+  useEffect(() => {
+    if (id !== undefined) sides.open('end')
+  }, [id])
+}
+
+interface SideButtonProps {
+  label: string
+  open: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+const SideButton = ({ label, open, onClick, children }: SideButtonProps) => (
+  <Tooltip label={`${open ? 'Hide' : 'Show'} ${label}`}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={`${label[0]?.toUpperCase()}${label.slice(1)}`}
+      aria-expanded={open}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)
+
+export function DesignWorkspace({ appKey, appName, design, drafts, palette, iconUrl }: DesignWorkspaceProps) {
+  const editor = useEditor()
+  const sides = useSidePanels()
+  const saving = useDesignSaving(appKey, design, drafts)
+  const recovery = useRecovery(design, drafts)
+  useDesignCommands(editor, palette)
+  useClipboardEvents(editor)
+  useSettingsForSelection(sides)
+  const start = (
+    <SideButton label="blocks" open={sides.isOpen('start')} onClick={() => sides.toggle('start')}>
+      <IconLayoutSidebar size={18} />
+    </SideButton>
+  )
+  const end = (
+    <SideButton label="settings" open={sides.isOpen('end')} onClick={() => sides.toggle('end')}>
+      <IconLayoutSidebarRight size={18} />
+    </SideButton>
+  )
+  return (
+    <div className={css.workspace}>
+      <div>
+        <RecoveryNotice recovery={recovery} />
+        {editor.canChange ? null : (
+          <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
+            {readOnlyMessage} Ask an owner for the permission to change designs.
+          </Alert>
+        )}
+      </div>
+      <div className={css.columns}>
+        <SidePanel
+          side="start"
+          label="Blocks and outline"
+          look={sides.looks.start}
+          open={sides.isOpen('start')}
+          onClose={() => sides.close('start')}
+        >
+          <StartSide palette={palette} />
+        </SidePanel>
+        <div className={css.middle}>
+          <Canvas appName={appName} iconUrl={iconUrl} start={start} end={end} />
+        </div>
+        <SidePanel
+          side="end"
+          label="Settings"
+          look={sides.looks.end}
+          open={sides.isOpen('end')}
+          onClose={() => sides.close('end')}
+        >
+          <SettingsPanel />
+        </SidePanel>
+      </div>
+      {saving.conflict ? (
+        <Suspense fallback={null}>
+          <MergeDialog
+            design={design}
+            conflict={saving.conflict}
+            onMerge={saving.merge}
+            onClose={saving.closeConflict}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** The routes the design tool speaks to. */
+import { queryOptions } from '@tanstack/react-query'
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { type DesignDraft, type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { callApi } from '../../../shared/api/client.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import type { CatalogueSource } from '../canvas/host/catalogue.ts'
+
+/** Read when a design screen opens, never behind the person's back: the editor owns it from there on. */
+export const designQuery = (appKey: string, language: string) =>
+  queryOptions({
+    queryKey: ['design', appKey, language],
+    queryFn: async ({ signal }) => (await callApi(pagesRoutes.getDesign, { params: { appKey } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { inline: true },
+  })
+
+export const saveDesign = async (appKey: string, body: DesignSave): Promise<DesignDraft> =>
+  (await callApi(pagesRoutes.saveDesign, { params: { appKey }, body: { data: body } })).data
+
+/** Address of each icon of the library by its stored name. */
+export const iconsQuery = () =>
+  queryOptions({
+    queryKey: ['icon-templates'],
+    queryFn: async ({ signal }) => {
+      const { data } = await callApi(layoutsRoutes.listIconTemplates, {}, { signal })
+      return new Map(data.flatMap(({ icons }) => icons.map(({ name, src }) => [name, src] as const)))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const catalogueStaleMs = 5 * 60_000
+const sampleCount = 12
+
+/** The store's catalogue for the canvas: batches go through the query cache, so screens share what was fetched. */
+export function catalogueOf(appKey: string, language: string): CatalogueSource {
+  const params = { appKey }
+  const cached = <T>(name: string, ids: readonly string[], queryFn: () => Promise<T>) =>
+    queryClient.fetchQuery({
+      queryKey: ['catalogue', appKey, language, name, ...ids],
+      queryFn,
+      staleTime: catalogueStaleMs,
+      meta: { inline: true },
+    })
+  return {
+    products: (ids) =>
+      cached('products', ids, async () => {
+        const query = { ids: ids.join(','), size: ids.length }
+        return (await callApi(catalogRoutes.listProducts, { params, query })).data.products
+      }),
+    categories: (ids) =>
+      Promise.all(
+        ids.map((id) =>
+          // One that is gone must not take the others with it.
+          cached('category', [id], async () => [
+            (await callApi(catalogRoutes.getCategory, { params: { appKey, id } })).data,
+          ]).catch(() => []),
+        ),
+      ).then((found) => found.flat()),
+    sampleProducts: () =>
+      cached('samples', [], async () => {
+        const { data } = await callApi(catalogRoutes.listProducts, { params, query: { size: sampleCount } })
+        return data.products
+      }),
+  }
+}

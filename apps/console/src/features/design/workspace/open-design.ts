@@ -1,0 +1,20 @@
+/** A design brought into the editor, with what the server is known to hold of it. */
+import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
+import { blockLabelOf } from '../canvas/block-look.ts'
+import { designEntries } from '../editor/design-document.ts'
+import { createEditor, type Editor } from '../editor/editor.ts'
+import { type SavedState, savedStateOf } from '../editor/saving/saved-state.ts'
+
+export interface OpenDesign {
+  editor: Editor
+  /** Replaced by each save and merge. */
+  saved: SavedState
+}
+
+export function openDesign(draft: DesignDraft, canChange: boolean): OpenDesign {
+  const entries = designEntries(draft)
+  return {
+    editor: createEditor({ entries, labelOf: blockLabelOf, canChange }),
+    saved: savedStateOf(draft, new Map(entries)),
+  }
+}

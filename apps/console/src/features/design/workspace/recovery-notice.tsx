@@ -1,0 +1,30 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import type { Recovery } from './use-recovery.ts'
+
+const timeOf = (ms: number) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+
+/** Offers what an earlier visit left unsaved. */
+export function RecoveryNotice({ recovery }: { recovery: Recovery }) {
+  const { found } = recovery
+  if (!found) return null
+  return (
+    <Alert
+      radius={0}
+      color="yellow"
+      role="status"
+      icon={<IconRestore size={18} />}
+      title={`Unsaved changes from ${timeOf(found.savedAt)} were kept`}
+    >
+      <Group gap="xs" mt={4}>
+        <Button size="xs" onClick={recovery.restore}>
+          Restore them
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void recovery.dismiss()}>
+          Drop them
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,119 @@
+/** Every command of the editor under its name: the palette, the '?' list and the keys all come from here. */
+import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
+import { useEffect, useMemo } from 'react'
+import { type Command, registerCommands } from '../../../shared/commands/commands.ts'
+import { toastError } from '../../../shared/toast.ts'
+import { focusSelection } from '../canvas/use-canvas-keys.ts'
+import type { Editor } from '../editor/editor.ts'
+import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
+import { openMoveDialog } from './move-dialog.tsx'
+
+const group = 'Design'
+
+/** Regions in the order of the screen; F6 goes round. */
+function goToNextRegion(): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (one) => one.offsetParent !== null,
+  )
+  const current = regions.findIndex((region) => region.contains(document.activeElement))
+  const next = regions[(current + 1) % regions.length]
+  const stop = next?.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')
+  ;(stop ?? next)?.focus()
+}
+
+const told = (refusal: { refused: string } | null) => {
+  if (refusal) toastError(refusal.refused)
+}
+
+function designCommands(editor: Editor, palette: PaletteName): Command[] {
+  const hasSelection = () => editor.place().selection.length > 0
+  const canEdit = () => editor.canChange && hasSelection()
+  const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
+    id: `design.${id}`,
+    label,
+    group,
+    ...more,
+  })
+  return [
+    one('undo', 'Undo', { shortcut: 'mod + Z', run: () => void editor.undo() }),
+    one('redo', 'Redo', { shortcut: 'mod + shift + Z', run: () => void editor.redo() }),
+    one('copy', 'Copy blocks', {
+      shortcut: 'mod + C',
+      when: hasSelection,
+      run: () => copyToClipboard(editor, editor.place().selection),
+    }),
+    one('cut', 'Cut blocks', {
+      shortcut: 'mod + X',
+      when: canEdit,
+      run: async () => {
+        await copyToClipboard(editor, editor.place().selection)
+        told(editor.run('remove', { verb: 'Cut' }))
+      },
+    }),
+    one('paste', 'Paste blocks', {
+      shortcut: 'mod + V',
+      when: () => editor.canChange,
+      run: () => pasteFromClipboard(editor),
+    }),
+    one('duplicate', 'Duplicate blocks', {
+      shortcut: 'mod + D',
+      when: canEdit,
+      run: () => told(editor.run('duplicate', {})),
+    }),
+    one('delete', 'Delete blocks', { shortcut: 'Delete', when: canEdit, run: () => told(editor.run('remove', {})) }),
+    one('up', 'Move block up', {
+      shortcut: 'alt + ArrowUp',
+      when: canEdit,
+      run: () => told(editor.run('moveBy', { offset: -1 })),
+    }),
+    one('down', 'Move block down', {
+      shortcut: 'alt + ArrowDown',
+      when: canEdit,
+      run: () => told(editor.run('moveBy', { offset: 1 })),
+    }),
+    one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor, editor.place().selection) }),
+    one('region', 'Go to the next part of the screen', { shortcut: 'F6', run: goToNextRegion }),
+    one('page', 'Add home page', { when: () => editor.canChange, run: () => told(editor.run('addPage', {})) }),
+    ...paletteOf(palette).map(({ type, label }) =>
+      one(`add.${type}`, `Add ${label}`, {
+        keywords: ['block', 'insert'],
+        when: () => editor.canChange,
+        run: () => told(editor.run('insert', { type })),
+      }),
+    ),
+  ]
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** The keys of commands that work from anywhere on the screen; clipboard keys are the browser's own events. */
+function handleKey(editor: Editor, event: KeyboardEvent): boolean {
+  const { key, shiftKey, target } = event
+  const mod = event.metaKey || event.ctrlKey
+  const letter = key.toLowerCase()
+  if (key === 'F6') goToNextRegion()
+  else if (!mod || event.altKey) return false
+  // In a field too: the editor's history holds what was typed, the browser's own does not know the rest.
+  else if (letter === 'z' && !shiftKey) editor.undo()
+  else if ((letter === 'z' && shiftKey) || letter === 'y') editor.redo()
+  else if (letter === 'd' && !isTyping(target)) {
+    editor.run('duplicate', {})
+    requestAnimationFrame(() => focusSelection(editor))
+  } else return false
+  return true
+}
+
+export function useDesignCommands(editor: Editor, palette: PaletteName): void {
+  const commands = useMemo(() => designCommands(editor, palette), [editor, palette])
+  useEffect(() => registerCommands(commands), [commands])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+      if (event.defaultPrevented || inDialog) return
+      if (handleKey(editor, event)) event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [editor])
+}

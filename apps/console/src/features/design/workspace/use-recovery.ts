@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useHistoryView } from '../editor/editor-context.tsx'
+import { restoreDraft } from '../editor/saving/restore-draft.ts'
+import type { OpenDesign } from './open-design.ts'
+import { draftOf, type RecoveryDraft, type RecoveryDrafts } from './recovery-drafts.ts'
+
+const pauseMs = 1000
+
+/** Runs when the browser has nothing else to do, at the latest after the pause again. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 0)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: pauseMs })
+  return () => cancelIdleCallback(handle)
+}
+
+/** Writes the draft after each pause in editing, never while keys are pressed. */
+function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
+  const { editor } = design
+  const { dirty } = useHistoryView()
+  useEffect(() => {
+    if (!dirty) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancelIdle: (() => void) | undefined
+    const write = () => {
+      if (editor.isDirty()) void drafts.write(draftOf(editor.document.entries(), design.saved, Date.now()))
+    }
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        cancelIdle = whenIdle(write)
+      }, pauseMs)
+    }
+    schedule()
+    const stop = editor.onChange(schedule)
+    addEventListener('pagehide', write)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      cancelIdle?.()
+      removeEventListener('pagehide', write)
+    }
+  }, [editor, design, drafts, dirty])
+}
+
+export interface Recovery {
+  /** Edits of an earlier visit that were never saved. */
+  found: RecoveryDraft | null
+  restore(): void
+  dismiss(): Promise<void>
+}
+
+export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recovery {
+  const [found, setFound] = useState<RecoveryDraft | null>(null)
+  useKeepDraft(design, drafts)
+  useEffect(() => {
+    let gone = false
+    void drafts.read().then((draft) => {
+      if (!gone && draft && draft.mine.length > 0 && design.editor.canChange) setFound(draft)
+    })
+    return () => {
+      gone = true
+    }
+  }, [drafts, design])
+  return useMemo(
+    () => ({
+      found,
+      restore() {
+        if (found) design.saved = restoreDraft(design.editor, design.saved, found).saved
+        setFound(null)
+      },
+      async dismiss() {
+        setFound(null)
+        await drafts.forget()
+      },
+    }),
+    [found, design, drafts],
+  )
+}

@@ -1,0 +1,51 @@
+/** Which sides stand open. Wide: two columns. Medium: settings as a column, blocks as a drawer. Narrow: two sheets. */
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+
+export type Side = 'start' | 'end'
+export type SideLook = 'column' | 'drawer' | 'sheet'
+
+const name = 'design.closedSides'
+const readClosed = (): string => localStorage.getItem(name) ?? ''
+
+export interface SidePanels {
+  looks: Record<Side, SideLook>
+  isOpen(side: Side): boolean
+  toggle(side: Side): void
+  open(side: Side): void
+  close(side: Side): void
+}
+
+export function useSidePanels(): SidePanels {
+  const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false }) ?? true
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [closed, setClosed] = useState(() => new Set(readClosed().split(' ')))
+  /** Of drawers and sheets at most one is open; columns keep a state of their own. */
+  const [over, setOver] = useState<Side | null>(null)
+  const looks: Record<Side, SideLook> = wide
+    ? { start: 'column', end: 'column' }
+    : narrow
+      ? { start: 'sheet', end: 'sheet' }
+      : { start: 'drawer', end: 'column' }
+
+  useEffect(() => localStorage.setItem(name, [...closed].join(' ')), [closed])
+
+  const set = (side: Side, open: boolean) => {
+    if (looks[side] !== 'column') setOver((now) => (open ? side : now === side ? null : now))
+    else
+      setClosed((before) => {
+        const next = new Set(before)
+        if (open) next.delete(side)
+        else next.add(side)
+        return next
+      })
+  }
+  const isOpen = (side: Side) => (looks[side] === 'column' ? !closed.has(side) : over === side)
+  return {
+    looks,
+    isOpen,
+    toggle: (side) => set(side, !isOpen(side)),
+    open: (side) => set(side, true),
+    close: (side) => set(side, false),
+  }
+}
