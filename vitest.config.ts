@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tiers: rules and sweeps (packages), screens' logic (console, shopper), routes (server), journeys (e2e). */
+/**
+ * Tiers: rules and sweeps (packages), screens' logic (console, shopper), routes (server), journeys (e2e). Those with
+ * their own number of workers run one after the other: vitest refuses to mix them.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -23,6 +26,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -35,6 +39,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 240_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

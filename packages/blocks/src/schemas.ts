@@ -20,7 +20,7 @@ import { videoBlockSchema } from './content/video/video.schema.ts'
 import { canonicalType } from './kit/aliases.ts'
 import { commonBlockSchema } from './kit/common-fields.ts'
 import type { BlockSchema } from './kit/define-schema.ts'
-import { type BlockIssue, isRecord, migrateBlock } from './kit/parse-block.ts'
+import { type BlockIssue, isRecord, isTooDeep, migrateBlock } from './kit/parse-block.ts'
 
 export type {
   BlockCategory,
@@ -75,6 +75,7 @@ export function createBlock(type: BlockType): Block {
 /** A stored or pasted block, brought to today's version and checked; types without a folder by the common fields. */
 export function parseBlock(raw: unknown): { ok: true; block: Block } | { ok: false; issues: BlockIssue[] } {
   if (!isRecord(raw)) return { ok: false, issues: [{ path: '', message: 'A block is an object' }] }
+  if (isTooDeep(raw)) return { ok: false, issues: [{ path: '', message: 'Nested too deeply' }] }
   const { type } = raw
   if (!isBlockType(type)) return { ok: false, issues: [{ path: 'type', message: 'This block type does not exist' }] }
   const schema = schemaOf(type)

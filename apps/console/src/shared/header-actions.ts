@@ -15,6 +15,11 @@ export interface HeaderAction {
 
 const slots = createObservable<ReadonlyMap<HeaderSlot, HeaderAction>>(new Map())
 
+/** Set when a slot is about to be used: the frame then mounts the feature that fills it. */
+const needed = createObservable(false)
+export const loadHeaderActions = (): void => needed.set(true)
+export const useHeaderActionsNeeded = (): boolean => useObservable(needed)
+
 function fill(slot: HeaderSlot, action: HeaderAction | null): void {
   const next = new Map(slots.get())
   if (action) next.set(slot, action)
@@ -35,6 +40,7 @@ export const useFilledHeaderAction = (slot: HeaderSlot): HeaderAction | undefine
 
 /** Runs the slot's action as soon as it is filled: its feature may still be loading when the button is pressed. */
 export function runHeaderAction(slot: HeaderSlot): void {
+  loadHeaderActions()
   const filled = slots.get().get(slot)
   if (filled) return void filled.run()
   const stop = slots.subscribe(() => {

@@ -56,7 +56,10 @@ export interface BlockHost {
   word(word: HostWord): string
   /** Told when a block's view threw; the block is then left out and the page survives. */
   report?(error: unknown, block: { id: string; type: string }): void
-  /** Hook. Current data of these products in the asked order; those that no longer exist are left out; null while loading. */
+  /**
+   * Hook. Current data of these products in the asked order; those that no longer exist are left out; null while
+   * loading. The list may be a new one at every call: compare it by content.
+   */
   useProducts(ids: readonly string[]): readonly ProductCard[] | null
   /** Hook. Current data of these categories, as {@link useProducts}. */
   useCategories(ids: readonly string[]): readonly Category[] | null

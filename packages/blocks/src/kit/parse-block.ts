@@ -11,6 +11,18 @@ export interface BlockIssue {
 export const isRecord = (value: unknown): value is LooseBlock =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const maxDepth = 24
+
+/** Fields that no type reads are kept as they came: this keeps them from being deeper than JSON can be written. */
+export function isTooDeep(raw: object): boolean {
+  let level: object[] = [raw]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth >= maxDepth) return true
+    level = level.flatMap((each) => Object.values(each).filter((value) => typeof value === 'object' && value !== null))
+  }
+  return false
+}
+
 /** The version a raw block says it has; what was written before versions existed is 1. */
 const versionOf = (raw: LooseBlock): number => (typeof raw['schemaVersion'] === 'number' ? raw['schemaVersion'] : 1)
 

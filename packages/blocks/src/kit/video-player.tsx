@@ -20,6 +20,7 @@ interface VideoPlayerProps {
 export function VideoPlayer({ host, video, loop = false, fallbackRatio = 16 / 9, className = '' }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [isNear, setNear] = useState(false)
   const [state, setState] = useState<'waiting' | 'playing' | 'paused'>('waiting')
   const src = host.mediaUrl(video.src)
 
@@ -33,6 +34,16 @@ export function VideoPlayer({ host, video, loop = false, fallbackRatio = 16 / 9,
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setState('paused')
     else timer.current = setTimeout(play, autoplayDelayMs)
   }
+
+  // Nothing of a video is loaded until it comes near the screen: pages are opened far more often than read to the end.
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
 
   // A prerendered video may be ready before anybody listens. The timer belongs to one source.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each source
@@ -57,7 +68,7 @@ export function VideoPlayer({ host, video, loop = false, fallbackRatio = 16 / 9,
         muted
         playsInline
         loop={loop}
-        preload="auto"
+        preload={isNear ? 'auto' : 'none'}
         onCanPlay={handleCanPlay}
         onPlaying={() => setState('playing')}
         onPause={() => setState('paused')}

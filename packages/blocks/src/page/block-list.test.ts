@@ -1,4 +1,5 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,7 +10,6 @@ import {
   insertBlocks,
   isDeletable,
   isSelectable,
-  maxBlocks,
   moveBlock,
   moveBlocks,
   removeBlock,
@@ -77,10 +77,10 @@ describe('the list of blocks', () => {
   })
 
   test('a page never grows over its limit', () => {
-    const full = Array.from({ length: maxBlocks }, (_, at) => block(`b${at}`))
+    const full = Array.from({ length: maxBlocksPerPage }, (_, at) => block(`b${at}`))
     expect(insertBlock(full, block('x'))).toBe(full)
     expect(duplicateBlock(full, 'b1')).toBe(full)
-    expect(insertBlocks(full.slice(1), list('xy'))).toHaveLength(maxBlocks - 1)
+    expect(insertBlocks(full.slice(1), list('xy'))).toHaveLength(maxBlocksPerPage - 1)
   })
 
   test('any sequence of operations keeps every other block as it is and all ids different', () => {

@@ -4,9 +4,10 @@
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
+import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
 
-/** Most blocks of a page; the contract of pages has the same limit. */
-export const maxBlocks = 500
+/** The limit of the pages' contract, for those who edit lists of blocks. */
+export const maxBlocks = maxBlocksPerPage
 
 type Blocks = readonly Block[]
 

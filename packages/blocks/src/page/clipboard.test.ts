@@ -1,6 +1,6 @@
+import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
 import { describe, expect, test } from 'vitest'
 import { createBlock } from '../schemas.ts'
-import { maxBlocks } from './block-list.ts'
 import { copyBlocks, pasteBlocks } from './clipboard.ts'
 
 describe('blocks on the clipboard', () => {
@@ -33,7 +33,7 @@ describe('blocks on the clipboard', () => {
   )
 
   test('more than a page holds is refused with the limit', () => {
-    const text = copyBlocks(Array.from({ length: maxBlocks }, () => createBlock('spacer')))
+    const text = copyBlocks(Array.from({ length: maxBlocksPerPage }, () => createBlock('spacer')))
     expect(pasteBlocks(text, [createBlock('spacer')])).toEqual({
       ok: false,
       message: 'A page holds at most 500 blocks.',

@@ -1,8 +1,9 @@
 /** Blocks on the clipboard: JSON that says what it is, checked block by block before anything is taken. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
 import { isRecord } from '../kit/parse-block.ts'
 import { type BlockIssue, parseBlock } from '../schemas.ts'
-import { cloneWithNewIds, maxBlocks } from './block-list.ts'
+import { cloneWithNewIds } from './block-list.ts'
 
 const mark = 'vitrine/blocks'
 const maxChars = 5_000_000
@@ -27,8 +28,8 @@ function readCopied(text: string): unknown[] | null {
 export function pasteBlocks(text: string, taken: readonly Block[] = []): Pasted {
   const raws = readCopied(text)
   if (raws === null) return { ok: false, message: 'There are no copied blocks on the clipboard.' }
-  if (raws.length + taken.length > maxBlocks) {
-    return { ok: false, message: `A page holds at most ${maxBlocks} blocks.` }
+  if (raws.length + taken.length > maxBlocksPerPage) {
+    return { ok: false, message: `A page holds at most ${maxBlocksPerPage} blocks.` }
   }
   const blocks: Block[] = []
   const refused: { index: number; issues: BlockIssue[] }[] = []

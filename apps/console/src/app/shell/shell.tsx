@@ -1,5 +1,64 @@
-import { Outlet } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { AppError } from '@vitrine/domain/errors'
+import { useEffect, useState } from 'react'
+import { forgetAppKey } from '../../shared/api/app-key.ts'
+import { appQuery } from '../../shared/api/use-app.ts'
+import { SaveBar } from '../../shared/unsaved-changes/save-bar.tsx'
+import { CommandKeys } from '../command-palette/command-keys.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Header } from './header/header.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 
-export function Shell() {
-  return <Outlet />
+/** A stored app that is gone or was taken away is forgotten, and another one chosen. */
+function useLostApp() {
+  const router = useRouter()
+  const { error } = useQuery(appQuery())
+  useEffect(() => {
+    if (!(error instanceof AppError) || error.code !== 'not_found') return
+    forgetAppKey()
+    void router.navigate({ to: '/', ignoreBlocker: true }).then(() => router.invalidate())
+  }, [error, router])
 }
+
+/** The frame around every screen of an app. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const main = usePageFocus(pathname)
+  useLostApp()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
+  useEffect(() => setMenuOpen(false), [pathname])
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
+      <ConnectionBar />
+      <div className={classes.columns}>
+        <Sidebar isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <div className={classes.page}>
+          <main
+            id="content"
+            ref={main}
+            tabIndex={-1}
+            className={classes.main}
+            data-wide={isWide(pathname) || undefined}
+          >
+            <Outlet />
+          </main>
+          <SaveBar path={pathname} />
+        </div>
+      </div>
+      <LeaveQuestion />
+      <CommandKeys />
+    </div>
+  )
+}
+
+/** The design tool brings its own columns to the edges. */
+const isWide = (pathname: string) => pathname === '/design' || pathname.startsWith('/design/')

@@ -1,3 +1,82 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Application } from '@vitrine/domain/apps/apps.routes'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useEffect, useState } from 'react'
+import { myAppsQuery } from '../../shared/api/my-apps.ts'
+import { session } from '../../shared/api/session.ts'
+import { useProfile } from '../../shared/api/use-profile.ts'
+import { EntryFrame } from '../../shared/entry-frame.tsx'
+import { messageOf } from '../../shared/toast.ts'
+import { AppList } from './app-list.tsx'
+import { openApp } from './open-app.ts'
+
+/** The chooser after sign-in, with the apps of one store when the address names it. */
 export function AppChooserScreen() {
-  return null
+  const { storeCode } = useSearch({ from: '/signed-in/auth/applications' })
+  const profile = useProfile()
+  const apps = useQuery(myAppsQuery(storeCode ?? null))
+  useEffect(() => session.setStoreCode(storeCode ?? ''), [storeCode])
+  return (
+    <EntryFrame>
+      <Title order={1} size="h2">
+        Welcome back{profile && ` ${profile.preferred_username}`}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="md">
+        Choose the app you want to work on.
+      </Text>
+      {apps.isPending && <SkeletonLines count={4} height={56} />}
+      {apps.isError && <ErrorState message={messageOf(apps.error)} onRetry={() => void apps.refetch()} />}
+      {apps.data && <Choice apps={apps.data} isWholeList={storeCode === undefined} />}
+    </EntryFrame>
+  )
+}
+
+interface ChoiceProps {
+  apps: Application[]
+  /** Nobody's apps were left out for their store. */
+  isWholeList: boolean
+}
+
+function Choice({ apps, isWholeList }: ChoiceProps) {
+  const navigate = useNavigate()
+  const only = apps.length === 1 ? apps[0]?.appKey : undefined
+  const [selected, setSelected] = useState<string | null>(apps[0]?.appKey ?? null)
+  const [opening, setOpening] = useState(only !== undefined)
+  const [isMissing, setMissing] = useState(false)
+
+  useEffect(() => {
+    if (only !== undefined) openApp(only, '/')
+    if (apps.length === 0 && isWholeList) void navigate({ to: '/auth/no-app', replace: true })
+  }, [only, apps.length, isWholeList, navigate])
+
+  const open = () => {
+    setMissing(selected === null)
+    if (selected === null) return
+    setOpening(true)
+    openApp(selected, '/')
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        open()
+      }}
+    >
+      <AppList apps={apps} selected={selected} onSelect={setSelected} />
+      <Text size="sm" c="var(--mantine-color-error)" role="alert" mih={20} mt="xs">
+        {isMissing && selected === null && 'Please select your app!'}
+      </Text>
+      <Group justify="space-between" mt="xs">
+        <Button component={Link} to="/auth/logout" variant="default">
+          Back to login
+        </Button>
+        <Button type="submit" loading={opening}>
+          Open
+        </Button>
+      </Group>
+    </form>
+  )
 }

@@ -1,3 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { PageTitle } from '@vitrine/ui/page-title'
+import { Panel } from '@vitrine/ui/panel'
+import { messageOf } from '../../shared/toast.ts'
+import { homeQuery } from './home.api.ts'
+import classes from './home-screen.module.css'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { LiveRelease } from './live-release.tsx'
+import { MetricTiles } from './metric-tiles.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** The app's home: what is live, how it does, and what to do next. */
 export function HomeScreen() {
-  return null
+  const home = useQuery(homeQuery())
+  return (
+    <>
+      <PageTitle title="Insights" description="Your app in the last 30 days." />
+      {home.isPending && <HomeSkeleton />}
+      {home.isError && !home.data && (
+        <Panel>
+          <ErrorState message={messageOf(home.error)} onRetry={() => void home.refetch()} />
+        </Panel>
+      )}
+      {home.data && (
+        <div className={classes.layout}>
+          <LiveRelease release={home.data.release} unpublishedChanges={home.data.unpublishedChanges} />
+          <MetricTiles home={home.data} />
+          <SessionsPanel sessions={home.data.sessions} />
+          <NextSteps home={home.data} />
+          {home.data.orders && <LatestOrders orders={home.data.orders.latest} />}
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,3 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { session } from '../../shared/api/session.ts'
+import { dismissToasts } from '../../shared/toast.ts'
+import { waitBeforeRedirect } from './after-sign-in.ts'
+import { completeSignIn } from './provider.api.ts'
+import { SigningIn } from './signing-in.tsx'
+
+/** Where the identity provider sends back to. Anything but a valid answer of this tab's own attempt ends at sign-in. */
 export function CallbackScreen() {
-  return null
+  const navigate = useNavigate()
+  useEffect(() => {
+    const complete = async () => {
+      try {
+        await completeSignIn(new URL(location.href))
+      } catch {
+        // Document 1, section 8: credentials cleared, messages dismissed, back to sign-in.
+        session.forget()
+        dismissToasts()
+        return navigate({ to: '/auth/login', replace: true })
+      }
+      await waitBeforeRedirect()
+      return navigate({ href: session.takeAddress(), replace: true })
+    }
+    void complete()
+  }, [navigate])
+  return <SigningIn text="Signing you in" />
 }

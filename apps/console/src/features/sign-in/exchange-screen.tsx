@@ -1,3 +1,42 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { AppError } from '@vitrine/domain/errors'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useCallback, useEffect, useState } from 'react'
+import { session } from '../../shared/api/session.ts'
+import { EntryFrame } from '../../shared/entry-frame.tsx'
+import { dismissToasts, messageOf } from '../../shared/toast.ts'
+import { waitBeforeRedirect } from './after-sign-in.ts'
+import { exchangeSlug } from './exchange.api.ts'
+import { SigningIn } from './signing-in.tsx'
+
+/** The token-exchange route and its impersonated variant: a spinner, and the call once the slug is there. */
 export function ExchangeScreen() {
-  return null
+  const navigate = useNavigate()
+  const { slug, appKey } = useSearch({ strict: false })
+  const impersonated = useLocation().pathname.endsWith('/impersonated')
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const exchange = useCallback(async () => {
+    if (slug === undefined || slug === '') return
+    setFailure(null)
+    try {
+      await exchangeSlug({ slug, appKey, impersonated })
+    } catch (error) {
+      if (!(error instanceof AppError)) return setFailure(error)
+      session.forget()
+      dismissToasts()
+      return navigate({ to: '/auth/login', replace: true })
+    }
+    await waitBeforeRedirect()
+    return navigate({ to: '/', replace: true })
+  }, [slug, appKey, impersonated, navigate])
+
+  useEffect(() => void exchange(), [exchange])
+
+  if (failure === null) return <SigningIn text="Signing you in" />
+  return (
+    <EntryFrame>
+      <ErrorState title="You could not be signed in" message={messageOf(failure)} onRetry={() => void exchange()} />
+    </EntryFrame>
+  )
 }

@@ -1,3 +1,61 @@
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { session } from '../../shared/api/session.ts'
+import { BrandMark } from '../../shared/brand-mark.tsx'
+import { messageOf } from '../../shared/toast.ts'
+import { LoginPicture } from './login-picture.tsx'
+import classes from './login-screen.module.css'
+import { goToProvider } from './provider.api.ts'
+import { SigningIn } from './signing-in.tsx'
+
+type Step = { kind: 'silent' } | { kind: 'ready'; error?: unknown } | { kind: 'leaving' }
+
+/** Somebody who is signed in at the provider, in another tab perhaps, comes back without a click. Tried once per tab. */
+function useSignIn() {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>(() => ({ kind: session.maySignInSilently() ? 'silent' : 'ready' }))
+  useEffect(() => {
+    if (session.read() !== null) return void navigate({ to: '/', replace: true })
+    if (!session.maySignInSilently()) return
+    session.markSilentSignIn()
+    goToProvider({ silent: true }).catch(() => setStep({ kind: 'ready' }))
+  }, [navigate])
+  const signIn = () => {
+    setStep({ kind: 'leaving' })
+    goToProvider({ silent: false }).catch((error: unknown) => setStep({ kind: 'ready', error }))
+  }
+  return { step, signIn }
+}
+
 export function LoginScreen() {
-  return null
+  const { step, signIn } = useSignIn()
+  if (step.kind === 'silent') return <SigningIn text="Looking for your session" />
+  return (
+    <div className={classes.page}>
+      <main className={classes.entry}>
+        <div className={classes.brand}>
+          <BrandMark />
+          <span>Vitrine</span>
+        </div>
+        <div className={classes.form}>
+          <Title order={1}>Sign in to Vitrine</Title>
+          <Text c="dimmed" mt="xs" mb="lg">
+            Design, publish and run the mobile app of your store.
+          </Text>
+          {step.kind === 'ready' && step.error !== undefined && (
+            <Alert color="red" mb="md" title="Sign-in could not begin" role="alert">
+              {messageOf(step.error)}
+            </Alert>
+          )}
+          <Button fullWidth size="md" onClick={signIn} loading={step.kind === 'leaving'}>
+            Sign in
+          </Button>
+        </div>
+      </main>
+      <aside className={classes.picture} aria-hidden>
+        <LoginPicture />
+      </aside>
+    </div>
+  )
 }

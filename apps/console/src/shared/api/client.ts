@@ -27,7 +27,10 @@ export async function sessionFetch(url: string, init: RequestInit): Promise<Resp
   if (first.status !== 401) return first
   const renewed = token === undefined ? null : await renewToken(token)
   const answer = renewed === null ? first : await send(url, init, renewed)
-  if (answer.status === 401) session.end()
+  if (answer.status === 401) {
+    session.rememberAddress(location.pathname + location.search)
+    session.end()
+  }
   return answer
 }
 

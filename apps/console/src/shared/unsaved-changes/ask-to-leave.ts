@@ -1,4 +1,4 @@
-import { confirm } from '../confirm.tsx'
+import { confirm } from '../confirm.ts'
 import { leaveByMenuText, leaveDesignText } from './leave.text.ts'
 import { areasLeft, discardAll } from './unsaved-areas.ts'
 

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   buildPerson,
   exchange,
@@ -147,6 +147,51 @@ describe('signing in at the embedded provider', async () => {
       end_session_endpoint: 'http://localhost:4000/oidc/session/end',
       code_challenge_methods_supported: ['S256'],
     })
+  })
+})
+
+describe('the provider under hostile input', async () => {
+  const app = await createTestApp()
+
+  test('null characters and broken forms are refused, never answered with a fault', async () => {
+    const browser = createBrowser(app)
+    const form = await openSignIn(browser, startAuthorization(app, { state: '\u0000', login_hint: '\u0000' }))
+    const token = (fields: Record<string, string>) =>
+      browser.postForm('/oidc/token', { client_id: 'console', ...fields })
+    const answers = [
+      await browser.get('/oidc/auth?client_id=%00&response_type=code'),
+      await token({
+        grant_type: 'authorization_code',
+        code: '\u0000',
+        redirect_uri: 'x',
+        code_verifier: 'v'.repeat(43),
+      }),
+      await token({ grant_type: 'refresh_token', refresh_token: '\u0000' }),
+      await token({ junk: 'x'.repeat(70_000) }),
+      await browser.postForm('/oidc/token/revocation', { client_id: 'console', token: '\u0000' }),
+      await browser.get('/oidc/me', { headers: { authorization: 'Bearer %00' } }),
+      await browser.get('/oidc/session/end?id_token_hint=%00'),
+      await browser.postForm(form, { email: '\u0000', password: '\u0000' }),
+      await browser.postForm(form, { ticket: '\u0000', newPassword: 'x' }),
+      await browser.get('/sign-in/%00'),
+    ]
+    for (const answer of answers) expect(answer.status, answer.body).toBeLessThan(500)
+  })
+})
+
+describe('the provider without its database', async () => {
+  const app = await createTestApp()
+
+  test('answers 503 with a time to try again', async () => {
+    const browser = createBrowser(app)
+    const started = startAuthorization(app)
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const executor = vi.spyOn(app.database.db.getExecutor(), 'executeQuery').mockRejectedValue(away)
+    const answer = await browser.get(started.url)
+    executor.mockRestore()
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect((await browser.get(started.url)).status).toBe(303)
   })
 })
 

@@ -11,7 +11,8 @@ export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    // A null character cannot be stored, so nobody has it; the database would refuse even to compare it.
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.replaceAll('\u0000', '?').trim().toLowerCase()))
     .executeTakeFirst()
 
 export const setPassword = (db: Db, sub: string, change: { hash: string; mustChange: boolean }) =>

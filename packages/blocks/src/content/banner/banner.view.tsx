@@ -4,7 +4,7 @@ import type { BlockView } from '../../kit/define-view.ts'
 import { shownImages } from '../../kit/fill.rules.ts'
 import { Picture, ratioOf } from '../../kit/picture.tsx'
 import { Placeholder } from '../../kit/placeholder.tsx'
-import { Tappable } from '../../kit/tappable.tsx'
+import { labelOfPicture, Tappable } from '../../kit/tappable.tsx'
 import css from './banner.module.css'
 import type { BannerBlock } from './banner.schema.ts'
 
@@ -14,11 +14,13 @@ export const BannerView: BlockView<BannerBlock> = ({ block, host, eager }) => {
   if (!image) return <Placeholder host={host} icon="photo" label="Image banner" items={3} shape="wide" />
   const isEdgeToEdge = spacing.left + spacing.right === 0
   const hasTitle = title.visible && title.text !== ''
+  const action = block.action ?? image.action
   return (
     <BlockFrame block={block} host={host}>
       <Tappable
         host={host}
-        action={block.action ?? image.action}
+        action={action}
+        label={hasTitle ? undefined : labelOfPicture(host, image.alt, action)}
         className={`${css.banner} ${isEdgeToEdge ? css.square : ''}`}
       >
         <Picture

@@ -5,7 +5,7 @@ import { shownImages } from '../../kit/fill.rules.ts'
 import kit from '../../kit/kit.module.css'
 import { Picture, ratioOf } from '../../kit/picture.tsx'
 import { Placeholder } from '../../kit/placeholder.tsx'
-import { Tappable } from '../../kit/tappable.tsx'
+import { labelOfPicture, Tappable } from '../../kit/tappable.tsx'
 import css from './grid.module.css'
 import type { GridBlock } from './grid.schema.ts'
 
@@ -24,7 +24,7 @@ export const GridView: BlockView<GridBlock> = ({ block, host, eager }) => {
         {images.map((image, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; the same picture may stand in two
           <li key={at}>
-            <Tappable host={host} action={image.action}>
+            <Tappable host={host} action={image.action} label={labelOfPicture(host, image.alt, image.action)}>
               <Picture
                 host={host}
                 src={image.src}

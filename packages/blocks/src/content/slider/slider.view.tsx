@@ -7,7 +7,7 @@ import type { BlockHost } from '../../kit/host.ts'
 import kit from '../../kit/kit.module.css'
 import { Picture, ratioOf } from '../../kit/picture.tsx'
 import { Placeholder } from '../../kit/placeholder.tsx'
-import { Tappable } from '../../kit/tappable.tsx'
+import { labelOfPicture, Tappable } from '../../kit/tappable.tsx'
 import css from './slider.module.css'
 import type { SliderBlock } from './slider.schema.ts'
 
@@ -82,7 +82,7 @@ export const SliderView: BlockView<SliderBlock> = ({ block, host, eager }) => {
           {images.map((image, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; the same picture may stand in two
             <li key={at} className={css.slide}>
-              <Tappable host={host} action={image.action}>
+              <Tappable host={host} action={image.action} label={labelOfPicture(host, image.alt, image.action)}>
                 <Picture
                   host={host}
                   src={image.src}

@@ -10,7 +10,11 @@ const text = z.string().max(320).nullish().catch(null)
 
 /** Without an e-mail address nobody can be found in a team; a null character cannot be stored. */
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^\P{Cc}+$/u),
   email: z.email().max(320),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(false),
   preferred_username: text,

@@ -22,6 +22,9 @@ const accountOf = (payload: AdapterPayload): string | null =>
 // An interaction names a grant too, but outlives it: it goes on while the person before is signed out.
 const endWithTheirGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
+// What the library makes itself; anything else comes from a request and names nothing.
+const isId = (text: string): boolean => /^[\w-]{1,256}$/.test(text)
+
 export const createAdapter =
   (db: Db) =>
   (model: string): Adapter => ({
@@ -36,8 +39,8 @@ export const createAdapter =
         expiresAt: expiryOf(expiresIn),
       })
     },
-    find: async (id) => toPayload(await findRecord(db, model, { id })),
-    findByUid: async (uid) => toPayload(await findRecord(db, model, { uid })),
+    find: async (id) => (isId(id) ? toPayload(await findRecord(db, model, { id })) : undefined),
+    findByUid: async (uid) => (isId(uid) ? toPayload(await findRecord(db, model, { uid })) : undefined),
     findByUserCode: async () => undefined,
     async consume(id) {
       if (!(await consumeRecord(db, { model, id }))) throw new errors.InvalidGrant('already used')

@@ -68,7 +68,7 @@ declare module 'oidc-provider' {
       result: Record<string, unknown>,
       options?: { mergeWithLastSubmission?: boolean },
     ): Promise<string>
-    on(event: string, listener: (context: unknown, error: Error) => void): this
+    on(event: 'server_error', listener: (context: ProviderContext, error: Error) => void): this
   }
 
   export const errors: { InvalidGrant: new (detail: string) => Error }

@@ -3,6 +3,7 @@
  * token only opens user-info; the API's own tokens come from the exchange.
  */
 import { Provider, type ProviderContext } from 'oidc-provider'
+import { toAppError } from '../../../http/errors.ts'
 import type { Ports } from '../../../ports.ts'
 import { findUser } from '../users.queries.ts'
 import { createAdapter } from './adapter.ts'
@@ -104,6 +105,16 @@ export async function createProvider(ports: Ports): Promise<Provider> {
   })
   // Behind TLS the proxy's word counts; the routes set it to what PUBLIC_URL says.
   provider.proxy = true
-  provider.on('server_error', (_context, error) => ports.log.error({ err: error }, 'identity provider failed'))
+  provider.on('server_error', (context, error) => answerFault(ports, context, error))
   return provider
+}
+
+/** The library answers every fault with 500; a database that is away means 'later'. */
+function answerFault(ports: Ports, context: ProviderContext, error: Error): void {
+  const { status, retryAfterSeconds } = toAppError(error)
+  if (status === 503) {
+    context.status = status
+    context.set('retry-after', String(retryAfterSeconds ?? 2))
+  }
+  ports.log.error({ err: error }, 'identity provider failed')
 }

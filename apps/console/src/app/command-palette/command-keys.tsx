@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useObservable } from '../../shared/lib/observable.ts'
+import { paletteOpen, shortcutsOpen } from './palette-state.ts'
+import { useScreenCommands } from './screen-commands.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Cmd/Ctrl+K opens the palette from anywhere, '?' the list of shortcuts when nothing is being typed. */
+function useKeys() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        paletteOpen.set(!paletteOpen.get())
+      } else if (event.key === '?' && !isTyping(event.target)) {
+        event.preventDefault()
+        shortcutsOpen.set(true)
+      }
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Keeps a dialog mounted once it was needed, so that it can close gracefully and give the focus back. */
+function useWasOpen(open: boolean): boolean {
+  const [was, setWas] = useState(open)
+  if (open && !was) setWas(true)
+  return was
+}
+
+export function CommandKeys() {
+  useKeys()
+  useScreenCommands()
+  const hasPalette = useWasOpen(useObservable(paletteOpen))
+  const hasShortcuts = useWasOpen(useObservable(shortcutsOpen))
+  return (
+    <Suspense fallback={null}>
+      {hasPalette && <CommandPalette />}
+      {hasShortcuts && <ShortcutsDialog />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { Kbd } from '@mantine/core'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { type Command, usableCommands, useCommands } from '../../shared/commands/commands.ts'
+import { useObservable } from '../../shared/lib/observable.ts'
+import { toastError } from '../../shared/toast.ts'
+import { paletteOpen } from './palette-state.ts'
+
+const [store, spotlight] = createSpotlight()
+
+function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
+  const groups = new Map<string, Command[]>()
+  for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command])
+  return [...groups].map(([group, members]) => ({
+    group,
+    actions: members.map(({ id, label, icon: Icon, shortcut, keywords, run }) => ({
+      id,
+      label,
+      ...(keywords && { keywords }),
+      leftSection: Icon && <Icon size={16} aria-hidden />,
+      rightSection: shortcut && <Kbd size="xs">{shortcut}</Kbd>,
+      // The palette has closed and given the focus back before the command moves it.
+      onClick: () => setTimeout(() => void Promise.resolve(run()).catch(toastError)),
+    })),
+  }))
+}
+
+/** Every command that can be used now. It closes with the one that was chosen. */
+export function CommandPalette() {
+  const isOpen = useObservable(paletteOpen)
+  const registered = useCommands()
+  const [actions, setActions] = useState<SpotlightActionGroupData[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is usable is asked anew whenever it opens or changes
+  useEffect(() => {
+    if (isOpen) setActions(toActions(usableCommands()))
+  }, [isOpen, registered])
+  useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen])
+  return (
+    <Spotlight
+      store={store}
+      actions={actions}
+      shortcut={null}
+      onSpotlightClose={() => paletteOpen.set(false)}
+      nothingFound="Nothing is called that"
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      searchProps={{
+        leftSection: <IconSearch size={20} aria-hidden />,
+        placeholder: 'Search pages, blocks and actions',
+        'aria-label': 'Search pages, blocks and actions',
+      }}
+    />
+  )
+}

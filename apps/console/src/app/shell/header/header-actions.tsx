@@ -1,0 +1,71 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import {
+  loadHeaderActions,
+  runHeaderAction,
+  useFilledHeaderAction,
+  useHeaderActionsNeeded,
+} from '../../../shared/header-actions.ts'
+import classes from './header.module.css'
+
+const PublishingHost = lazy(async () => ({
+  default: (await import('../../../features/design/publishing/publishing-host.tsx')).PublishingHost,
+}))
+
+/** 'Preview' and 'Publish to mobile'. What they do is loaded when the pointer or the focus first comes near. */
+export function HeaderActions() {
+  const isNeeded = useHeaderActionsNeeded()
+  const preview = useFilledHeaderAction('preview')
+  const publish = useFilledHeaderAction('publish')
+  const isPublishing = publish?.busy === true
+  const near = { onPointerEnter: loadHeaderActions, onFocus: loadHeaderActions }
+  return (
+    <>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <PublishingHost />
+        </Suspense>
+      )}
+      <Button
+        className={classes.wide}
+        variant="default"
+        leftSection={<IconDeviceMobile size={16} aria-hidden />}
+        loading={preview?.busy}
+        {...near}
+        onClick={() => runHeaderAction('preview')}
+      >
+        Preview
+      </Button>
+      <ActionIcon
+        className={classes.narrow}
+        variant="default"
+        size={36}
+        aria-label="Preview"
+        {...near}
+        onClick={() => runHeaderAction('preview')}
+      >
+        <IconDeviceMobile size={20} aria-hidden />
+      </ActionIcon>
+      <Button
+        className={`${classes.wide} ${classes.publish}`}
+        leftSection={<IconCloudUpload size={16} aria-hidden />}
+        loading={isPublishing}
+        {...near}
+        onClick={() => runHeaderAction('publish')}
+      >
+        Publish to mobile
+      </Button>
+      <ActionIcon
+        className={`${classes.narrow} ${classes.publishIcon}`}
+        size={36}
+        aria-label="Publish to mobile"
+        loading={isPublishing}
+        {...near}
+        onClick={() => runHeaderAction('publish')}
+      >
+        <IconCloudUpload size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}

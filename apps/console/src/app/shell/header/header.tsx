@@ -1,0 +1,69 @@
+import { ActionIcon, Skeleton, Text } from '@mantine/core'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useAppIfKnown } from '../../../shared/api/use-app.ts'
+import { AppIcon } from '../../../shared/app-icon.tsx'
+import classes from './header.module.css'
+import { HeaderActions } from './header-actions.tsx'
+import { HelpMenu } from './help-menu.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export interface HeaderProps {
+  isMenuOpen: boolean
+  onToggleMenu: () => void
+}
+
+export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.toggle}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isMenuOpen}
+        aria-controls="main-menu"
+        onClick={onToggleMenu}
+      >
+        {isMenuOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
+      </ActionIcon>
+      <OpenApp />
+      <PaletteButton />
+      <div className={classes.actions}>
+        <HeaderActions />
+        <HelpMenu />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Which app this is: icon, name, key, and on a desktop's width its store. */
+function OpenApp() {
+  const app = useAppIfKnown()
+  if (!app) {
+    return (
+      <div className={classes.app} aria-busy="true">
+        <Skeleton width={32} height={32} radius="md" />
+        <Skeleton width={140} height={14} radius="sm" />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.app}>
+      <AppIcon name={app.applicationName} icon={app.icon} />
+      <div className={classes.names}>
+        <Text component="span" size="sm" fw={600} truncate>
+          {app.applicationName}
+        </Text>
+        <span className={classes.details}>
+          <span>{app.appKey}</span>
+          <a className={classes.store} href={app.storeUrl} target="_blank" rel="noreferrer">
+            {app.storeUrl.replace(/^https?:\/\//, '')}
+          </a>
+        </span>
+      </div>
+    </div>
+  )
+}

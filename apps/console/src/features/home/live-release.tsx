@@ -1,0 +1,43 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { Panel } from '@vitrine/ui/panel'
+import { runHeaderAction } from '../../shared/header-actions.ts'
+import type { Home } from './home.api.ts'
+import classes from './home-screen.module.css'
+
+export type LiveReleaseProps = Pick<Home, 'release' | 'unpublishedChanges'>
+
+const changesText = (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`)
+
+/** What shoppers see now, and the way to publish what they do not see yet. */
+export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
+  const hasChanges = unpublishedChanges > 0
+  return (
+    <Panel className={`${classes.whole} ${classes.release}`}>
+      <div>
+        <Group gap="xs">
+          <Title order={2} size="h3">
+            {release ? `Release ${release.number} is live` : 'Your app is not published yet'}
+          </Title>
+          {hasChanges && (
+            <Badge variant="light" color="brand" tt="none">
+              {changesText(unpublishedChanges)}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" mt={4}>
+          {release
+            ? `Published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}`
+            : 'Shoppers see it as soon as you publish its first design.'}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button component={Link} to="/design" variant="default">
+          Open the design
+        </Button>
+        {(hasChanges || !release) && <Button onClick={() => runHeaderAction('publish')}>Publish</Button>}
+      </Group>
+    </Panel>
+  )
+}

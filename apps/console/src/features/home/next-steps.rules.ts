@@ -1,0 +1,18 @@
+import type { Home } from './home.api.ts'
+
+export type StepId = 'design' | 'publish' | 'install' | 'order'
+
+export interface Step {
+  id: StepId
+  isDone: boolean
+}
+
+/** The way from an empty app to the first order; orders are left out for whom may not see them. */
+export function nextSteps({ release, unpublishedChanges, installs, orders }: Home): Step[] {
+  const steps: Step[] = [
+    { id: 'design', isDone: release !== null || unpublishedChanges > 0 },
+    { id: 'publish', isDone: release !== null },
+    { id: 'install', isDone: installs > 0 },
+  ]
+  return orders ? [...steps, { id: 'order', isDone: orders.count > 0 }] : steps
+}

@@ -1,0 +1,82 @@
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '@vitrine/ui/panel'
+import type { ReactNode } from 'react'
+import { runHeaderAction } from '../../shared/header-actions.ts'
+import type { Home } from './home.api.ts'
+import classes from './home-screen.module.css'
+import { nextSteps, type StepId } from './next-steps.rules.ts'
+
+const words: Record<StepId, { title: string; text: string; way?: ReactNode }> = {
+  design: {
+    title: 'Design your home page',
+    text: 'Drag banners, products and categories onto the phone.',
+    way: (
+      <Anchor component={Link} to="/design" size="sm">
+        Open the design tool
+      </Anchor>
+    ),
+  },
+  publish: {
+    title: 'Publish to mobile',
+    text: 'Makes the design a release that every shopper gets.',
+    way: <Action slot="publish" label="Publish" />,
+  },
+  install: {
+    title: 'Open it on a phone',
+    text: 'Scan the code of the preview and add the app to the home screen.',
+    way: <Action slot="preview" label="Show the preview" />,
+  },
+  order: { title: 'Receive the first order', text: 'Orders placed in the app appear here at once.' },
+}
+
+function Action({ slot, label }: { slot: 'preview' | 'publish'; label: string }) {
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={() => runHeaderAction(slot)}>
+      {label}
+    </Anchor>
+  )
+}
+
+/** The checklist; every step says where it happens. */
+export function NextSteps({ home }: { home: Home }) {
+  const steps = nextSteps(home)
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel>
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          What to do next
+        </Title>
+        <Text size="sm" c="dimmed">
+          {done} of {steps.length} done
+        </Text>
+      </Group>
+      <ol className={classes.steps}>
+        {steps.map(({ id, isDone }) => (
+          <li key={id} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? (
+              <IconCircleCheckFilled size={20} role="img" aria-label="Done:" />
+            ) : (
+              <IconCircle size={20} role="img" aria-label="To do:" />
+            )}
+            <div>
+              <Text size="sm" fw={600}>
+                {words[id].title}
+              </Text>
+              {!isDone && (
+                <>
+                  <Text size="sm" c="dimmed">
+                    {words[id].text}
+                  </Text>
+                  {words[id].way}
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+/** Authorisation code with PKCE at the identity provider, embedded or external. */
+
+import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import * as oauth from 'oauth4webapi'
+import { callApi } from '../../shared/api/client.ts'
+import { sessionOf } from '../../shared/api/renew-token.ts'
+import { session } from '../../shared/api/session.ts'
+import { loadSignInConfig } from '../../shared/api/sign-in-config.ts'
+
+async function discover() {
+  const config = await loadSignInConfig()
+  const issuer = new URL(config.issuer)
+  // Plain http is for a provider on this machine; an address elsewhere has TLS.
+  const options = { [oauth.allowInsecureRequests]: issuer.protocol === 'http:' }
+  const response = await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...options })
+  const server = await oauth.processDiscoveryResponse(issuer, response)
+  return { config, server, options, client: { client_id: config.clientId } satisfies oauth.Client }
+}
+
+/** Leaves for the provider. `silent` asks it to answer at once from its own session, without a page. */
+export async function goToProvider({ silent }: { silent: boolean }): Promise<void> {
+  const { config, server } = await discover()
+  const attempt = {
+    codeVerifier: oauth.generateRandomCodeVerifier(),
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+  }
+  const address = new URL(server.authorization_endpoint ?? '')
+  const parameters = {
+    client_id: config.clientId,
+    redirect_uri: config.redirectUri,
+    response_type: 'code',
+    scope: 'openid profile email',
+    code_challenge: await oauth.calculatePKCECodeChallenge(attempt.codeVerifier),
+    code_challenge_method: 'S256',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    ...(silent && { prompt: 'none' }),
+  }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  session.beginSignIn(attempt)
+  location.assign(address)
+}
+
+/**
+ * Completes the sign-in from the provider's answer in the address. Throws when the answer is an error, belongs to
+ * another attempt (the state differs), or the token is refused.
+ */
+export async function completeSignIn(answer: URL): Promise<void> {
+  const attempt = session.takeSignIn()
+  if (!attempt) throw new Error('No sign-in was begun in this tab.')
+  const { config, server, options, client } = await discover()
+  const parameters = oauth.validateAuthResponse(server, client, answer, attempt.state)
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    parameters,
+    config.redirectUri,
+    attempt.codeVerifier,
+    options,
+  )
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: attempt.nonce,
+    requireIdToken: true,
+  })
+  await exchangeIdentityToken(tokens.id_token ?? '')
+}
+
+async function exchangeIdentityToken(idToken: string): Promise<void> {
+  const answer = await callApi(identityRoutes.exchangeToken, { body: { token: idToken } })
+  session.setIdTokenHint(idToken)
+  session.begin(sessionOf(answer))
+}
+
+/** The provider's log-out address, which leads back to the sign-in page; null for a session it did not begin. */
+export async function findProviderLogout(): Promise<string | null> {
+  const hint = session.idTokenHint()
+  if (hint === null) return null
+  const { config, server } = await discover()
+  if (server.end_session_endpoint === undefined) return null
+  const address = new URL(server.end_session_endpoint)
+  address.searchParams.set('id_token_hint', hint)
+  address.searchParams.set('client_id', config.clientId)
+  address.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/auth/login`)
+  return address.href
+}

@@ -1,0 +1,31 @@
+/** Asking before an act. The frame draws the dialog (`app/confirm-dialog.tsx`). */
+import { createObservable } from './lib/observable.ts'
+
+export interface Question {
+  title: string
+  message: string
+  confirmLabel: string
+  cancelLabel?: string
+  /** The act cannot be taken back. */
+  danger?: boolean
+}
+
+export interface AskedQuestion extends Question {
+  answer(accepted: boolean): void
+}
+
+export const askedQuestion = createObservable<AskedQuestion | null>(null)
+
+/** False when declined, closed or escaped. A second question declines the first. */
+export function confirm(question: Question): Promise<boolean> {
+  askedQuestion.get()?.answer(false)
+  return new Promise((resolve) => {
+    askedQuestion.set({
+      ...question,
+      answer(accepted) {
+        askedQuestion.set(null)
+        resolve(accepted)
+      },
+    })
+  })
+}
