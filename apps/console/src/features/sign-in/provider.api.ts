@@ -13,7 +13,9 @@ async function discover() {
   // Plain http is for a provider on this machine; an address elsewhere has TLS.
   const options = { [oauth.allowInsecureRequests]: issuer.protocol === 'http:' }
   const response = await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...options })
-  const server = await oauth.processDiscoveryResponse(issuer, response)
+  const found = await oauth.processDiscoveryResponse(issuer, response)
+  // A client with a secret redeems its code at our server, which adds it.
+  const server = { ...found, token_endpoint: config.tokenEndpoint ?? found.token_endpoint }
   return { config, server, options, client: { client_id: config.clientId } satisfies oauth.Client }
 }
 
