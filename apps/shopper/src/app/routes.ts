@@ -1,0 +1,103 @@
+/** The shopper app's addresses: what each path under `/a/{appKey}/` shows. Pure. */
+
+/** Screens without a parameter, by their path. */
+const plain = {
+  '': 'home',
+  categories: 'categories',
+  brands: 'brands',
+  search: 'search',
+  cart: 'cart',
+  checkout: 'checkout',
+  orders: 'orders',
+  account: 'account',
+  wishlist: 'wishlist',
+  notifications: 'notifications',
+  recent: 'recent',
+  address: 'address',
+  settings: 'settings',
+  stores: 'stores',
+  rewards: 'rewards',
+  web: 'web',
+} as const
+
+/** Screens of one thing: `product/42`. */
+const withId = {
+  category: 'category',
+  product: 'product',
+  brand: 'brand',
+  order: 'order',
+  page: 'page',
+} as const
+
+export type PlainScreen = (typeof plain)[keyof typeof plain]
+export type IdScreen = (typeof withId)[keyof typeof withId]
+export type ScreenName = PlainScreen | IdScreen | 'missing'
+
+export interface Route {
+  screen: ScreenName
+  /** Of the product, category, brand, order or page; empty elsewhere. */
+  id: string
+  /** What stands behind the question mark, without the app's own parameters. */
+  query: Readonly<Record<string, string>>
+}
+
+/** Parameters that belong to the app, not to a screen. */
+const reserved = new Set(['preview', 'lang', 'currency'])
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+function readQuery(search: string): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(search)) if (!reserved.has(name)) query[name] = value
+  return query
+}
+
+/** Reads a path relative to the app's base, as `product/42?x=1`. */
+export function parseRoute(relative: string): Route {
+  const [path = '', search = ''] = relative.split(/\?(.*)/s)
+  const query = readQuery(search)
+  const [first = '', second, ...rest] = path.replace(/\/$/, '').split('/')
+  const missing: Route = { screen: 'missing', id: '', query }
+  if (second === undefined) {
+    return Object.hasOwn(plain, first) ? { screen: plain[first as keyof typeof plain], id: '', query } : missing
+  }
+  const id = decode(second)
+  if (rest.length > 0 || id === null || id === '' || !Object.hasOwn(withId, first)) return missing
+  return { screen: withId[first as keyof typeof withId], id, query }
+}
+
+const pathOfScreen = Object.fromEntries(Object.entries(plain).map(([path, screen]) => [screen, path])) as Record<
+  PlainScreen,
+  string
+>
+
+/** The path of a screen, relative to the app's base. */
+export function pathTo(screen: PlainScreen, query?: Record<string, string>): string
+export function pathTo(screen: IdScreen, id: string, query?: Record<string, string>): string
+export function pathTo(
+  screen: PlainScreen | IdScreen,
+  idOrQuery?: string | Record<string, string>,
+  more?: Record<string, string>,
+): string {
+  const id = typeof idOrQuery === 'string' ? idOrQuery : undefined
+  const query = new URLSearchParams(typeof idOrQuery === 'string' ? more : idOrQuery).toString()
+  const path = id === undefined ? pathOfScreen[screen as PlainScreen] : `${screen}/${encodeURIComponent(id)}`
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Screens that stand beside one another in the tab bar: moving between them is not going deeper. */
+export const rootScreens: ReadonlySet<ScreenName> = new Set([
+  'home',
+  'categories',
+  'cart',
+  'notifications',
+  'account',
+  'wishlist',
+  'search',
+])

@@ -1,0 +1,21 @@
+/** Words in the shop's language. English comes with the app, the others when they are needed. */
+import { en, type WordKey, type Words } from './en.text.ts'
+
+export type { WordKey, Words }
+
+/** `{name}` in a word stands for a value. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+const loaders: Record<string, () => Promise<Words>> = {
+  ar: async () => (await import('./ar.text.ts')).ar,
+  de: async () => (await import('./de.text.ts')).de,
+  es: async () => (await import('./es.text.ts')).es,
+  fr: async () => (await import('./fr.text.ts')).fr,
+}
+
+/** Words of a language code such as `de-AT`; English where there is no translation. */
+export async function loadWords(language: string): Promise<Words> {
+  const loader = loaders[language.split('-')[0] ?? '']
+  return loader ? loader() : en
+}
