@@ -1,6 +1,3 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
@@ -28,29 +25,11 @@ function withoutZod(): Plugin {
   }
 }
 
-/** Text files beside their gzip and Brotli forms, which the server sends as they are. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed',
-    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
-    closeBundle() {
-      const folder = join(root, 'dist/client/assets')
-      if (!existsSync(folder)) return
-      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-        const file = join(folder, name)
-        const text = readFileSync(file)
-        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
-        writeFileSync(`${file}.br`, brotliCompressSync(text))
-      }
-    },
-  }
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
   resolve: { alias: preact },
-  plugins: [withoutZod(), compressed()],
+  plugins: [withoutZod()],
   ssr: { noExternal: true },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true }

@@ -1,0 +1,80 @@
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
+import { createLiveHost } from '../host/live-host.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
+import { titleOf } from './screens.ts'
+import type { Services } from './services.ts'
+import { ShopProvider, useLocation, useShop, useWords } from './shop.ts'
+import { TabBar } from './tab-bar.tsx'
+import { themeVariables } from './theme.ts'
+import { TitleContext } from './title.ts'
+import { ToastProvider } from './toasts.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useArrivalFocus, useLinks, useScroll } from './use-navigation.ts'
+
+/** Says the screen's name when it is another, in the tab of the browser and to screen readers. */
+function useDocumentTitle(title: string): void {
+  const { snapshot } = useShop()
+  const { route } = useLocation()
+  useEffect(() => {
+    document.title = route.screen === 'home' || title === '' ? snapshot.app.name : `${title} · ${snapshot.app.name}`
+  }, [title, route.screen, snapshot.app.name])
+}
+
+function Frame() {
+  const { snapshot, rightToLeft, language, preview } = useShop()
+  const word = useWords()
+  const { route } = useLocation()
+  const address = `${route.screen}/${route.id}`
+  const [named, setNamed] = useState({ address, title: '' })
+  const fallback = titleOf[route.screen]
+  const title = named.address === address && named.title !== '' ? named.title : fallback ? word(fallback) : ''
+  const setTitle = useCallback((text: string) => setNamed({ address, title: text }), [address])
+  const titleState = useMemo(() => ({ title, setTitle }), [title, setTitle])
+  useLinks()
+  useScroll()
+  useArrivalFocus()
+  useDocumentTitle(title)
+  return (
+    <TitleContext.Provider value={titleState}>
+      <div
+        className="app"
+        lang={language}
+        dir={rightToLeft ? 'rtl' : 'ltr'}
+        style={themeVariables(snapshot.layout) as CSSProperties}
+      >
+        <a className="skip" href="#main">
+          {word('skipToContent')}
+        </a>
+        {preview ? <PreviewBanner /> : null}
+        <TopBar />
+        <ScreenOutlet />
+        <ConnectionBar />
+        <TabBar />
+      </div>
+    </TitleContext.Provider>
+  )
+}
+
+interface AppProps {
+  services: Services
+  /** The release that applies now, in the shop's language. */
+  snapshot: Snapshot
+}
+
+export function App({ services, snapshot }: AppProps) {
+  const shop = useMemo(() => {
+    const { language } = services
+    const rightToLeft = snapshot.languages.find((known) => known.code === language)?.rightToLeft ?? false
+    return { ...services, snapshot, rightToLeft, host: createLiveHost(services, snapshot, rightToLeft) }
+  }, [services, snapshot])
+  return (
+    <ShopProvider value={shop}>
+      <ToastProvider>
+        <Frame />
+      </ToastProvider>
+    </ShopProvider>
+  )
+}

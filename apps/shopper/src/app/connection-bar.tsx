@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import css from './connection-bar.module.css'
+import { useShop, useWords } from './shop.ts'
+
+/** Says that the connection is gone, and fetches what failed when it is back. */
+export function ConnectionBar() {
+  const { catalogue } = useShop()
+  const word = useWords()
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const update = () => {
+      setOffline(!navigator.onLine)
+      if (navigator.onLine) catalogue.retry()
+    }
+    if (!navigator.onLine) setOffline(true)
+    window.addEventListener('online', update)
+    window.addEventListener('offline', update)
+    return () => {
+      window.removeEventListener('online', update)
+      window.removeEventListener('offline', update)
+    }
+  }, [catalogue])
+  return (
+    <div role="status" className={css.place}>
+      {offline ? (
+        <p className={css.bar}>
+          <Icon name="wifi-off" sizePx={16} />
+          {word('offline')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

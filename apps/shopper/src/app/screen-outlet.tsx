@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Failure } from '../ui/failure.tsx'
+import { ScreenSkeleton } from '../ui/skeleton.tsx'
+import type { ScreenName } from './routes.ts'
+import { loadScreen, screenIfLoaded } from './screens.ts'
+import { useLocation } from './shop.ts'
+
+/** The screen's code: here, on its way, or not to be had. */
+function useScreen(name: ScreenName) {
+  const [state, setState] = useState({ name, failed: false, tries: 0 })
+  const { failed, tries } = state.name === name ? state : { failed: false, tries: 0 }
+  useEffect(() => {
+    if (screenIfLoaded(name)) return
+    let left = false
+    const finish = (hasFailed: boolean) => {
+      if (!left) setState({ name, failed: hasFailed, tries })
+    }
+    loadScreen(name).then(
+      () => finish(false),
+      () => finish(true),
+    )
+    return () => {
+      left = true
+    }
+  }, [name, tries])
+  return { Screen: screenIfLoaded(name), failed, retry: () => setState({ name, failed: false, tries: tries + 1 }) }
+}
+
+/** The one screen that the address names. */
+export function ScreenOutlet() {
+  const { route, direction, key } = useLocation()
+  const { Screen, failed, retry } = useScreen(route.screen)
+  // A screen of another thing starts afresh; a query that changes (sorting, a home tab) does not.
+  const identity = `${route.screen}/${route.id}`
+  return (
+    <main id="main" tabIndex={-1} className="screen" data-direction={direction} key={identity} data-entry={key}>
+      {Screen ? (
+        <Screen id={route.id} query={route.query} />
+      ) : failed ? (
+        <Failure onRetry={retry} />
+      ) : (
+        <ScreenSkeleton screen={route.screen} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+/** Every screen: home comes with the app, the others are loaded when they are opened. */
+import type { ComponentType } from 'react'
+import { HomeScreen } from '../screens/home/home-screen.tsx'
+import type { WordKey } from '../text/en.text.ts'
+import type { ScreenName } from './routes.ts'
+
+/** Drawn for one address: `id` names the thing, `query` is what stands behind the question mark. */
+export interface ScreenProps {
+  id: string
+  query: Readonly<Record<string, string>>
+}
+export type Screen = ComponentType<ScreenProps>
+
+type LazyScreen = Exclude<ScreenName, 'home'>
+
+const loaders: Record<LazyScreen, () => Promise<Screen>> = {
+  categories: async () => (await import('../screens/categories/categories-screen.tsx')).CategoriesScreen,
+  category: async () => (await import('../screens/products/category-screen.tsx')).CategoryScreen,
+  brands: async () => (await import('../screens/brands/brands-screen.tsx')).BrandsScreen,
+  brand: async () => (await import('../screens/products/brand-screen.tsx')).BrandScreen,
+  search: async () => (await import('../screens/search/search-screen.tsx')).SearchScreen,
+  product: async () => (await import('../screens/product/product-screen.tsx')).ProductScreen,
+  cart: async () => (await import('../screens/cart/cart-screen.tsx')).CartScreen,
+  checkout: async () => (await import('../screens/checkout/checkout-screen.tsx')).CheckoutScreen,
+  order: async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen,
+  orders: async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
+  account: async () => (await import('../screens/account/account-screen.tsx')).AccountScreen,
+  settings: async () => (await import('../screens/account/settings-screen.tsx')).SettingsScreen,
+  address: async () => (await import('../screens/account/address-screen.tsx')).AddressScreen,
+  wishlist: async () => (await import('../screens/lists/wishlist-screen.tsx')).WishlistScreen,
+  recent: async () => (await import('../screens/lists/recent-screen.tsx')).RecentScreen,
+  notifications: async () => (await import('../screens/lists/notifications-screen.tsx')).NotificationsScreen,
+  page: async () => (await import('../screens/page/page-screen.tsx')).PageScreen,
+  stores: async () => (await import('../screens/page/page-of-type-screen.tsx')).StoresScreen,
+  rewards: async () => (await import('../screens/page/page-of-type-screen.tsx')).RewardsScreen,
+  web: async () => (await import('../screens/web/web-screen.tsx')).WebScreen,
+  missing: async () => (await import('../screens/missing/missing-screen.tsx')).MissingScreen,
+}
+
+const loaded = new Map<ScreenName, Screen>([['home', HomeScreen]])
+
+/** The screen if it is here already. */
+export const screenIfLoaded = (name: ScreenName): Screen | null => loaded.get(name) ?? null
+
+/** Fetches the screen's code; a later call after a failure tries again. */
+export async function loadScreen(name: ScreenName): Promise<Screen> {
+  const known = loaded.get(name)
+  if (known || name === 'home') return known ?? HomeScreen
+  const screen = await loaders[name]()
+  loaded.set(name, screen)
+  return screen
+}
+
+/** What a screen is called until it knows better. */
+export const titleOf: Record<ScreenName, WordKey | null> = {
+  home: 'home',
+  categories: 'categories',
+  category: null,
+  brands: 'brands',
+  brand: null,
+  search: 'search',
+  product: null,
+  cart: 'cart',
+  checkout: 'checkout',
+  order: 'order',
+  orders: 'orders',
+  account: 'account',
+  settings: 'settings',
+  address: 'addressBook',
+  wishlist: 'wishlist',
+  recent: 'recentlyViewed',
+  notifications: 'notifications',
+  page: null,
+  stores: 'stores',
+  rewards: 'rewards',
+  web: null,
+  missing: 'notFoundTitle',
+}

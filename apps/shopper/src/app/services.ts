@@ -1,0 +1,49 @@
+/** What the screens work with, made once per page: in the browser by `main.tsx`, on the server for each drawing. */
+import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Call } from '../data/api.ts'
+import type { Catalogue } from '../data/catalogue.ts'
+import type { Tracker } from '../events/tracker.ts'
+import type { CartStore } from '../session/cart.ts'
+import { createDeviceList, type DeviceList } from '../session/device-list.ts'
+import type { DeviceStore } from '../session/device-store.ts'
+import type { Words } from '../text/en.text.ts'
+import type { Clock } from './clock.ts'
+import type { Router } from './router.ts'
+
+export interface Lists {
+  wishlist: DeviceList<{ id: string }>
+  recent: DeviceList<{ id: string }>
+  searches: DeviceList<{ query: string }>
+  orders: DeviceList<Order>
+}
+
+export interface Services {
+  appKey: string
+  /** `/a/{appKey}/`. */
+  base: string
+  /** A draft is shown: nothing is reported and nothing can be ordered. */
+  preview: boolean
+  /** Drawing on the server: what a screen needs is asked for while it is drawn. */
+  onServer: boolean
+  language: string
+  currency: string
+  words: Words
+  call: Call
+  router: Router
+  catalogue: Catalogue
+  cart: CartStore
+  tracker: Tracker
+  device: DeviceStore
+  lists: Lists
+  clock: Clock
+}
+
+export function createLists(store: DeviceStore): Lists {
+  const byId = (item: { id: string }) => item.id
+  return {
+    wishlist: createDeviceList({ store, name: 'wishlist', max: 200, keyOf: byId }),
+    recent: createDeviceList({ store, name: 'recent', max: 30, keyOf: byId }),
+    searches: createDeviceList({ store, name: 'searches', max: 8, keyOf: (item) => item.query.toLowerCase() }),
+    orders: createDeviceList({ store, name: 'orders', max: 50, keyOf: byId }),
+  }
+}

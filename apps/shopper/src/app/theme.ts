@@ -1,0 +1,57 @@
+/** The theme as CSS variables. Colours that text is read on are moved until the text can be read. */
+import { contrastRatio, hexColorPattern, textColorOn } from '@vitrine/domain/formats/color.rules'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+
+const dark = '#1F2128'
+const light = '#FFFFFF'
+
+/** Radius in px of the corner styles of document 2, section 3.3. */
+export const cornerRadiusPx = { sharp: 0, round: 8, circle: 20 } as const
+
+/** Width by height of the image styles. */
+export const imageRatio = { '1:1': 1, '2:3': 2 / 3, '3:4': 3 / 4 } as const
+
+const known = (color: string | null | undefined, otherwise: string): string =>
+  color && hexColorPattern.test(color) ? color : otherwise
+
+/** Whichever of white and near-black is read better on the colour: for buttons, whose text is small. */
+export const buttonTextOn = (background: string): string =>
+  contrastRatio(background, light) >= contrastRatio(background, dark) ? light : dark
+
+function mix(color: string, towards: string, part: number): string {
+  const full = (hex: string) =>
+    hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const channel = (hex: string, at: number) => Number.parseInt(full(hex).slice(at, at + 2), 16)
+  const mixed = [0, 2, 4].map((at) => Math.round(channel(color, at) * (1 - part) + channel(towards, at) * part))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The colour, moved towards black or white until it has this contrast (4.5: small text of WCAG AA). */
+export function readable(color: string, background: string, ratio = 4.5): string {
+  const towards = contrastRatio(background, light) >= contrastRatio(background, dark) ? light : '#000000'
+  for (let part = 0; part < 1; part += 0.05) {
+    const candidate = mix(color, towards, part)
+    if (contrastRatio(candidate, background) >= ratio) return candidate
+  }
+  return towards
+}
+
+/** Variables of the whole app, set on its root. */
+export function themeVariables({ theme, options }: LayoutContent): Record<string, string> {
+  const primary = known(theme.color.primary, dark)
+  const secondary = known(theme.color.secondary, primary)
+  // Section 2.16 uses the primary colour only where the layout holds no colour of the bar (D-095).
+  const bar = known(options.topBar.backgroundColor, dark)
+  return {
+    '--primary': primary,
+    '--on-primary': buttonTextOn(primary),
+    '--secondary': secondary,
+    '--on-secondary': buttonTextOn(secondary),
+    '--accent-text': readable(secondary, light),
+    '--radius': `${cornerRadiusPx[theme.corner.style]}px`,
+    '--image-ratio': String(imageRatio[theme.image.style]),
+    '--bar': bar,
+    '--on-bar': textColorOn(bar),
+    '--tabs': known(options.bottomTabs.backgroundColor, light),
+  }
+}

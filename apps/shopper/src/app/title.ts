@@ -1,0 +1,15 @@
+/** The title of the screen: in the top bar, in the browser's tab, and said aloud on arrival. */
+import { createContext, useContext, useEffect } from 'react'
+
+interface TitleState {
+  title: string
+  setTitle: (title: string) => void
+}
+
+export const TitleContext = createContext<TitleState>({ title: '', setTitle: () => {} })
+
+/** Names the screen that is shown. */
+export function useTitle(title: string): void {
+  const { setTitle } = useContext(TitleContext)
+  useEffect(() => setTitle(title), [title, setTitle])
+}

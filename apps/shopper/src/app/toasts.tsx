@@ -1,0 +1,56 @@
+/** Short messages at the bottom, said aloud too. */
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import css from './toasts.module.css'
+
+interface Toast {
+  text: string
+  /** What the shopper may do about it. */
+  action?: { label: string; run: () => void }
+}
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** Shows a message for some seconds, in place of the one before. */
+export const useToast = () => useContext(ToastContext)
+
+const shownMs = 5_000
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const show = useCallback((next: Toast) => {
+    clearTimeout(timer.current)
+    setToast(next)
+    timer.current = setTimeout(() => setToast(null), shownMs)
+  }, [])
+  const shown = useMemo(
+    () => (
+      <div className={css.stack} role="status" aria-live="polite">
+        {toast ? (
+          <div className={css.toast}>
+            <span>{toast.text}</span>
+            {toast.action ? (
+              <button
+                type="button"
+                className={css.action}
+                onClick={() => {
+                  setToast(null)
+                  toast.action?.run()
+                }}
+              >
+                {toast.action.label}
+              </button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    ),
+    [toast],
+  )
+  return (
+    <ToastContext.Provider value={show}>
+      {children}
+      {shown}
+    </ToastContext.Provider>
+  )
+}

@@ -1,0 +1,68 @@
+import { useContext } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { type Route, rootScreens } from './routes.ts'
+import { useLocation, useSelected, useShop, useWords } from './shop.ts'
+import { TitleContext } from './title.ts'
+import css from './top-bar.module.css'
+
+/** How many things lie in the cart, small beside its icon. */
+export function CartCount() {
+  const { cart } = useShop()
+  const count = useSelected(cart, () => cart.state().cart?.itemCount ?? 0)
+  return count > 0 ? <span className={css.count}>{count > 99 ? '99+' : count}</span> : null
+}
+
+function BackButton() {
+  const { router } = useShop()
+  const word = useWords()
+  const { depth } = useLocation()
+  const leave = () => (depth > 0 ? router.back() : router.go('', { replace: true }))
+  return (
+    <button type="button" className={css.button} aria-label={word('back')} onClick={leave}>
+      <Icon name="chevron-left" directed />
+    </button>
+  )
+}
+
+/** The app's logo on the home page, its name where it has none. */
+function Brand() {
+  const { snapshot } = useShop()
+  const { logo } = snapshot.layout.theme
+  if (logo.src === '') return <span className={css.title}>{snapshot.app.name}</span>
+  return <img className={css.logo} src={logo.src} alt={snapshot.app.name} width={logo.width ?? undefined} height={32} />
+}
+
+const withoutSearch = new Set<Route['screen']>(['search', 'checkout', 'web'])
+const withoutCart = new Set<Route['screen']>(['cart', 'checkout', 'web'])
+
+export function TopBar() {
+  const { snapshot, router } = useShop()
+  const word = useWords()
+  const { title } = useContext(TitleContext)
+  const { route } = useLocation()
+  const { screen } = route
+  const tabs = snapshot.layout.bottomTabs.map((tab) => tab.type)
+  const isRoot = rootScreens.has(screen)
+  const hasCartTab = isRoot && tabs.includes('cart')
+  return (
+    <header className={css.bar}>
+      <div className={css.row}>
+        <div className={css.side}>{isRoot && (screen === 'home' || tabs.length > 0) ? null : <BackButton />}</div>
+        {screen === 'home' ? <Brand /> : <span className={css.title}>{title}</span>}
+        <div className={css.side}>
+          {withoutSearch.has(screen) ? null : (
+            <a className={css.button} href={router.href('search')} aria-label={word('search')}>
+              <Icon name="search" />
+            </a>
+          )}
+          {withoutCart.has(screen) || hasCartTab ? null : (
+            <a className={css.button} href={router.href('cart')} aria-label={word('cart')}>
+              <Icon name="shopping-bag" />
+              <CartCount />
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

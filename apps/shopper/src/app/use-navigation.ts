@@ -1,0 +1,84 @@
+/** What a browser does by itself between pages: follows links, restores the scroll position, moves the focus. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { parseRoute } from './routes.ts'
+import { loadScreen } from './screens.ts'
+import { useLocation, useShop } from './shop.ts'
+
+const linkAt = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+
+/** Links within the app change the screen instead of loading a page; pressing one fetches its code already. */
+export function useLinks(): void {
+  const { router } = useShop()
+  useEffect(() => {
+    const pathOf = (event: Event): string | null => {
+      const link = linkAt(event)
+      if (!link || link.target === '_blank' || link.hasAttribute('download')) return null
+      return router.inside(link.href)
+    }
+    const handleClick = (event: MouseEvent) => {
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      const path = plain && !event.defaultPrevented ? pathOf(event) : null
+      if (path === null) return
+      event.preventDefault()
+      const target = parseRoute(path)
+      const { route } = router.current()
+      const isSame = target.screen === route.screen && target.id === route.id
+      if (isSame && linkAt(event)?.hasAttribute('data-root')) window.scrollTo({ top: 0, behavior: 'smooth' })
+      else router.go(path.replace(/[?&]preview(=[^&]*)?(?=&|$)/, ''), { replace: isSame })
+    }
+    const handlePress = (event: Event) => {
+      const path = pathOf(event)
+      if (path !== null) loadScreen(parseRoute(path).screen).catch(() => {})
+    }
+    document.addEventListener('click', handleClick)
+    document.addEventListener('pointerdown', handlePress, { passive: true })
+    return () => {
+      document.removeEventListener('click', handleClick)
+      document.removeEventListener('pointerdown', handlePress)
+    }
+  }, [router])
+}
+
+/** How long content may take to grow to the height that it had. */
+const restoreMs = 800
+
+/** Forward starts at the top; back returns to where the shopper was. */
+export function useScroll(): void {
+  const { router } = useShop()
+  const { key, direction } = useLocation()
+  useEffect(() => {
+    const save = () => router.saveScroll(window.scrollY)
+    window.addEventListener('scroll', save, { passive: true })
+    return () => window.removeEventListener('scroll', save)
+  }, [router])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  useLayoutEffect(() => {
+    if (direction === 'none') return
+    const target = direction === 'back' ? router.savedScroll(key) : 0
+    const started = performance.now()
+    let frame = 0
+    const restore = () => {
+      window.scrollTo(0, target)
+      const isThere = Math.abs(window.scrollY - target) < 2
+      if (!isThere && performance.now() - started < restoreMs) frame = requestAnimationFrame(restore)
+    }
+    restore()
+    return () => cancelAnimationFrame(frame)
+  }, [key, direction, router])
+}
+
+/** A new screen takes the focus, as a new page would, so that keyboard and screen reader start there. */
+export function useArrivalFocus(): void {
+  const { key, direction } = useLocation()
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  useEffect(() => {
+    if (first.current || direction === 'none') {
+      first.current = false
+      return
+    }
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [key, direction])
+}

@@ -1,0 +1,78 @@
+/** Answers of the catalogue by their path: one request at a time for each, the last good one kept when a later fails. */
+import type { Call } from './api.ts'
+
+/** An answer here or on its way (`value` undefined), or failed. A failed one keeps what came before. */
+export interface Answer<T> {
+  value: T | undefined
+  failed: boolean
+}
+
+interface Entry extends Answer<unknown> {
+  at: number
+  pending: Promise<void> | null
+}
+
+export interface StoreOptions {
+  call: Call
+  /** `language=…&currency=…`, added to every path. */
+  locale: string
+  now: () => number
+  /** Says that something changed. */
+  tell: () => void
+}
+
+const nothing: Answer<never> = { value: undefined, failed: false }
+
+/** The path with the locale behind it. */
+export const withLocale = (path: string, locale: string) => `${path}${path.includes('?') ? '&' : '?'}${locale}`
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+export function createAnswerStore({ call, locale, now, tell }: StoreOptions, seed: Record<string, unknown> = {}) {
+  const entries = new Map<string, Entry>()
+  const keepQuietly = (path: string, value: unknown) =>
+    entries.set(path, { value, failed: false, at: now(), pending: null })
+  for (const [path, value] of Object.entries(seed)) keepQuietly(path, value)
+
+  const load = (path: string): void => {
+    const before = entries.get(path)
+    if (before !== undefined && before.pending !== null) return
+    const finish = (value: unknown, failed: boolean) => {
+      entries.set(path, { value, failed, at: now(), pending: null })
+      tell()
+    }
+    const pending = call(withLocale(path, locale)).then(
+      (answer) => finish(answer, false),
+      () => finish(before?.value, true),
+    )
+    entries.set(path, { value: before?.value, failed: false, at: before?.at ?? 0, pending })
+  }
+
+  return {
+    /** The same object until something changes. */
+    answer: <T>(path: string): Answer<T> => (entries.get(path) as Answer<T> | undefined) ?? nothing,
+    /** Fetches the path unless it is here and no older than `maxAgeMs`. */
+    want: (path: string, maxAgeMs: number): void => {
+      const entry = entries.get(path)
+      const fresh = entry?.value !== undefined && now() - entry.at <= maxAgeMs
+      const resting = entry === undefined || (entry.pending === null && !entry.failed)
+      if (!fresh && resting) load(path)
+    },
+    keep: (path: string, value: unknown): void => {
+      keepQuietly(path, value)
+      tell()
+    },
+    retry: (): void => {
+      for (const [path, entry] of entries) if (entry.failed) load(path)
+    },
+    refresh: (before: number): void => {
+      for (const [path, entry] of entries) if (entry.at < before) load(path)
+    },
+    pending: (): Promise<void>[] =>
+      [...entries.values()].map((entry) => entry.pending).filter((promise) => promise !== null),
+    seed: (): Record<string, unknown> =>
+      Object.fromEntries(
+        [...entries].filter(([, entry]) => entry.value !== undefined).map(([path, entry]) => [path, entry.value]),
+      ),
+  }
+}

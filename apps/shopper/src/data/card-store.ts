@@ -1,0 +1,68 @@
+/** Product cards by id. What many blocks ask for at once goes into one request. */
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { type StoreOptions, withLocale } from './answer-store.ts'
+
+/** Products in one request: the most that the route answers with. */
+const batchSize = 100
+
+export type CardStore = ReturnType<typeof createCardStore>
+
+export function createCardStore(
+  { call, locale, now, tell }: StoreOptions,
+  seed: Record<string, ProductCard | null> = {},
+) {
+  const cards = new Map<string, ProductCard | null>(Object.entries(seed))
+  const fetchedAt = new Map<string, number>([...cards.keys()].map((id) => [id, now()]))
+  const wanted = new Set<string>()
+  const failed = new Set<string>()
+  let batch: Promise<void> | null = null
+
+  const put = (id: string, card: ProductCard | null) => {
+    cards.set(id, card)
+    fetchedAt.set(id, now())
+  }
+
+  const loadBatch = async (ids: readonly string[]): Promise<void> => {
+    const query = new URLSearchParams({ ids: ids.join(','), size: String(batchSize) })
+    const { data } = await call<{ data: ProductCard[] }>(withLocale(`catalog/products?${query}`, locale))
+    const found = new Map(data.map((card) => [card.id, card]))
+    for (const id of ids) put(id, found.get(id) ?? null)
+  }
+
+  const loadWanted = async (): Promise<void> => {
+    // A microtask later, every block that is drawn now has said what it needs.
+    await Promise.resolve()
+    while (wanted.size > 0) {
+      const ids = [...wanted].slice(0, batchSize)
+      for (const id of ids) wanted.delete(id)
+      await loadBatch(ids).catch(() => {
+        for (const id of ids) failed.add(id)
+      })
+    }
+    batch = null
+    tell()
+  }
+
+  const load = (ids: readonly string[]): void => {
+    for (const id of ids) wanted.add(id)
+    if (wanted.size > 0) batch ??= loadWanted()
+  }
+
+  return {
+    /** Undefined while unknown, null when there is no such product. */
+    card: (id: string): ProductCard | null | undefined => cards.get(id),
+    want: (ids: readonly string[]): void => load(ids.filter((id) => !cards.has(id) && !failed.has(id))),
+    keep: (fresh: readonly ProductCard[]): void => {
+      for (const card of fresh) put(card.id, card)
+      tell()
+    },
+    retry: (): void => {
+      const again = [...failed]
+      failed.clear()
+      load(again)
+    },
+    refresh: (before: number): void => load([...fetchedAt].filter(([, at]) => at < before).map(([id]) => id)),
+    pending: (): Promise<void>[] => (batch === null ? [] : [batch]),
+    seed: (): Record<string, ProductCard | null> => Object.fromEntries(cards),
+  }
+}

@@ -1,0 +1,91 @@
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { describe, expect, test } from 'vitest'
+import { ApiError, type Call } from './api.ts'
+import { createCatalogue } from './catalogue.ts'
+
+const card = (id: string): ProductCard => ({
+  id,
+  name: `Product ${id}`,
+  image: null,
+  sku: null,
+  price: { amountMinor: 1250, currencyCode: 'USD' },
+  compareAtPrice: null,
+  priceText: '$12.50',
+  availableForSale: true,
+  vendor: null,
+  isThumbnail: false,
+  urlThumbnail: null,
+})
+
+/** A store that knows products 1 to 150 and remembers what it was asked. */
+function fakeStore() {
+  const asked: string[] = []
+  let online = true
+  const call: Call = async (path) => {
+    asked.push(path)
+    if (!online) throw new ApiError('offline', 'The connection was lost.')
+    const ids = new URL(path, 'https://x').searchParams.get('ids')
+    const known = (ids ?? '').split(',').filter((id) => Number(id) >= 1 && Number(id) <= 150)
+    return { data: known.map(card) } as never
+  }
+  const connect = (yes: boolean) => {
+    online = yes
+  }
+  return { call, asked, connect }
+}
+
+describe('the catalogue on the device', () => {
+  test('what several blocks ask for in one turn goes into one request', async () => {
+    const { call, asked } = fakeStore()
+    const catalogue = createCatalogue({ call, locale: 'language=en&currency=USD' })
+    catalogue.cards.want(['1', '2'])
+    catalogue.cards.want(['2', '3', 'gone'])
+    await catalogue.settle()
+    expect(asked).toEqual(['catalog/products?ids=1%2C2%2C3%2Cgone&size=100&language=en&currency=USD'])
+    expect(catalogue.cards.card('3')?.name).toBe('Product 3')
+    expect(catalogue.cards.card('gone')).toBeNull()
+    expect(catalogue.cards.card('4')).toBeUndefined()
+  })
+
+  test('more than a page of products is asked for in pages', async () => {
+    const { call, asked } = fakeStore()
+    const catalogue = createCatalogue({ call, locale: 'language=en' })
+    catalogue.cards.want(Array.from({ length: 150 }, (_, index) => String(index + 1)))
+    await catalogue.settle()
+    expect(asked).toHaveLength(2)
+    expect(catalogue.cards.card('150')?.id).toBe('150')
+  })
+
+  test('what the page brought along is not fetched again until it is old', async () => {
+    const { call, asked } = fakeStore()
+    let now = 0
+    const seed = { cards: { '1': card('1') }, answers: { 'catalog/categories': { data: [] } } }
+    const catalogue = createCatalogue({ call, locale: 'language=en', seed, now: () => now })
+    catalogue.cards.want(['1'])
+    catalogue.wantCategories()
+    expect(await catalogue.settle()).toBe(false)
+    now = 90_000
+    catalogue.refresh(60_000)
+    expect(catalogue.cards.card('1')?.id).toBe('1')
+    await catalogue.settle()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a failed answer keeps what came before and comes back with a retry', async () => {
+    const { call, asked, connect } = fakeStore()
+    const catalogue = createCatalogue({ call, locale: 'language=en' })
+    const path = 'catalog/products?ids=7'
+    catalogue.answers.want(path, 0)
+    await catalogue.settle()
+    connect(false)
+    catalogue.refresh(-1)
+    await catalogue.settle()
+    expect(catalogue.answers.answer(path)).toMatchObject({ failed: true, value: { data: [card('7')] } })
+    catalogue.answers.want(path, 0)
+    expect(asked).toHaveLength(2)
+    connect(true)
+    catalogue.retry()
+    await catalogue.settle()
+    expect(catalogue.answers.answer(path).failed).toBe(false)
+  })
+})

@@ -1,0 +1,64 @@
+/** The catalogue as this device has seen it: what a screen asks for and is not here is fetched. */
+import type { Category } from '@vitrine/domain/catalog/catalog.schema'
+import { type Answer, type AnswerStore, createAnswerStore } from './answer-store.ts'
+import type { Call } from './api.ts'
+import type { CatalogueSeed } from './boot.ts'
+import { type CardStore, createCardStore } from './card-store.ts'
+
+const categoriesPath = 'catalog/categories'
+
+export interface Catalogue {
+  subscribe(listener: () => void): () => void
+  cards: Pick<CardStore, 'card' | 'want' | 'keep'>
+  answers: Pick<AnswerStore, 'answer' | 'want' | 'keep'>
+  categories(): Answer<{ data: readonly Category[] }>
+  wantCategories(): void
+  /** Fetches again what failed. */
+  retry(): void
+  /** Fetches again, without forgetting, what is older than this: prices and stock move. */
+  refresh(maxAgeMs: number): void
+  /** Waits for everything asked for; false when nothing was on its way. For drawing on the server. */
+  settle(): Promise<boolean>
+  seed(): CatalogueSeed
+}
+
+interface CatalogueOptions {
+  call: Call
+  locale: string
+  seed?: CatalogueSeed
+  now?: () => number
+}
+
+export function createCatalogue({ call, locale, seed, now = Date.now }: CatalogueOptions): Catalogue {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const cards = createCardStore({ call, locale, now, tell }, seed?.cards)
+  const answers = createAnswerStore({ call, locale, now, tell }, seed?.answers)
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    cards,
+    answers,
+    categories: () => answers.answer(categoriesPath),
+    wantCategories: () => answers.want(categoriesPath, 300_000),
+    retry: () => {
+      cards.retry()
+      answers.retry()
+      tell()
+    },
+    refresh: (maxAgeMs) => {
+      cards.refresh(now() - maxAgeMs)
+      answers.refresh(now() - maxAgeMs)
+    },
+    settle: async () => {
+      const pending = [...cards.pending(), ...answers.pending()]
+      await Promise.all(pending)
+      return pending.length > 0
+    },
+    seed: () => ({ cards: cards.seed(), answers: answers.seed() }),
+  }
+}

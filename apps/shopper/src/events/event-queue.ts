@@ -1,0 +1,96 @@
+/**
+ * The events that were not taken yet, in IndexedDB: they outlive the tab and wait while offline. One transaction
+ * numbers and writes an event, so that tabs that write at once never use a number twice.
+ */
+import type { EventName } from '@vitrine/domain/events/events.routes'
+import { type EventProps, type Ledger, type RecordedEvent, record, type SessionSource } from './ledger.rules.ts'
+
+export interface NewEvent {
+  name: EventName
+  props: EventProps
+  now: number
+  source: SessionSource
+}
+
+export interface EventQueue {
+  /** Numbers and keeps the event; gives what was added. */
+  append(event: NewEvent): Promise<RecordedEvent[]>
+  /** The oldest waiting events, in order. */
+  oldest(limit: number): Promise<RecordedEvent[]>
+  /** Forgets everything up to this number: it was taken. */
+  removeUpTo(seq: number): Promise<void>
+  /** Null before the first event. */
+  installId(): Promise<string | null>
+}
+
+/** 128 random bits. */
+const newId = () => crypto.randomUUID().replace(/-/g, '')
+
+/** Keeps events until the tab closes: where a browser gives no IndexedDB. */
+export function createMemoryQueue(): EventQueue {
+  let ledger: Ledger | null = null
+  let waiting: RecordedEvent[] = []
+  return {
+    append: async (event) => {
+      const recorded = record(ledger, { ...event, newId })
+      ledger = recorded.ledger
+      waiting.push(...recorded.events)
+      return recorded.events
+    },
+    oldest: async (limit) => waiting.slice(0, limit),
+    removeUpTo: async (seq) => {
+      waiting = waiting.filter((event) => event.seq > seq)
+    },
+    installId: async () => ledger?.installId ?? null,
+  }
+}
+
+function promised<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.onerror = () => reject(transaction.error)
+  })
+}
+
+function openStore(appKey: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(`vitrine:${appKey}:events`, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('events', { keyPath: 'seq' })
+    request.result.createObjectStore('ledger')
+  }
+  return promised(request)
+}
+
+/** The queue of an app on this device. Throws where there is no IndexedDB. */
+export async function openEventQueue(appKey: string): Promise<EventQueue> {
+  const db = await openStore(appKey)
+  const readLedger = (transaction: IDBTransaction) =>
+    promised<Ledger | undefined>(transaction.objectStore('ledger').get('ledger'))
+
+  return {
+    append: async (event) => {
+      const transaction = db.transaction(['events', 'ledger'], 'readwrite', { durability: 'strict' })
+      const done = committed(transaction)
+      const recorded = record((await readLedger(transaction)) ?? null, { ...event, newId })
+      for (const one of recorded.events) transaction.objectStore('events').put(one)
+      transaction.objectStore('ledger').put(recorded.ledger, 'ledger')
+      await done
+      return recorded.events
+    },
+    oldest: (limit) => promised<RecordedEvent[]>(db.transaction('events').objectStore('events').getAll(null, limit)),
+    removeUpTo: async (seq) => {
+      const transaction = db.transaction('events', 'readwrite')
+      transaction.objectStore('events').delete(IDBKeyRange.upperBound(seq))
+      await committed(transaction)
+    },
+    installId: async () => (await readLedger(db.transaction('ledger')))?.installId ?? null,
+  }
+}

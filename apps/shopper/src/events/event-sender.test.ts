@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryQueue } from './event-queue.ts'
+import { backoffMs, createSender, cutBatch, maxBatchBytes, maxBatchEvents } from './event-sender.ts'
+
+const envelope = { platform: 'ios' as const, os: 'iOS 18', app_version: '1', locale: 'en', tz: 'UTC' }
+const event = (props = {}) => ({
+  name: 'screen_viewed' as const,
+  props,
+  now: 1_000_000,
+  source: { source: 'direct' } as const,
+})
+
+/** Takes batches as the route does: drops numbers it has seen, refuses a screen named `poison`. */
+function fakeServer() {
+  const taken: number[] = []
+  const bodies: string[] = []
+  let status: number | null = null
+  const post = async (body: string) => {
+    bodies.push(body)
+    if (status === 0) throw new TypeError('offline')
+    if (status !== null) return status
+    const { events } = JSON.parse(body) as { events: { seq: number; props: { screen?: string } }[] }
+    if (events.some((one) => one.props.screen === 'poison')) return 400
+    for (const { seq } of events) if (seq > (taken.at(-1) ?? 0)) taken.push(seq)
+    return 202
+  }
+  const answerWith = (next: number | null) => {
+    status = next
+  }
+  return { post, taken, bodies, answerWith }
+}
+
+async function setUp(count: number, props: (index: number) => object = () => ({})) {
+  const queue = createMemoryQueue()
+  for (let index = 0; index < count; index++) await queue.append(event(props(index)))
+  const server = fakeServer()
+  const sender = createSender({ queue, envelope, post: server.post, now: () => 2_000_000 })
+  const drain = async () => {
+    let outcome = await sender.sendOnce()
+    while (outcome === 'more') outcome = await sender.sendOnce()
+    return outcome
+  }
+  return { queue, server, sender, drain }
+}
+
+describe('sending events', () => {
+  test('everything arrives once and in order, at most 500 in a request', async () => {
+    const { queue, server, drain } = await setUp(1200)
+    expect(await drain()).toBe('empty')
+    expect(server.taken).toEqual(Array.from({ length: 1202 }, (_, index) => index + 1))
+    expect(server.bodies).toHaveLength(3)
+    expect(await queue.oldest(1)).toEqual([])
+  })
+
+  test('a lost connection or an overloaded server loses nothing', async () => {
+    const { queue, server, sender, drain } = await setUp(3)
+    for (const status of [0, 503, 429]) {
+      server.answerWith(status)
+      expect(await sender.sendOnce()).toBe('failed')
+      expect(await queue.oldest(maxBatchEvents)).toHaveLength(5)
+    }
+    server.answerWith(null)
+    await drain()
+    expect(server.taken).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('one event that the server refuses does not hold up the others', async () => {
+    const { server, drain } = await setUp(9, (index) => (index === 4 ? { screen: 'poison' } : {}))
+    expect(await drain()).toBe('empty')
+    expect(server.taken).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 11])
+  })
+
+  test('a request stays below the size limit', async () => {
+    const { server, drain } = await setUp(900, () => ({ query: 'x'.repeat(500) }))
+    await drain()
+    expect(Math.max(...server.bodies.map((body) => body.length))).toBeLessThan(256 * 1024)
+    expect(server.taken).toHaveLength(902)
+  })
+
+  test('a batch never jumps over a gap: what is missing would be dropped for good', async () => {
+    const queue = createMemoryQueue()
+    const events = [...(await queue.append(event())), ...(await queue.append(event()))]
+    const gap = events.filter((one) => one.seq !== 3)
+    expect(cutBatch(gap, { events: 500, bytes: maxBatchBytes }).map((one) => one.seq)).toEqual([1, 2])
+  })
+
+  test('when the page closes, what waits goes out from the oldest on and is kept until taken', async () => {
+    const { queue, server, sender } = await setUp(2)
+    server.answerWith(0)
+    await sender.sendOnce()
+    sender.noteAppended(await queue.append(event()))
+    server.answerWith(null)
+    sender.sendLast()
+    await Promise.resolve()
+    expect(server.taken).toEqual([1, 2, 3, 4, 5])
+    expect(await queue.oldest(10)).toHaveLength(5)
+  })
+
+  test('waiting grows with each failure and ends at five minutes', () => {
+    expect([1, 2, 3, 9, 50].map(backoffMs)).toEqual([2000, 4000, 8000, 300_000, 300_000])
+  })
+})

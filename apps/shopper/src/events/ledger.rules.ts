@@ -1,0 +1,78 @@
+/**
+ * Numbers events and cuts them into sessions. Pure: the queue runs it inside one storage transaction, so that tabs
+ * that write at the same time share one sequence and one session.
+ */
+import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
+
+export type RecordedEvent = EventBatch['events'][number]
+export type EventProps = RecordedEvent['props']
+
+/** A session ends after 30 minutes without an event, as GA4 and Firebase have it. */
+export const sessionTimeoutMs = 30 * 60_000
+
+export interface Ledger {
+  installId: string
+  /** Number of the last event. */
+  seq: number
+  session: { id: string; startedAt: number; lastAt: number } | null
+}
+
+/** Where a session came from: of its first event only. */
+export interface SessionSource {
+  source: 'direct' | 'push' | 'deeplink' | 'ad' | 'other'
+  push_id?: string
+}
+
+interface Draft {
+  name: EventName
+  props: EventProps
+  /** The instant in ms. */
+  now: number
+  source: SessionSource
+  newId: () => string
+}
+
+interface Recorded {
+  ledger: Ledger
+  /** In order: those that the session rules add stand before the event itself. */
+  events: RecordedEvent[]
+}
+
+/** Adds one event; starts the install, ends an old session and starts a new one where that is due. */
+export function record(before: Ledger | null, { name, props, now, source, newId }: Draft): Recorded {
+  const events: RecordedEvent[] = []
+  const ledger: Ledger = before ? { ...before } : { installId: newId(), seq: 0, session: null }
+  const add = (eventName: EventName, sessionId: string, at: number, eventProps: EventProps) => {
+    ledger.seq += 1
+    events.push({
+      seq: ledger.seq,
+      ts: new Date(at).toISOString(),
+      session_id: sessionId,
+      name: eventName,
+      props: eventProps,
+    })
+  }
+  const old = ledger.session
+  // A clock that was set back must not stretch a session into the past.
+  const alive = old !== null && Math.abs(now - old.lastAt) < sessionTimeoutMs
+  if (old && !alive) add('session_ended', old.id, old.lastAt, { engaged_ms: old.lastAt - old.startedAt })
+  const session = alive ? { ...old, lastAt: Math.max(old.lastAt, now) } : { id: newId(), startedAt: now, lastAt: now }
+  ledger.session = session
+  if (!before) add('app_installed', session.id, now, {})
+  if (!alive) add('session_started', session.id, now, { ...source })
+  add(name, session.id, now, props)
+  return { ledger, events }
+}
+
+/** What brought the shopper here, read from the first address of the visit. */
+export function readSource(address: string, referrer: string): SessionSource {
+  const url = new URL(address)
+  const pushId = url.searchParams.get('push_id')
+  if (pushId) return { source: 'push', push_id: pushId.slice(0, 64) }
+  const medium = url.searchParams.get('utm_medium') ?? ''
+  if (/^(cpc|ppc|paid|ad|display)/i.test(medium) || url.searchParams.has('gclid')) return { source: 'ad' }
+  const foreign = referrer !== '' && !referrer.startsWith(`${url.origin}/`)
+  const deep = url.pathname.replace(/^\/a\/[^/]+\/?/, '') !== ''
+  if (deep && referrer === '') return { source: 'deeplink' }
+  return { source: foreign ? (deep ? 'deeplink' : 'other') : 'direct' }
+}

@@ -1,0 +1,22 @@
+/** What kind of device this is, as the events say it. */
+import type { EventBatch } from '@vitrine/domain/events/events.routes'
+
+export interface Platform {
+  platform: EventBatch['platform']
+  /** `iOS 18.1`, `Android 15`, `Windows`; empty when it does not say. */
+  os: string
+}
+
+/** Reads the browser's user agent. An iPad that calls itself a Mac is known by its touch screen. */
+export function detectPlatform(userAgent: string, maxTouchPoints = 0): Platform {
+  const android = /Android(?: ([\d.]+))?/.exec(userAgent)
+  if (android) return { platform: 'android', os: `Android ${android[1] ?? ''}`.trim() }
+  const ios = /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/.exec(userAgent)
+  if (ios) return { platform: 'ios', os: `iOS ${(ios[1] ?? '').replace(/_/g, '.')}` }
+  if (/iPhone|iPad|iPod/.test(userAgent)) return { platform: 'ios', os: 'iOS' }
+  if (/Macintosh/.test(userAgent)) {
+    return maxTouchPoints > 1 ? { platform: 'ios', os: 'iPadOS' } : { platform: 'web', os: 'macOS' }
+  }
+  const os = /Windows|CrOS|Linux/.exec(userAgent)?.[0] ?? ''
+  return { platform: 'web', os: os === 'CrOS' ? 'ChromeOS' : os }
+}

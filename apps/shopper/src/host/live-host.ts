@@ -1,0 +1,72 @@
+/** What blocks ask for, answered from the live shop. */
+import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Services } from '../app/services.ts'
+import { sameItems, useSelected, useShop } from '../app/shop.ts'
+import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
+import { useCards, useCategories } from '../data/use-catalogue.ts'
+import { type Destination, destinationOf } from './destinations.ts'
+
+export function linkProps(destination: Destination | null, href: (path: string) => string): ActionProps {
+  if (destination === null) return {}
+  if ('path' in destination) return { href: href(destination.path) }
+  return destination.newTab
+    ? { href: destination.url, target: '_blank', rel: 'noopener noreferrer' }
+    : { href: destination.url }
+}
+
+function useCategoriesById(ids: readonly string[]) {
+  const { categories } = useCategories()
+  const key = ids.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids
+  return useMemo(() => {
+    if (categories === null) return null
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    return ids.map((id) => byId.get(id)).filter((category) => category !== undefined)
+  }, [categories, key])
+}
+
+function useRecentlyViewed(limit: number) {
+  const { lists } = useShop()
+  const ids = useSelected(
+    lists.recent,
+    () =>
+      lists.recent
+        .all()
+        .slice(0, limit)
+        .map((item) => item.id),
+    sameItems,
+  )
+  return useCards(ids)
+}
+
+function useNow(): number {
+  const { clock } = useShop()
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.now)
+}
+
+export function createLiveHost(services: Services, snapshot: Snapshot, rightToLeft: boolean): BlockHost {
+  const { theme } = snapshot.layout
+  return {
+    mode: 'live',
+    language: services.language,
+    rightToLeft,
+    theme: {
+      primary: theme.color.primary,
+      secondary: theme.color.secondary,
+      cornerRadiusPx: cornerRadiusPx[theme.corner.style],
+      productImageRatio: imageRatio[theme.image.style],
+      hasLogo: theme.logo.src !== '',
+    },
+    mediaUrl: (src) => src,
+    actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
+    formatMoney,
+    word: (word) => services.words[word],
+    useProducts: useCards,
+    useCategories: useCategoriesById,
+    useRecentlyViewed,
+    useNow,
+  }
+}

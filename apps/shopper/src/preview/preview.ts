@@ -1,0 +1,57 @@
+/**
+ * A draft, shown by a token from the address's fragment, which browsers never send. It lives in this tab alone and is
+ * taken out of the address at once, so that it is in no history, no log and no shared link.
+ */
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { ApiError, type Call } from '../data/api.ts'
+
+type KeyValue = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The token of a fragment such as `#token=abc`; null when it holds none. */
+export const tokenOf = (hash: string): string | null => new URLSearchParams(hash.replace(/^#/, '')).get('token')
+
+/** Takes the token out of the address; after a reload it is the one this tab had. */
+export function takeToken(
+  appKey: string,
+  window: { location: Location; history: History; sessionStorage: KeyValue },
+): string | null {
+  const name = `vitrine:${appKey}:preview`
+  const fresh = tokenOf(window.location.hash)
+  try {
+    if (fresh !== null) window.sessionStorage.setItem(name, fresh)
+    if (window.location.hash !== '')
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    return fresh ?? window.sessionStorage.getItem(name)
+  } catch {
+    // A frame without storage: the preview lasts until it is reloaded.
+    return fresh
+  }
+}
+
+export type PreviewState = { kind: 'shown'; snapshot: Snapshot } | { kind: 'ended' } | { kind: 'failed' }
+
+/** The draft as it is now. `ended`: the token is over, or was never one. */
+export async function loadPreview(call: Call, token: string | null): Promise<PreviewState> {
+  if (token === null) return { kind: 'ended' }
+  try {
+    const snapshot = await call<Snapshot>('preview.json', { headers: { authorization: `Bearer ${token}` } })
+    return { kind: 'shown', snapshot }
+  } catch (error) {
+    const isOver =
+      error instanceof ApiError && !['offline', 'unavailable', 'internal', 'rate_limited'].includes(error.code)
+    return { kind: isOver ? 'ended' : 'failed' }
+  }
+}
+
+interface RefreshMessage {
+  type: 'vitrine:refresh'
+  token?: string
+}
+
+/** What the console says to its frame; null for messages of anybody else. */
+export function readMessage(event: { origin: string; data: unknown }, consoleOrigin: string): RefreshMessage | null {
+  if (event.origin !== consoleOrigin || typeof event.data !== 'object' || event.data === null) return null
+  const { type, token } = event.data as { type?: unknown; token?: unknown }
+  if (type !== 'vitrine:refresh') return null
+  return typeof token === 'string' ? { type, token } : { type }
+}

@@ -1,0 +1,41 @@
+/** What this device remembers of one app. Without storage (private mode) it remembers until the tab closes. */
+
+export interface DeviceStore {
+  get<T>(name: string): T | null
+  set(name: string, value: unknown): void
+  remove(name: string): void
+}
+
+type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Names carry the app's key: two apps on one origin know nothing of each other. */
+export function createDeviceStore(appKey: string, storage: KeyValue | null): DeviceStore {
+  const memory = new Map<string, string>()
+  const full = (name: string) => `vitrine:${appKey}:${name}`
+  const attempt = <T>(act: () => T): T | null => {
+    try {
+      return act()
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: <T>(name: string) => {
+      const text = memory.get(name) ?? attempt(() => storage?.getItem(full(name)) ?? null)
+      return text === null || text === undefined ? null : attempt(() => JSON.parse(text) as T)
+    },
+    set: (name, value) => {
+      const text = JSON.stringify(value)
+      const kept = attempt(() => {
+        storage?.setItem(full(name), text)
+        return storage !== null
+      })
+      if (kept) memory.delete(name)
+      else memory.set(name, text)
+    },
+    remove: (name) => {
+      memory.delete(name)
+      attempt(() => storage?.removeItem(full(name)))
+    },
+  }
+}

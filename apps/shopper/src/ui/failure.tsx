@@ -1,0 +1,18 @@
+import { useWords } from '../app/shop.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
+
+/** Something could not be loaded. */
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  const word = useWords()
+  return (
+    <div role="alert">
+      <Notice icon={<Icon name="alert-circle" sizePx={32} />} title={word('failedTitle')} hint={word('failedHint')}>
+        <Button look="quiet" onClick={onRetry}>
+          {word('retry')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import css from './notice.module.css'
+
+interface NoticeProps {
+  icon: ReactNode
+  title: string
+  hint: string
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** An empty or broken screen says what is so and what to do next. */
+export const Notice = ({ icon, title, hint, children }: NoticeProps) => (
+  <div className={css.notice}>
+    <div className={css.icon}>{icon}</div>
+    <h2 className={css.title}>{title}</h2>
+    <p className={css.hint}>{hint}</p>
+    {children}
+  </div>
+)

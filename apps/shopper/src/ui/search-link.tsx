@@ -1,0 +1,23 @@
+import { textColorOn } from '@vitrine/domain/formats/color.rules'
+import { useHref, useWords } from '../app/shop.ts'
+import { Icon } from './icon.tsx'
+import css from './search-link.module.css'
+
+interface SearchLinkProps {
+  placeholder: string
+  backgroundColor: string
+}
+
+/** Looks like a field and leads to the search, where typing happens. */
+export function SearchLink({ placeholder, backgroundColor }: SearchLinkProps) {
+  const href = useHref()
+  const word = useWords()
+  return (
+    <div className={css.bar} style={{ background: backgroundColor, color: textColorOn(backgroundColor) }}>
+      <a className={css.field} href={href('search')}>
+        <Icon name="search" sizePx={20} />
+        <span>{placeholder || word('searchProducts')}</span>
+      </a>
+    </div>
+  )
+}
