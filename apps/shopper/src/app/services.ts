@@ -39,11 +39,11 @@ export interface Services {
 }
 
 export function createLists(store: DeviceStore): Lists {
-  const byId = (item: { id: string }) => item.id
+  const byId = <T extends { id: string }>(item: T) => item.id
   return {
     wishlist: createDeviceList({ store, name: 'wishlist', max: 200, keyOf: byId }),
     recent: createDeviceList({ store, name: 'recent', max: 30, keyOf: byId }),
     searches: createDeviceList({ store, name: 'searches', max: 8, keyOf: (item) => item.query.toLowerCase() }),
-    orders: createDeviceList({ store, name: 'orders', max: 50, keyOf: byId }),
+    orders: createDeviceList<Order>({ store, name: 'orders', max: 50, keyOf: byId }),
   }
 }

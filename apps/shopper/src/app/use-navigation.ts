@@ -52,7 +52,6 @@ export function useScroll(): void {
     window.addEventListener('scroll', save, { passive: true })
     return () => window.removeEventListener('scroll', save)
   }, [router])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
   useLayoutEffect(() => {
     if (direction === 'none') return
     const target = direction === 'back' ? router.savedScroll(key) : 0

@@ -1,0 +1,73 @@
+/** Starts the shopper app from what the server wrote into the page. */
+import './shopper.css'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { hydrate, render } from 'preact'
+import { createElement } from 'react'
+import { App } from './app/app.tsx'
+import { createBrowserServices } from './app/browser-services.ts'
+import { watchReleases } from './app/live-release.ts'
+import { loadScreen } from './app/screens.ts'
+import type { Services } from './app/services.ts'
+import type { Boot } from './data/boot.ts'
+import { localise } from './data/localise.ts'
+import { keepWorker } from './worker/register.ts'
+
+/** Prices and stock older than this are fetched again when the shopper comes back. */
+const staleMs = 60_000
+
+function show(services: Services, root: Element, snapshot: Snapshot): void {
+  render(createElement(App, { services, snapshot: localise(snapshot, services.language) }) as never, root)
+}
+
+function followReleases(services: Services, root: Element, boot: Boot): void {
+  const { base, clock, catalogue } = services
+  const isWatched = () => !document.hidden && navigator.onLine
+  const watch = watchReleases({
+    base,
+    release: boot.release,
+    isWatched,
+    request: (url, init) => fetch(url, init),
+    onServerTime: clock.correct,
+    onRelease: (snapshot) => {
+      show(services, root, snapshot)
+      navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
+    },
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return
+    watch.check().catch(() => {})
+    catalogue.refresh(staleMs)
+  })
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const data = document.getElementById('boot')?.textContent
+  if (!root || !data) return
+  const boot = JSON.parse(data) as Boot
+  if (boot.preview) {
+    const { startPreview } = await import('./preview/start-preview.ts')
+    await startPreview(boot, root)
+    return
+  }
+  if (!boot.snapshot) return
+  const services = createBrowserServices(boot)
+  const { screen } = services.router.current().route
+  const path = services.router.inside(location.href) ?? ''
+  const isDrawn = boot.path === path.replace(/\?.*/s, '') && root.firstElementChild !== null
+  const app = createElement(App, { services, snapshot: localise(boot.snapshot, services.language) }) as never
+  if (isDrawn) hydrate(app, root)
+  else {
+    // The worker gave the home page for another address: its markup is not this screen's.
+    root.textContent = ''
+    render(app, root)
+  }
+  loadScreen(screen).catch(() => {})
+  followReleases(services, root, boot)
+  services.cart.reload().catch(() => {})
+  keepWorker(services.base)
+}
+
+start().catch(() => {
+  document.documentElement.dataset['failed'] = ''
+})

@@ -1,0 +1,80 @@
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { pathTo } from '../../app/routes.ts'
+import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { ApiError } from '../../data/api.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import css from './cart-screen.module.css'
+
+interface CartLineProps {
+  line: Cart['lines'][number]
+  cartId: string
+}
+
+/** One product in the cart. Removing it can be undone. */
+export function CartLine({ line, cartId }: CartLineProps) {
+  const { cart, tracker } = useShop()
+  const word = useWords()
+  const href = useHref()
+  const toast = useToast()
+  const busy = useSelected(cart, () => cart.state().busy)
+  const props = {
+    product_id: line.productId,
+    variant_id: line.variantId,
+    price: line.unitPrice.amountMinor,
+    cart_id: cartId,
+  }
+
+  const set = async (quantity: number): Promise<void> => {
+    try {
+      await cart.setLine(line.variantId, quantity)
+      const difference = quantity - line.quantity
+      tracker.track(difference > 0 ? 'product_added' : 'product_removed', { ...props, qty: Math.abs(difference) })
+      if (quantity > 0) return
+      toast({
+        text: word('removed'),
+        action: {
+          label: word('undo'),
+          run: () => {
+            cart
+              .setLine(line.variantId, line.quantity)
+              .then(() => tracker.track('product_added', { ...props, qty: line.quantity }))
+              .catch(() => toast({ text: word('failedHint') }))
+          },
+        },
+      })
+    } catch (error) {
+      const isSoldOut = error instanceof ApiError && error.code === 'out_of_stock'
+      toast({ text: word(isSoldOut ? 'outOfStock' : 'failedHint') })
+    }
+  }
+  const name = line.variantTitle === '' ? line.title : `${line.title}, ${line.variantTitle}`
+  return (
+    <li className={css.line}>
+      <span className={css.thumb}>
+        <Picture src={line.image} alt="" widthPx={88} />
+      </span>
+      <div className={css.about}>
+        <a className={css.name} href={href(pathTo('product', line.productId, { variant: line.variantId }))}>
+          {line.title}
+        </a>
+        {line.variantTitle === '' ? null : <span className={css.variant}>{line.variantTitle}</span>}
+        <div className={css.row}>
+          <Stepper
+            value={line.quantity}
+            min={0}
+            max={line.quantityAvailable}
+            label={`${word('quantity')}: ${name}`}
+            disabled={busy}
+            onChange={(quantity) => {
+              set(quantity).catch(() => {})
+            }}
+          />
+          <span className={css.price}>{formatMoney(line.total)}</span>
+        </div>
+      </div>
+    </li>
+  )
+}

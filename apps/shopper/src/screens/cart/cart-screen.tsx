@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { ScreenProps } from '../../app/screens.ts'
+import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useScreenView } from '../../events/use-tracking.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Totals } from '../../ui/totals.tsx'
+import { CartLine } from './cart-line.tsx'
+import css from './cart-screen.module.css'
+
+export function CartScreen(_props: ScreenProps) {
+  const { cart: store } = useShop()
+  const word = useWords()
+  const href = useHref()
+  const cart = useSelected(store, () => store.state().cart)
+  useScreenView('cart')
+  useEffect(() => {
+    store.reload().catch(() => {})
+  }, [store])
+  if (!cart || cart.lines.length === 0)
+    return (
+      <>
+        <h1 className="visually-hidden">{word('cart')}</h1>
+        <Notice icon={<Icon name="shopping-bag" sizePx={32} />} title={word('emptyCart')} hint={word('emptyCartHint')}>
+          <Button href={href('categories')}>{word('browse')}</Button>
+        </Notice>
+      </>
+    )
+  return (
+    <div className={css.cart}>
+      <h1 className="visually-hidden">{word('cart')}</h1>
+      <p className={css.count} role="status">
+        {cart.itemCount === 1 ? word('oneItem') : word('items', { count: cart.itemCount })}
+      </p>
+      <ul className={css.lines}>
+        {cart.lines.map((line) => (
+          <CartLine key={line.variantId} line={line} cartId={cart.id} />
+        ))}
+      </ul>
+      <div className={css.end}>
+        <Totals subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} />
+        <Button wide href={href('checkout')}>
+          {word('goToCheckout')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { useShop, useWords } from '../../app/shop.ts'
+import type { CheckoutInput } from '../../session/cart.ts'
+import type { WordKey } from '../../text/en.text.ts'
+import { Field } from '../../ui/field.tsx'
+import { type Field as FieldName, fields, type Problem, type Problems } from './checkout-form.rules.ts'
+import css from './checkout-screen.module.css'
+import { countriesIn } from './countries.ts'
+
+const words: Record<FieldName, WordKey> = {
+  email: 'email',
+  name: 'fullName',
+  address: 'address',
+  postalCode: 'postalCode',
+  city: 'city',
+  country: 'country',
+  phone: 'phone',
+}
+const hints: Record<FieldName, { type: string; autoComplete: string; inputMode?: 'email' | 'tel' }> = {
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  name: { type: 'text', autoComplete: 'name' },
+  address: { type: 'text', autoComplete: 'street-address' },
+  postalCode: { type: 'text', autoComplete: 'postal-code' },
+  city: { type: 'text', autoComplete: 'address-level2' },
+  country: { type: 'text', autoComplete: 'country' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+}
+
+interface AddressFieldsProps {
+  input: CheckoutInput
+  problems: Problems
+  only: readonly FieldName[]
+  onChange: (name: FieldName, value: string) => void
+}
+
+/** The fields of an address, in the order of the form. */
+export function AddressFields({ input, problems, only, onChange }: AddressFieldsProps) {
+  const { language } = useShop()
+  const word = useWords()
+  const countries = useMemo(() => countriesIn(language), [language])
+  const say = (problem: Problem | undefined) => {
+    if (!problem) return undefined
+    return 'text' in problem ? problem.text : word(problem.key, { max: problem.max ?? 0 })
+  }
+  return (
+    <div className={css.fields}>
+      {fields
+        .filter(({ name }) => only.includes(name))
+        .map(({ name, max }) => (
+          <Field key={name} label={word(words[name])} problem={say(problems[name])}>
+            {(control) =>
+              name === 'country' ? (
+                <select
+                  {...control}
+                  name={name}
+                  autoComplete="country"
+                  value={input.country}
+                  onChange={(event) => onChange(name, event.currentTarget.value)}
+                >
+                  <option value="">{word('chooseCountry')}</option>
+                  {countries.map((country) => (
+                    <option key={country.code} value={country.code}>
+                      {country.name}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...control}
+                  {...hints[name]}
+                  name={name}
+                  maxLength={max}
+                  value={input[name]}
+                  onInput={(event) => onChange(name, event.currentTarget.value)}
+                />
+              )
+            }
+          </Field>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** The checkout form's own look at what was typed; the server has the last word. Pure. */
+import type { CheckoutInput } from '../../session/cart.ts'
+import type { WordKey } from '../../text/en.text.ts'
+
+export type Field = keyof CheckoutInput
+export type Problem = { key: WordKey; max?: number } | { text: string }
+export type Problems = Partial<Record<Field, Problem>>
+
+/** In the order of the form: the first one with a problem gets the focus. */
+export const fields: readonly { name: Field; max: number; required: boolean }[] = [
+  { name: 'email', max: 320, required: true },
+  { name: 'name', max: 120, required: true },
+  { name: 'address', max: 200, required: true },
+  { name: 'postalCode', max: 20, required: true },
+  { name: 'city', max: 100, required: true },
+  { name: 'country', max: 2, required: true },
+  { name: 'phone', max: 40, required: false },
+]
+
+export const emptyForm: CheckoutInput = {
+  email: '',
+  name: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  phone: '',
+}
+
+/** Something before and after one @, with a dot in the domain. */
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+export function findProblems(input: CheckoutInput): Problems {
+  const problems: Problems = {}
+  for (const { name, max, required } of fields) {
+    const value = input[name].trim()
+    if (value === '' && required) problems[name] = { key: name === 'country' ? 'chooseCountry' : 'required' }
+    else if (value.length > max) problems[name] = { key: 'tooLong', max }
+  }
+  if (!problems.email && !email.test(input.email.trim())) problems.email = { key: 'invalidEmail' }
+  return problems
+}
+
+/** The server's complaints, at their fields; those about none are left to the message above the form. */
+export function problemsOf(issues: readonly { path: string; message: string }[]): Problems {
+  const problems: Problems = {}
+  for (const { path, message } of issues) {
+    const field = fields.find(({ name }) => name === path)
+    if (field) problems[field.name] = { text: message }
+  }
+  return problems
+}
+
+export const firstProblem = (problems: Problems): Field | null =>
+  fields.find(({ name }) => problems[name] !== undefined)?.name ?? null

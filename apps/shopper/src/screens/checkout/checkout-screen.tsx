@@ -1,0 +1,91 @@
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { useEffect } from 'react'
+import type { ScreenProps } from '../../app/screens.ts'
+import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useScreenView } from '../../events/use-tracking.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
+import { Totals } from '../../ui/totals.tsx'
+import { AddressFields } from './address-fields.tsx'
+import css from './checkout-screen.module.css'
+import { useCheckout } from './use-checkout.ts'
+
+/** Why nothing can be ordered here; null when it can. */
+function useObstacle(): { title: string; hint: string } | null {
+  const { preview, snapshot, cart } = useShop()
+  const word = useWords()
+  const isEmpty = useSelected(cart, () => (cart.state().cart?.lines.length ?? 0) === 0)
+  if (preview) return { title: word('checkout'), hint: word('previewNotice') }
+  if (!snapshot.settings.allowGuestCheckout)
+    return { title: word('guestCheckoutOff'), hint: word('guestCheckoutOffHint') }
+  return isEmpty ? { title: word('emptyCart'), hint: word('emptyCartHint') } : null
+}
+
+function CheckoutForm() {
+  const { cart: store, tracker } = useShop()
+  const word = useWords()
+  const cart = useSelected(store, () => store.state().cart)
+  const { form, input, problems, failure, placing, change, place } = useCheckout()
+  useEffect(() => {
+    const { cart: entered } = store.state()
+    if (entered) tracker.track('checkout_started', { cart_id: entered.id, value: entered.total.amountMinor })
+  }, [store, tracker])
+  if (!cart) return null
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        place().catch(() => {})
+      }}
+    >
+      <h1 className="visually-hidden">{word('checkout')}</h1>
+      <section>
+        <h2>{word('contact')}</h2>
+        <AddressFields input={input} problems={problems} only={['email']} onChange={change} />
+      </section>
+      <section>
+        <h2>{word('delivery')}</h2>
+        <AddressFields
+          input={input}
+          problems={problems}
+          only={['name', 'address', 'postalCode', 'city', 'country', 'phone']}
+          onChange={change}
+        />
+      </section>
+      <section>
+        <h2>{word('payment')}</h2>
+        <p className={css.note}>
+          <ScreenIcon name="lock" sizePx={20} />
+          {word('testPayment')}
+        </p>
+      </section>
+      <div className={css.end}>
+        <Totals subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} />
+        <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
+        <Button wide type="submit" disabled={placing}>
+          {placing ? word('placingOrder') : `${word('placeOrder')} · ${formatMoney(cart.total)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function CheckoutScreen(_props: ScreenProps) {
+  const word = useWords()
+  const href = useHref()
+  const obstacle = useObstacle()
+  useScreenView('checkout')
+  if (!obstacle) return <CheckoutForm />
+  return (
+    <Notice icon={<Icon name="shopping-bag" sizePx={32} />} title={obstacle.title} hint={obstacle.hint}>
+      <Button look="quiet" href={href('cart')}>
+        {word('viewCart')}
+      </Button>
+    </Notice>
+  )
+}

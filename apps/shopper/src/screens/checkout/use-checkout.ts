@@ -1,0 +1,80 @@
+/** What the checkout does: keeps what is typed, finds problems, places the order. */
+import { useEffect, useRef, useState } from 'react'
+import { pathTo } from '../../app/routes.ts'
+import { useShop, useWords } from '../../app/shop.ts'
+import { ApiError } from '../../data/api.ts'
+import type { CheckoutInput } from '../../session/cart.ts'
+import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
+
+/** What was typed last on this device: also the address book. */
+export const addressName = 'address'
+
+export function useCheckout() {
+  const { cart, device, lists, router, tracker } = useShop()
+  const word = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [input, setInput] = useState<CheckoutInput>(() => ({ ...emptyForm, ...device.get<CheckoutInput>(addressName) }))
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [placing, setPlacing] = useState(false)
+
+  // A reload, a closed tab or a failed order loses nothing of it.
+  useEffect(() => device.set(addressName, input), [device, input])
+
+  const showProblems = (found: Problems) => {
+    setProblems(found)
+    const first = firstProblem(found)
+    const control = first === null ? null : form.current?.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  const change = (name: Field, value: string) => {
+    setInput((before) => ({ ...before, [name]: value }))
+    setProblems(({ [name]: _solved, ...others }) => others)
+  }
+
+  const explain = async (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : null
+    if (error instanceof ApiError && code === 'validation_failed') {
+      showProblems(problemsOf(error.issues))
+      return
+    }
+    // The cart is read again, so that the shopper sees what changed.
+    if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
+    const texts: Partial<Record<ApiError['code'], string>> = {
+      price_changed: word('priceChanged'),
+      out_of_stock: word('outOfStock'),
+      guest_checkout_off: word('guestCheckoutOff'),
+      cart_empty: word('emptyCart'),
+    }
+    setFailure((code && texts[code]) || word('orderFailed'))
+  }
+
+  const place = async (): Promise<void> => {
+    const found = findProblems(input)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return showProblems(found)
+    setPlacing(true)
+    try {
+      const lines = cart.state().cart?.lines ?? []
+      const order = await cart.checkOut(input)
+      lists.orders.add(order)
+      tracker.track('order_completed', {
+        order_id: order.id,
+        total: order.total.amountMinor,
+        currency: order.total.currencyCode,
+        items: lines.map((line) => ({
+          product_id: line.productId,
+          variant_id: line.variantId,
+          qty: line.quantity,
+          price: line.unitPrice.amountMinor,
+        })),
+      })
+      router.go(pathTo('order', order.id, { placed: '1' }), { replace: true })
+    } catch (error) {
+      await explain(error)
+    } finally {
+      setPlacing(false)
+    }
+  }
+  return { form, input, problems, failure, placing, change, place }
+}

@@ -1,0 +1,15 @@
+import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { ScreenProps } from '../../app/screens.ts'
+import { useShop } from '../../app/shop.ts'
+import { MissingScreen } from '../missing/missing-screen.tsx'
+import { PageScreen } from './page-screen.tsx'
+
+/** The first page of a type, for screens that a tab or an action names by type alone. */
+function PageOfType({ type, ...props }: ScreenProps & { type: PageType }) {
+  const { snapshot } = useShop()
+  const page = snapshot.pages.find((candidate) => candidate.type === type)
+  return page ? <PageScreen {...props} id={page.id} /> : <MissingScreen {...props} />
+}
+
+export const StoresScreen = (props: ScreenProps) => <PageOfType {...props} type="storeLocator" />
+export const RewardsScreen = (props: ScreenProps) => <PageOfType {...props} type="loyalty" />

@@ -1,0 +1,15 @@
+import { gatedScreens } from '@vitrine/domain/actions/action.schema'
+import type { ScreenProps } from '../../app/screens.ts'
+import { useShop } from '../../app/shop.ts'
+import { MissingScreen } from '../missing/missing-screen.tsx'
+import { DesignedPage } from './designed-page.tsx'
+
+/** A page by its id. One whose integration is not active counts as missing. */
+export function PageScreen(props: ScreenProps) {
+  const { snapshot } = useShop()
+  const page = snapshot.pages.find(({ id }) => id === props.id)
+  const gate =
+    page && Object.hasOwn(gatedScreens, page.type) ? gatedScreens[page.type as keyof typeof gatedScreens] : null
+  if (!page || (gate !== null && !snapshot.integrations.includes(gate))) return <MissingScreen {...props} />
+  return <DesignedPage page={page} />
+}

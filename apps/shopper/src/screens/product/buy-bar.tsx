@@ -1,0 +1,68 @@
+import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import { useState } from 'react'
+import { useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { ApiError } from '../../data/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { WishButton } from '../../ui/wish-button.tsx'
+import css from './buy-bar.module.css'
+import { mayAdd, type Variant } from './variant.rules.ts'
+
+interface BuyBarProps {
+  product: Product
+  /** Undefined: the chosen options name no variant. */
+  variant: Variant | undefined
+}
+
+/** How many, and into the cart with them. Stays at the bottom of the window. */
+export function BuyBar({ product, variant }: BuyBarProps) {
+  const { cart, tracker, router } = useShop()
+  const word = useWords()
+  const toast = useToast()
+  const [asked, setAsked] = useState(1)
+  const inCart = useSelected(cart, () => (variant ? cart.quantityOf(variant.id) : 0))
+  const busy = useSelected(cart, () => cart.state().busy)
+  const left = variant ? mayAdd(variant, inCart) : 0
+  const quantity = left === null ? asked : Math.max(1, Math.min(asked, left))
+
+  const add = async (chosen: Variant) => {
+    try {
+      const next = await cart.setLine(chosen.id, inCart + quantity)
+      tracker.track('product_added', {
+        product_id: product.id,
+        variant_id: chosen.id,
+        qty: quantity,
+        price: chosen.price.amountMinor,
+        cart_id: next.id,
+      })
+      setAsked(1)
+      toast({ text: word('added'), action: { label: word('viewCart'), run: () => router.go('cart') } })
+    } catch (error) {
+      const isSoldOut = error instanceof ApiError && error.code === 'out_of_stock'
+      toast({ text: word(isSoldOut ? 'outOfStock' : 'failedHint') })
+    }
+  }
+  const label = () => {
+    if (!variant) return word('unavailableCombination')
+    if (!variant.availableForSale) return word('soldOut')
+    return word(left === 0 ? 'maxReached' : 'addToCart')
+  }
+  return (
+    <div className={css.bar}>
+      <WishButton id={product.id} name={product.name} />
+      {variant?.availableForSale && left !== 0 ? (
+        <Stepper value={quantity} min={1} max={left} label={word('quantity')} onChange={setAsked} />
+      ) : null}
+      <Button
+        wide
+        disabled={!variant || left === 0 || busy}
+        onClick={() => {
+          if (variant) add(variant).catch(() => {})
+        }}
+      >
+        {label()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** Which variant the chosen options mean, and which choices are still possible. Pure. */
+import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+
+export type Variant = Product['variants'][number]
+/** Option name to value. */
+export type Choice = Readonly<Record<string, string>>
+
+export const choiceOf = (variant: Variant): Choice =>
+  Object.fromEntries(variant.selectedOptions.map(({ name, value }) => [name, value]))
+
+const matches = (variant: Variant, choice: Choice): boolean => {
+  const own = choiceOf(variant)
+  return Object.entries(choice).every(([name, value]) => own[name] === value)
+}
+
+/** The variant of a link, else the first that can be bought, else the first. */
+export function firstVariant(product: Product, askedId: string | undefined): Variant | undefined {
+  const { variants } = product
+  return (
+    variants.find(({ id }) => id === askedId) ??
+    variants.find(({ availableForSale }) => availableForSale) ??
+    variants[0]
+  )
+}
+
+export const variantOf = (product: Product, choice: Choice): Variant | undefined =>
+  product.variants.find((variant) => matches(variant, choice))
+
+export type ValueState = 'available' | 'soldOut' | 'impossible'
+
+/** What choosing this value would lead to, the other choices left as they are. */
+export function stateOfValue(product: Product, choice: Choice, option: string, value: string): ValueState {
+  const fitting = product.variants.filter((variant) => matches(variant, { ...choice, [option]: value }))
+  if (fitting.length === 0) return 'impossible'
+  return fitting.some(({ availableForSale }) => availableForSale) ? 'available' : 'soldOut'
+}
+
+/** Choosing a value that the other choices rule out gives way to a variant that has it. */
+export function choose(product: Product, choice: Choice, option: string, value: string): Choice {
+  const wanted = { ...choice, [option]: value }
+  if (variantOf(product, wanted)) return wanted
+  const having = product.variants.filter((variant) => matches(variant, { [option]: value }))
+  const other = having.find(({ availableForSale }) => availableForSale) ?? having[0]
+  return other ? choiceOf(other) : wanted
+}
+
+/** How many more may go into the cart; null when the store does not count. */
+export function mayAdd(variant: Variant, inCart: number): number | null {
+  if (!variant.availableForSale) return 0
+  return variant.quantityAvailable === null ? null : Math.max(0, variant.quantityAvailable - inCart)
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { pathTo } from '../../app/routes.ts'
+import type { ScreenProps } from '../../app/screens.ts'
+import { useHref, useWords } from '../../app/shop.ts'
+import { useTitle } from '../../app/title.ts'
+import { useProductList } from '../../data/product-list.ts'
+import { useCategories } from '../../data/use-catalogue.ts'
+import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProductResults } from '../../ui/product-results.tsx'
+import { SortBar, sortOf } from '../../ui/sort-bar.tsx'
+import css from './category-screen.module.css'
+
+/** Categories below this one, to narrow the list. */
+function Subcategories({ id, name }: { id: string; name: string }) {
+  const { categories } = useCategories()
+  const href = useHref()
+  const word = useWords()
+  const below = categories?.filter((category) => category.parentId === id) ?? []
+  if (below.length === 0) return null
+  return (
+    <nav className={css.chips} aria-label={word('subcategories', { name })}>
+      {below.map((category) => (
+        <a key={category.id} className={css.chip} href={href(pathTo('category', category.id))}>
+          {category.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+export function CategoryScreen({ id, query }: ScreenProps) {
+  const word = useWords()
+  const href = useHref()
+  const { categories } = useCategories()
+  const category = categories?.find((candidate) => candidate.id === id)
+  const name = category?.title || category?.name || ''
+  const sort = sortOf(query)
+  const list = useProductList(useMemo(() => ({ categoryId: id, sort }), [id, sort]))
+  useTitle(name)
+  useScreenView('category')
+  useTrackOnce('category_viewed', id, { category_id: id })
+  return (
+    <>
+      <h1 className="visually-hidden">{name || word('categories')}</h1>
+      <Subcategories id={id} name={name} />
+      <SortBar total={list.total} sort={sort} pathFor={(next) => pathTo('category', id, { sort: next })} />
+      <ProductResults
+        list={list}
+        empty={
+          <Notice
+            icon={<Icon name="shopping-bag" sizePx={32} />}
+            title={word('emptyCategory')}
+            hint={word('emptyCategoryHint')}
+          >
+            <Button look="quiet" href={href('categories')}>
+              {word('categories')}
+            </Button>
+          </Notice>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useShop } from '../app/shop.ts'
+import { Icon } from './icon.tsx'
+import css from './picture.module.css'
+
+interface PictureProps {
+  src: string | null | undefined
+  alt: string
+  widthPx: number
+  /** Width by height of the box; the theme's for products unless said otherwise. */
+  ratio?: number
+  eager?: boolean
+  /** Shows all of it instead of filling the box. */
+  whole?: boolean
+}
+
+/** A picture in a box of fixed shape: nothing moves when it comes, and without one the box stays. */
+export function Picture({ src, alt, widthPx, ratio, eager, whole }: PictureProps) {
+  const { host } = useShop()
+  const [failed, setFailed] = useState<string | null>(null)
+  const shape = ratio ?? host.theme.productImageRatio
+  return (
+    <div className={css.box} style={{ aspectRatio: String(shape) }}>
+      {src && src !== failed ? (
+        <img
+          className={whole ? css.whole : undefined}
+          src={host.mediaUrl(src, widthPx)}
+          alt={alt}
+          width={widthPx}
+          height={Math.round(widthPx / shape)}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Icon name="shopping-bag" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatMoney, type Money } from '@vitrine/domain/formats/money.rules'
+import css from './price.module.css'
+
+interface PriceProps {
+  price: Money
+  before: Money | null
+  large?: boolean
+}
+
+/** What it costs, and what it cost before when that was more. */
+export function Price({ price, before, large }: PriceProps) {
+  const isReduced = before !== null && before.amountMinor > price.amountMinor
+  return (
+    <span className={`${css.price} ${large ? css.large : ''}`}>
+      <span className={isReduced ? css.reduced : undefined}>{formatMoney(price)}</span>
+      {isReduced ? <s className={css.before}>{formatMoney(before)}</s> : null}
+    </span>
+  )
+}

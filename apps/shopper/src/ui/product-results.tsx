@@ -1,0 +1,58 @@
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { useEffect, useRef } from 'react'
+import { useShop, useWords } from '../app/shop.ts'
+import type { ProductList } from '../data/product-list.ts'
+import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
+import css from './product-results.module.css'
+import { ProductTiles } from './product-tile.tsx'
+import { TilesSkeleton } from './skeleton.tsx'
+
+interface ProductResultsProps {
+  list: ProductList
+  /** Instead of an empty list. */
+  empty: React.ReactNode
+  onOpen?: (product: ProductCard) => void
+}
+
+/** A list of products that goes on while the shopper scrolls; the button is there without scrolling too. */
+export function ProductResults({ list, empty, onOpen }: ProductResultsProps) {
+  const { catalogue } = useShop()
+  const word = useWords()
+  const end = useRef<HTMLDivElement>(null)
+  const { hasMore, more } = list
+  useEffect(() => {
+    const element = end.current
+    if (!element || !hasMore) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore, more])
+  if (list.failed && list.products.length === 0) return <Failure onRetry={catalogue.retry} />
+  if (list.total === null) return <TilesSkeleton />
+  if (list.total === 0) return empty
+  const isLoadingMore = !list.failed && list.products.length < list.total && !hasMore
+  return (
+    <>
+      <ProductTiles products={list.products} onOpen={onOpen} />
+      {isLoadingMore ? <TilesSkeleton count={2} /> : null}
+      <div ref={end} className={css.end}>
+        {hasMore ? (
+          <Button look="quiet" onClick={more}>
+            {word('loadMore')}
+          </Button>
+        ) : null}
+        {list.failed ? (
+          <Button look="quiet" onClick={catalogue.retry}>
+            {word('retry')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

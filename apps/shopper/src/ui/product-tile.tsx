@@ -1,0 +1,50 @@
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { pathTo } from '../app/routes.ts'
+import { useHref, useWords } from '../app/shop.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import css from './product-tile.module.css'
+import { WishButton } from './wish-button.tsx'
+
+interface ProductTileProps {
+  product: ProductCard
+  eager?: boolean
+  /** Told when it is opened: which result of a search was of use. */
+  onOpen?: (product: ProductCard) => void
+}
+
+/** A product in a list. */
+export function ProductTile({ product, eager, onOpen }: ProductTileProps) {
+  const href = useHref()
+  const word = useWords()
+  return (
+    <li className={css.tile} data-sold-out={product.availableForSale ? undefined : ''}>
+      <a href={href(pathTo('product', product.id))} onClick={() => onOpen?.(product)}>
+        <div className={css.picture}>
+          <Picture src={product.image} alt="" widthPx={220} eager={eager} />
+          {product.availableForSale ? null : <span className={css.mark}>{word('soldOut')}</span>}
+        </div>
+        {product.vendor ? <span className={css.vendor}>{product.vendor}</span> : null}
+        <span className={css.name}>{product.name}</span>
+        <Price price={product.price} before={product.compareAtPrice} />
+      </a>
+      <WishButton id={product.id} name={product.name} onPicture />
+    </li>
+  )
+}
+
+interface ProductTilesProps {
+  products: readonly ProductCard[]
+  onOpen?: (product: ProductCard) => void
+}
+
+/** Tiles shown before any scrolling: their pictures are fetched first. */
+const eagerTiles = 4
+
+export const ProductTiles = ({ products, onOpen }: ProductTilesProps) => (
+  <ul className={css.tiles}>
+    {products.map((product, index) => (
+      <ProductTile key={product.id} product={product} eager={index < eagerTiles} onOpen={onOpen} />
+    ))}
+  </ul>
+)

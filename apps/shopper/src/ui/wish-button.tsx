@@ -1,0 +1,33 @@
+import { useSelected, useShop, useWords } from '../app/shop.ts'
+import { Icon } from './icon.tsx'
+import css from './wish-button.module.css'
+
+interface WishButtonProps {
+  id: string
+  name: string
+  /** On a picture, small; otherwise a button of its own. */
+  onPicture?: boolean
+}
+
+/** The heart: keeps a product on this device. */
+export function WishButton({ id, name, onPicture }: WishButtonProps) {
+  const { lists, tracker } = useShop()
+  const word = useWords()
+  const isKept = useSelected(lists.wishlist, () => lists.wishlist.has(id))
+  const toggle = () => {
+    if (isKept) lists.wishlist.remove(id)
+    else lists.wishlist.add({ id })
+    tracker.track(isKept ? 'wishlist_removed' : 'wishlist_added', { product_id: id })
+  }
+  return (
+    <button
+      type="button"
+      className={`${css.heart} ${onPicture ? css.onPicture : ''}`}
+      aria-pressed={isKept}
+      aria-label={`${word(isKept ? 'removeFromWishlist' : 'saveToWishlist')}: ${name}`}
+      onClick={toggle}
+    >
+      <Icon name="heart" sizePx={onPicture ? 20 : 24} filled={isKept} />
+    </button>
+  )
+}

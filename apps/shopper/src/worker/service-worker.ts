@@ -1,0 +1,137 @@
+/**
+ * The service worker of one app. The server puts `VITRINE` before this file: the app's key and address, and the files
+ * of this build. It keeps the app's shell, its home page, its last releases and what was visited; other apps' caches
+ * on the same origin are not its own.
+ */
+interface WorkerSetup {
+  appKey: string
+  base: string
+  /** Changes with every build of the app. */
+  build: string
+  files: readonly string[]
+}
+declare const VITRINE: WorkerSetup
+
+/** The parts of a worker's global scope that are used here: the DOM's types have none of it. */
+interface WorkerScope {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void>; matchAll(): Promise<unknown[]> }
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void
+  addEventListener(
+    type: 'message',
+    listener: (event: { data: unknown; waitUntil(work: Promise<unknown>): void }) => void,
+  ): void
+  addEventListener(
+    type: 'fetch',
+    listener: (event: {
+      request: Request
+      respondWith(answer: Promise<Response>): void
+      waitUntil(work: Promise<unknown>): void
+    }) => void,
+  ): void
+}
+const worker = self as unknown as WorkerScope
+
+const { appKey, base, build, files } = VITRINE
+const prefix = `vitrine:${appKey}:`
+const names = { shell: `${prefix}shell:${build}`, data: `${prefix}data`, pictures: `${prefix}pictures` }
+const limits = { data: 150, pictures: 250 }
+/** A connection that answers later than this counts as none, where something older is at hand. */
+const patienceMs = 4_000
+
+async function keep(cacheName: string, key: Request | string, response: Response): Promise<void> {
+  if (response.status !== 200 || response.type === 'opaque') return
+  const cache = await caches.open(cacheName)
+  await cache.put(key, response)
+}
+
+/** Oldest first out: a put moves an entry to the end. */
+async function trim(cacheName: string, max: number): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)))
+}
+
+async function install(): Promise<void> {
+  const cache = await caches.open(names.shell)
+  await cache.addAll([...files])
+  await refreshHome()
+  await worker.skipWaiting()
+}
+
+async function refreshHome(): Promise<void> {
+  await keep(names.data, base, await fetch(base, { cache: 'no-cache' }))
+}
+
+/** Only caches of this app, and of those only the shells of earlier builds. */
+async function activate(): Promise<void> {
+  const own = (await caches.keys()).filter((name) => name.startsWith(`${prefix}shell:`) && name !== names.shell)
+  await Promise.all(own.map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+const find = (key: Request | string, options?: CacheQueryOptions) =>
+  caches.open(names.data).then((cache) => cache.match(key, options))
+
+/** The newest answer, or the last one where the connection gives none in time. */
+async function newest(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
+  const fresh = fetch(request).then((response) => {
+    wait(keep(names.data, request, response.clone()).then(() => trim(names.data, limits.data)))
+    return response
+  })
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
+  const answer = await Promise.race([fresh, late]).catch(() => null)
+  return answer ?? (await find(request)) ?? fresh
+}
+
+/** The page of the address; offline the one that was visited, else the home page, which routes by the address. */
+async function navigate(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    const isHome = new URL(request.url).pathname === base
+    if (isHome && new URL(request.url).search === '') wait(keep(names.data, base, response.clone()))
+    return response
+  } catch (error) {
+    const home = await find(base)
+    if (home) return home
+    throw error
+  }
+}
+
+/** Once here, never fetched again: its address changes with its content. */
+async function once(cacheName: string, request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const known = await cache.match(request)
+  if (known) return known
+  const response = await fetch(request)
+  const max = cacheName === names.pictures ? limits.pictures : Number.POSITIVE_INFINITY
+  wait(keep(cacheName, request, response.clone()).then(() => trim(cacheName, max)))
+  return response
+}
+
+function answerFor(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> | null {
+  const url = new URL(request.url)
+  // A range is a part of a film: caches hold whole answers.
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return null
+  if (url.searchParams.has('preview') || url.pathname.endsWith('/preview.json')) return null
+  if (request.mode === 'navigate') return url.pathname.startsWith(base) ? navigate(request, wait) : null
+  if (url.pathname.startsWith('/assets/')) return once(names.shell, request, wait)
+  if (request.destination === 'image' || url.pathname.startsWith('/icons/')) return once(names.pictures, request, wait)
+  const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : ''
+  if (path.startsWith('releases/')) return once(names.data, request, wait)
+  return path.startsWith('catalog/') || path === 'manifest.webmanifest' ? newest(request, wait) : null
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('message', (event) => {
+  const isRelease = (event.data as { type?: unknown } | null)?.type === 'release'
+  if (isRelease) event.waitUntil(refreshHome().catch(() => {}))
+})
+worker.addEventListener('fetch', (event) => {
+  const answer = answerFor(event.request, (work) => event.waitUntil(work.catch(() => {})))
+  if (answer !== null) event.respondWith(answer)
+})
