@@ -60,15 +60,35 @@ export interface FileStorage {
   list(prefix: string): Promise<string[]>
 }
 
-/** Renders a shopper page; comes from the shopper app's own build. Null until that build exists. */
+/** Draws pages of the shopper app; comes from that app's own build, so that the server knows no view. */
 export interface Prerenderer {
-  renderHome(input: {
+  /** Markup of a page, and what the browser needs to take over (plain JSON). */
+  renderPage(input: {
     snapshot: Snapshot
+    release: string | null
+    /** Path under the app's address, without a query. */
+    path: string
     language: string
-    catalogue: Record<string, unknown>
-  }): Promise<{ html: string; css: string }>
-  /** Entry files of the client build, for script and preload tags. */
-  assets: { script: string; styles: readonly string[]; preloads: readonly string[] }
+    currency: string
+    now: number
+    consoleOrigin: string
+    /** Answers a storefront path such as `catalog/categories?…`; null draws without the catalogue. */
+    load: ((path: string) => Promise<unknown>) | null
+  }): Promise<{ html: string; boot: object }>
+  /** What a preview starts from: it fetches its own draft. */
+  previewBoot(input: { appKey: string; language: string; now: number; consoleOrigin: string }): Promise<object>
+  assets: {
+    /** Folder of the client build. */
+    folder: string
+    script: string
+    preloads: readonly string[]
+    /** Styles of the first page, to stand in it. */
+    css: string
+    /** Addresses of everything that must work offline. */
+    offline: readonly string[]
+    /** Text of the service worker; expects its setup as `VITRINE`. */
+    serviceWorker: string
+  }
 }
 
 export interface Ports {

@@ -120,5 +120,28 @@ function readAssets() {
   }
 }
 
+interface PreviewInput {
+  appKey: string
+  language: string
+  now: number
+  consoleOrigin: string
+}
+
+async function previewBoot({ appKey, language, now, consoleOrigin }: PreviewInput): Promise<Boot> {
+  return {
+    appKey,
+    path: '',
+    snapshot: null,
+    release: null,
+    language,
+    currency: '',
+    words: await loadWords(language),
+    catalogue: { cards: {}, answers: {} },
+    now,
+    preview: true,
+    consoleOrigin,
+  }
+}
+
 /** What the server loads through its port. */
-export const prerenderer = { renderPage, assets: readAssets(), wordsOf: loadWords }
+export const prerenderer = { renderPage, previewBoot, assets: readAssets() }

@@ -2,5 +2,6 @@
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
+import { shellPlugin } from './shell/shell.plugin.ts'
 
-export const plugins: readonly AreaPlugin[] = [identityPlugin, mediaPlugin]
+export const plugins: readonly AreaPlugin[] = [identityPlugin, mediaPlugin, shellPlugin]

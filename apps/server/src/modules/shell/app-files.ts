@@ -1,0 +1,76 @@
+/** Files of one app beside its pages: manifest, icons, service worker. */
+import { createHash } from 'node:crypto'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Prerenderer } from '../../ports.ts'
+import { chooseLanguage } from './choose-locale.ts'
+import { drawIcon } from './draw-icon.ts'
+import { scriptJson } from './html-text.ts'
+import { localeOf } from './locale-request.ts'
+import { baseOf, type LiveShop, type LiveState, type StorefrontAnswers } from './storefront-answers.ts'
+import { iconFiles, webManifest } from './web-manifest.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+interface AppFilesOptions {
+  live: (appKey: string) => Promise<LiveState>
+  answers: StorefrontAnswers
+  assets: Prerenderer['assets']
+}
+
+const appKeyOf = (request: FastifyRequest): string => (request.params as { appKey: string }).appKey
+
+export function appFiles({ live, answers, assets }: AppFilesOptions) {
+  const icons = new LRUCache<string, Buffer>({ max: 200 })
+  const build = createHash('sha256').update(assets.offline.join()).digest('base64url').slice(0, 12)
+
+  const published = async (request: FastifyRequest): Promise<LiveShop> => {
+    const state = await live(appKeyOf(request))
+    ensure(typeof state === 'object', 'not_found')
+    return state
+  }
+
+  /** Bytes of the app's picture when it lies with us; a missing or unreadable one is no error. */
+  const pictureOf = async ({ snapshot }: LiveShop): Promise<Buffer | null> => {
+    const src = snapshot.layout.theme.appIcon.src || snapshot.app.icon || ''
+    return src.startsWith('/') && !src.startsWith('//') ? answers.bytes(src).catch(() => null) : null
+  }
+
+  const serveIcon: Handler = async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const file = Object.hasOwn(iconFiles, name) ? iconFiles[name] : undefined
+    if (!file) throw new AppError('not_found')
+    const shop = await published(request)
+    const key = `${shop.snapshot.appKey}/${shop.release}/${name}`
+    const color = shop.snapshot.layout.theme.color.primary
+    const draw = (picture: Buffer | null) => drawIcon({ ...file, picture, color })
+    const icon = icons.get(key) ?? (await draw(await pictureOf(shop)).catch(() => draw(null)))
+    icons.set(key, icon)
+    return reply.type('image/png').header('cache-control', 'public, max-age=300').send(icon)
+  }
+
+  const serveManifest: Handler = async (request, reply) => {
+    const { snapshot } = await published(request)
+    const language = chooseLanguage(snapshot.languages, localeOf(request))
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie')
+      .send(JSON.stringify(webManifest(snapshot, { base: baseOf(snapshot.appKey), language })))
+  }
+
+  const serveWorker: Handler = async (request, reply) => {
+    const { snapshot } = await published(request)
+    const { appKey } = snapshot
+    const setup = { appKey, base: baseOf(appKey), build, files: assets.offline }
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', baseOf(appKey))
+      .header('content-security-policy', "default-src 'none'; connect-src 'self' https:")
+      .send(`const VITRINE = ${scriptJson(setup)};\n${assets.serviceWorker}`)
+  }
+
+  return { serveIcon, serveManifest, serveWorker }
+}

@@ -1,0 +1,36 @@
+/** The app's icon in the sizes that devices ask for. */
+import sharp from 'sharp'
+import type { IconFile } from './web-manifest.ts'
+
+/** Without a picture: a bag on the shop's colour. */
+const standIn = (color: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64"><rect width="64" height="64" fill="${color}"/><path d="M20 26h24l2 22a3 3 0 0 1-3 3H21a3 3 0 0 1-3-3zM25 31v-8a7 7 0 0 1 14 0v8" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  )
+
+/** A mask may cut away the outer tenth on each side. */
+const maskableInner = 0.8
+
+interface IconInput extends IconFile {
+  /** Bytes of the app's picture, null without one. */
+  picture: Buffer | null
+  color: string
+}
+
+export async function drawIcon({ picture, color, sizePx, maskable }: IconInput): Promise<Buffer> {
+  if (picture === null) return sharp(standIn(color)).resize(sizePx, sizePx).png().toBuffer()
+  const inner = maskable ? Math.round(sizePx * maskableInner) : sizePx
+  const padding = Math.floor((sizePx - inner) / 2)
+  const background = maskable ? { r: 255, g: 255, b: 255, alpha: 1 } : { r: 255, g: 255, b: 255, alpha: 0 }
+  return sharp(picture, { limitInputPixels: 50_000_000 })
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({
+      top: padding,
+      left: padding,
+      bottom: sizePx - inner - padding,
+      right: sizePx - inner - padding,
+      background,
+    })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,60 @@
+/** Draws a page of an app as one document. */
+import type { Ports, Prerenderer } from '../../ports.ts'
+import { shellDocument } from './shell-document.ts'
+import { baseOf, type LiveShop } from './storefront-answers.ts'
+
+interface PageInput {
+  shop: LiveShop
+  path: string
+  language: string
+  currency: string
+  /** Answers of the storefront by address; null draws without the catalogue. */
+  load: ((url: string) => Promise<unknown>) | null
+}
+
+export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: PageInput): Promise<string> {
+  const { shop, path, language, currency, load } = input
+  const { snapshot, release } = shop
+  const base = baseOf(snapshot.appKey)
+  const { html, boot } = await prerenderer.renderPage({
+    snapshot,
+    release,
+    path,
+    language,
+    currency,
+    now: ports.clock.now(),
+    consoleOrigin: new URL(ports.config.publicUrl).origin,
+    load: load && ((asked) => load(base + asked)),
+  })
+  const { theme, options } = snapshot.layout
+  return shellDocument({
+    base,
+    name: snapshot.app.name,
+    language,
+    rightToLeft: snapshot.languages.find(({ code }) => code === language)?.rightToLeft ?? false,
+    themeColor: options.topBar.backgroundColor ?? theme.color.primary,
+    html,
+    boot,
+    assets: prerenderer.assets,
+  })
+}
+
+/** A preview's document holds nothing of the draft: that needs the token, which only the browser has. */
+export async function drawPreview(
+  ports: Ports,
+  prerenderer: Prerenderer,
+  appKey: string,
+  language: string,
+): Promise<string> {
+  const consoleOrigin = new URL(ports.config.publicUrl).origin
+  return shellDocument({
+    base: baseOf(appKey),
+    name: 'Preview',
+    language,
+    rightToLeft: false,
+    themeColor: '#FFFFFF',
+    html: '',
+    boot: await prerenderer.previewBoot({ appKey, language, now: ports.clock.now(), consoleOrigin }),
+    assets: prerenderer.assets,
+  })
+}

@@ -1,0 +1,48 @@
+/** Home pages as they were drawn, by release, language and currency. Old prices are drawn anew behind a request. */
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../ports.ts'
+import { type EncodedPage, encodePage } from './encoded-page.ts'
+
+/** Prices and stock on a home page are at most this old, plus the time until somebody asks. */
+const freshMs = 30_000
+const maxBytes = 128 * 1024 * 1024
+
+interface Drawn {
+  page: EncodedPage
+  at: number
+}
+
+interface HomePagesOptions {
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+export function createHomePages({ clock, onError }: HomePagesOptions) {
+  const pages = new LRUCache<string, Drawn>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,
+  })
+  const drawing = new Map<string, Promise<EncodedPage>>()
+
+  const redraw = (key: string, draw: () => Promise<string>): Promise<EncodedPage> => {
+    const running = drawing.get(key)
+    if (running !== undefined) return running
+    const drawn = draw()
+      .then(encodePage)
+      .then((page) => {
+        pages.set(key, { page, at: clock.now() })
+        return page
+      })
+      .finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    return drawn
+  }
+
+  /** The page of this key; only the first request of all waits for it to be drawn. */
+  return async (key: string, draw: () => Promise<string>): Promise<EncodedPage> => {
+    const known = pages.get(key)
+    if (!known) return redraw(key, draw)
+    if (clock.now() - known.at > freshMs) redraw(key, draw).catch(onError)
+    return known.page
+  }
+}

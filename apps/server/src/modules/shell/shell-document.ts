@@ -1,0 +1,76 @@
+/** The HTML around a page of the shopper app. Pure. */
+import type { Prerenderer } from '../../ports.ts'
+import { escapeHtml, scriptJson } from './html-text.ts'
+
+interface ShellDocument {
+  /** `/a/{appKey}/`, encoded. */
+  base: string
+  name: string
+  language: string
+  rightToLeft: boolean
+  themeColor: string
+  html: string
+  boot: object
+  assets: Prerenderer['assets']
+}
+
+/** The first picture that is not lazy: usually the largest thing on the first screen. */
+const firstPicture = (html: string): string | null => {
+  for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
+    if (/\sloading="lazy"/.test(tag)) continue
+    const src = /\ssrc="([^"]+)"/.exec(tag)?.[1]
+    if (src) return src
+  }
+  return null
+}
+
+export function shellDocument(page: ShellDocument): string {
+  const { base, assets } = page
+  // The markup is the renderer's: its attributes are escaped already.
+  const picture = firstPicture(page.html)
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(page.language)}" dir="${page.rightToLeft ? 'rtl' : 'ltr'}">`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(page.name)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.name)}">`,
+    `<meta name="theme-color" content="${escapeHtml(page.themeColor)}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(page.name)}">`,
+    '<meta name="mobile-web-app-capable" content="yes">',
+    '<meta name="format-detection" content="telephone=no">',
+    picture === null ? '' : `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`,
+    `<link rel="manifest" href="${base}manifest.webmanifest">`,
+    `<link rel="icon" type="image/png" href="${base}app-icon/icon-192.png">`,
+    `<link rel="apple-touch-icon" href="${base}app-icon/apple-180.png">`,
+    ...[assets.script, ...assets.preloads].map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<style>${assets.css}</style>`,
+    '</head><body>',
+    `<div id="root">${page.html}</div>`,
+    `<script id="boot" type="application/json">${scriptJson(page.boot)}</script>`,
+    `<script type="module" src="${assets.script}"></script>`,
+    '</body></html>',
+  ].join('')
+}
+
+interface PlainDocument {
+  title: string
+  text: string
+  color?: string
+}
+
+/** A page without the app: the shop is not known, or not published yet. */
+export const plainDocument = ({ title, text, color = '#1F2128' }: PlainDocument): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title><style>`,
+    'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f5f7;color:#1f2128;',
+    'font:400 16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-align:center}',
+    'main{padding:48px 24px;max-width:360px}svg{display:block;margin:0 auto 20px}',
+    'h1{margin:0 0 8px;font-size:22px;line-height:1.25;overflow-wrap:anywhere}p{margin:0;color:#5c6270}',
+    '</style></head><body><main>',
+    `<svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="16" fill="${escapeHtml(color)}"/>`,
+    '<path d="M20 26h24l2 22a3 3 0 0 1-3 3H21a3 3 0 0 1-3-3zM25 31v-8a7 7 0 0 1 14 0v8" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`,
+  ].join('')

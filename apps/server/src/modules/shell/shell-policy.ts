@@ -1,0 +1,24 @@
+/** What a page of the shopper app may do. */
+import type { Config } from '../../config.ts'
+
+/**
+ * Scripts of this origin only, and none in the page: its data stands in an element that runs nothing. Styles stand in
+ * the page and on elements. Pictures and films come from wherever the store keeps them. Only the console may frame it.
+ */
+export const shellPolicy = (config: Config): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    'frame-src https: http:',
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${new URL(config.publicUrl).origin}`,
+  ].join('; ')

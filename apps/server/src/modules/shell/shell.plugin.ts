@@ -1,0 +1,119 @@
+/**
+ * The shopper app's pages, on its own listener: HTML with the live release in it, the files that make it installable
+ * and offline, and its build. The API's addresses under `/a/{appKey}/` are more exact and come first.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@vitrine/domain/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AreaPlugin } from '../../http/area-plugin.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import type { Ports, Prerenderer } from '../../ports.ts'
+import { getAppRow } from '../apps/index.ts'
+import { appFiles } from './app-files.ts'
+import { chooseCurrency, chooseLanguage } from './choose-locale.ts'
+import { drawPage, drawPreview } from './draw-page.ts'
+import { encodePage, sendPage } from './encoded-page.ts'
+import { createHomePages } from './home-pages.ts'
+import { createLiveShops } from './live-shops.ts'
+import { localeOf } from './locale-request.ts'
+import { plainDocument } from './shell-document.ts'
+import { shellPolicy } from './shell-policy.ts'
+import { type LiveShop, storefrontAnswers } from './storefront-answers.ts'
+
+/** Areas of the API: what does not exist there is an error, not a page. */
+const apiPaths = /^(catalog|carts|orders\/|releases|events|app-icon|manifest\.json|preview\.json|push)/
+
+interface PageRequest {
+  appKey: string
+  path: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const send = (reply: FastifyReply, status: number, html: string) =>
+  reply.code(status).type('text/html; charset=utf-8').send(html)
+
+async function unpublished(ports: Ports, appKey: string, reply: FastifyReply): Promise<FastifyReply> {
+  const { application_name: name } = await getAppRow(forApp(ports.db, appKey))
+  const text = 'This shop is not open yet. It appears here once it is published.'
+  return send(reply.header('cache-control', 'no-store'), 200, plainDocument({ title: name, text }))
+}
+
+const unknown = (reply: FastifyReply) =>
+  send(
+    reply.header('cache-control', 'no-store'),
+    404,
+    plainDocument({ title: 'This shop does not exist', text: 'Check the address, or ask the shop for its link.' }),
+  )
+
+function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerenderer) {
+  const answers = storefrontAnswers(server)
+  const live = createLiveShops(answers, ports.clock)
+  const homes = createHomePages({
+    clock: ports.clock,
+    onError: (error) => ports.log.warn({ err: error }, 'a home page could not be drawn anew'),
+  })
+
+  const servePublished = async (shop: LiveShop, { path, request, reply }: PageRequest): Promise<FastifyReply> => {
+    const locale = localeOf(request)
+    const language = chooseLanguage(shop.snapshot.languages, locale)
+    const currency = chooseCurrency(shop.snapshot.currencies, locale)
+    if (path !== '') {
+      const html = await drawPage(ports, prerenderer, { shop, path, language, currency, load: null })
+      return sendPage(request, reply, await encodePage(html))
+    }
+    const key = [shop.snapshot.appKey, shop.release, language, currency].join('\n')
+    const draw = () => drawPage(ports, prerenderer, { shop, path, language, currency, load: answers.json })
+    return sendPage(request, reply, await homes(key, draw))
+  }
+
+  const servePage = async (page: PageRequest): Promise<FastifyReply> => {
+    const { appKey, request, reply } = page
+    reply
+      .header('content-security-policy', shellPolicy(ports.config))
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('cache-control', 'private, no-cache')
+    if ((request.query as Record<string, unknown>)['preview'] !== undefined) {
+      const html = await drawPreview(ports, prerenderer, appKey, 'en')
+      return send(reply.header('cache-control', 'no-store'), 200, html)
+    }
+    const state = await live(appKey)
+    if (state === 'unknown') return unknown(reply)
+    return state === 'unpublished' ? unpublished(ports, appKey, reply) : servePublished(state, page)
+  }
+  return { servePage, files: appFiles({ live, answers, assets: prerenderer.assets }) }
+}
+
+export const shellPlugin: AreaPlugin = async ({ shopper }, ports) => {
+  const { prerenderer } = ports
+  // Without a build of the shopper app only its API answers.
+  if (!prerenderer) return
+  const { servePage, files } = pageServer(shopper, ports, prerenderer)
+  const assetsFolder = join(prerenderer.assets.folder, 'assets')
+  if (existsSync(assetsFolder)) {
+    await shopper.register(fastifyStatic, {
+      root: assetsFolder,
+      prefix: '/assets/',
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+    })
+  }
+  shopper.get('/a/:appKey/manifest.webmanifest', files.serveManifest)
+  shopper.get('/a/:appKey/sw.js', files.serveWorker)
+  shopper.get('/a/:appKey/app-icon/:name', files.serveIcon)
+  shopper.get('/a/:appKey', (request, reply) => {
+    const { appKey } = request.params as { appKey: string }
+    return reply.redirect(`/a/${encodeURIComponent(appKey)}/${request.url.replace(/^[^?]*/, '')}`, 301)
+  })
+  shopper.get('/a/:appKey/*', (request, reply) => {
+    const { appKey, '*': rest } = request.params as { appKey: string; '*': string }
+    if (apiPaths.test(rest)) throw new AppError('not_found')
+    const path = request.url.replace(/\?.*/s, '').split('/').slice(3).join('/')
+    return servePage({ appKey, path, request, reply })
+  })
+}
