@@ -46,6 +46,24 @@ interface Apps {
   live_release_id: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  live_changed_at: Timestamp | null
+}
+
+interface DesignOverlays {
+  app_key: string
+  design_id: string
+  language: string
+  owner_id: string
+  document: string
+}
+
+interface Designs {
+  app_key: string
+  id: string
+  title: Generated<string>
+  status: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 interface ExchangeSlugs {
@@ -72,6 +90,27 @@ interface IdentityLinks {
   subject: string
   sub: string
   created_at: Generated<Timestamp>
+}
+
+interface LayoutRevisions {
+  app_key: string
+  layout_id: string
+  revision: string
+  language: string | null
+  document: string
+  saved_by: string
+  saved_at: Generated<Timestamp>
+}
+
+interface Layouts {
+  app_key: string
+  id: string
+  design_id: string
+  document: string
+  multiple_page: boolean
+  revision: string
+  updated_by: string
+  updated_at: Generated<Timestamp>
 }
 
 interface MediaItems {
@@ -114,6 +153,30 @@ interface Migrations {
   applied_at: Generated<Timestamp>
 }
 
+interface PageRevisions {
+  app_key: string
+  page_id: string
+  revision: string
+  language: string | null
+  document: string
+  block_count: number
+  saved_by: string
+  saved_at: Generated<Timestamp>
+}
+
+interface Pages {
+  app_key: string
+  id: string
+  design_id: string
+  type: string
+  document: string
+  block_ids: Generated<string[]>
+  position: number
+  revision: string
+  updated_by: string
+  updated_at: Generated<Timestamp>
+}
+
 interface ProviderRecords {
   model: string
   id: string
@@ -142,6 +205,19 @@ interface RefreshTokens {
   family_id: string
   created_at: Timestamp
   used_at: Timestamp | null
+}
+
+interface Releases {
+  app_key: string
+  id: string
+  number: number
+  hash: string
+  snapshot: string
+  html: string | null
+  changes: string
+  published_by: string
+  published_at: Generated<Timestamp>
+  restored_from: number | null
 }
 
 interface SignInTries {
@@ -180,16 +256,23 @@ export interface Tables {
   app_integrations: AppIntegrations
   app_languages: AppLanguages
   apps: Apps
+  design_overlays: DesignOverlays
+  designs: Designs
   exchange_slugs: ExchangeSlugs
   identity_audit: IdentityAudit
   identity_links: IdentityLinks
+  layout_revisions: LayoutRevisions
+  layouts: Layouts
   media_items: MediaItems
   media_uploads: MediaUploads
   members: Members
   migrations: Migrations
+  page_revisions: PageRevisions
+  pages: Pages
   provider_records: ProviderRecords
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
+  releases: Releases
   sign_in_tries: SignInTries
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
@@ -202,7 +285,14 @@ export const tenantTables = [
   'app_integrations',
   'app_languages',
   'apps',
+  'design_overlays',
+  'designs',
+  'layout_revisions',
+  'layouts',
   'media_items',
   'media_uploads',
   'members',
+  'page_revisions',
+  'pages',
+  'releases',
 ] as const

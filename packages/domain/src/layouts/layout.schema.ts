@@ -1,11 +1,25 @@
 /** The layout of a design: theme, bars and bottom tabs (document 2, section 3.3). One per design. */
 import { z } from 'zod'
 import { pageTypes } from '../actions/action.schema.ts'
-import { colorSchema, defaultColors } from '../formats/color.rules.ts'
+import { isMediaUrl } from '../actions/url.rules.ts'
+import { colorSchema, defaultColors, hexColorPattern } from '../formats/color.rules.ts'
 import { idPattern } from '../ids.ts'
 
+const mediaUrl = z
+  .string()
+  .max(2000)
+  .refine(isMediaUrl, 'An http(s) address or a file of the media library')
+  .default('')
+
+/** Anything but a 3- or 6-digit hex colour becomes the default (D-207). */
+const tabColor = (fallback: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && hexColorPattern.test(value) ? value : fallback),
+    z.string().max(7).default(fallback),
+  )
+
 const picture = z.object({
-  src: z.string().max(2000).default(''),
+  src: mediaUrl,
   ratio: z.number().positive().max(100).nullish(),
   width: z.number().int().nonnegative().nullish(),
   height: z.number().int().nonnegative().nullish(),
@@ -16,9 +30,9 @@ export const iconsetSchema = z.object({
   name: z.string().max(100).default(''),
   code: z.string().max(100).default(''),
   style: z.string().max(20).default('linear'),
-  source: z.object({ uri: z.string().max(2000).default('') }).prefault({}),
-  color: z.string().max(7).default(defaultColors.tabNormal),
-  selectedColor: z.string().max(7).default(defaultColors.tabSelected),
+  source: z.object({ uri: mediaUrl }).prefault({}),
+  color: tabColor(defaultColors.tabNormal),
+  selectedColor: tabColor(defaultColors.tabSelected),
 })
 
 export const bottomTabSchema = z.object({
@@ -29,8 +43,8 @@ export const bottomTabSchema = z.object({
     .object({
       text: z.string().max(40).default(''),
       visible: z.boolean().default(true),
-      textColor: z.string().max(7).default(defaultColors.tabNormal),
-      selectedTextColor: z.string().max(7).default(defaultColors.tabSelected),
+      textColor: tabColor(defaultColors.tabNormal),
+      selectedTextColor: tabColor(defaultColors.tabSelected),
     })
     .prefault({}),
   iconset: iconsetSchema.prefault({}),
@@ -51,8 +65,8 @@ export const layoutContentSchema = z.object({
         .prefault({}),
       corner: z.object({ style: z.enum(['sharp', 'round', 'circle']).default('round') }).prefault({}),
       image: z.object({ style: z.enum(['1:1', '2:3', '3:4']).default('1:1') }).prefault({}),
-      appIcon: z.object({ src: z.string().max(2000).default('') }).prefault({}),
-      splashScreen: z.object({ src: z.string().max(2000).default('') }).prefault({}),
+      appIcon: z.object({ src: mediaUrl }).prefault({}),
+      splashScreen: z.object({ src: mediaUrl }).prefault({}),
     })
     .prefault({}),
   options: z
@@ -83,7 +97,11 @@ export const layoutContentSchema = z.object({
       multiplePage: z.boolean().default(false),
     })
     .prefault({}),
-  bottomTabs: z.array(bottomTabSchema).max(5, 'You cannot add more than 5 buttons').default([]),
+  bottomTabs: z
+    .array(bottomTabSchema)
+    .max(5, 'You cannot add more than 5 buttons')
+    .refine((tabs) => new Set(tabs.map(({ id }) => id)).size === tabs.length, 'Two tabs have the same id')
+    .default([]),
 })
 export type LayoutContent = z.output<typeof layoutContentSchema>
 

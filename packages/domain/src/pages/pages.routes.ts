@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { layoutContentSchema, layoutSchema } from '../layouts/layout.schema.ts'
-import { pageContentSchema, pageSchema } from './page.schema.ts'
+import { pageContentSchema, pageSchema, pageTypeSchema } from './page.schema.ts'
 
 const pageParams = appKeyParams.extend({ id: z.string().regex(idPattern) })
 
@@ -46,7 +46,7 @@ export const pagesRoutes = defineRoutes({
     access: memberWith('design.read'),
     params: appKeyParams,
     query: z.object({
-      type: z.string().max(40).optional(),
+      type: pageTypeSchema.optional(),
       page: z.coerce.number().int().min(0).default(0),
       size: z.coerce.number().int().min(1).max(200).default(100),
     }),
@@ -142,9 +142,20 @@ export const pagesRoutes = defineRoutes({
           savedAt: z.iso.datetime(),
           savedBy: z.string(),
           blockCount: z.number().int(),
+          /** Language whose texts were saved; null for the default language, which carries the structure. */
+          language: z.string().nullable(),
         }),
       ),
       total: z.number().int(),
     }),
+  },
+  getPageRevision: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/pages/:id/revisions/:revision',
+    summary: 'A page as one save left it, also of a deleted page',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: pageParams.extend({ revision: z.string().max(64) }),
+    response: inData(pageContentSchema.extend({ id: z.string() })),
   },
 })

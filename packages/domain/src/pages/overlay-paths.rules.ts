@@ -1,0 +1,153 @@
+/** One object in another language: where its texts stand, and how they part from the structure that all languages share. */
+
+export type Json = Record<string, unknown>
+/** Dotted path to the text or picture that stands there in one language. */
+export type OverlayEntries = Record<string, unknown>
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A picture's measures go with it: another language's picture has its own. */
+const measures = ['ratio', 'width', 'height', 'thumbnail']
+
+/** Whether the container can hold this step; a measure may be missing beside its picture. */
+const holds = (container: unknown, step: string): boolean =>
+  Array.isArray(container)
+    ? /^\d+$/.test(step) && Number(step) < container.length
+    : isRecord(container) && (Object.hasOwn(container, step) || measures.includes(step))
+
+/** A copy with the value at the path; the same object where the path leads nowhere. */
+function withValueAt(target: unknown, steps: readonly string[], value: unknown): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return value
+  if (!holds(target, step)) return target
+  const inner = (target as Json)[step]
+  const changed = withValueAt(inner, rest, value)
+  if (changed === inner) return target
+  if (Array.isArray(target)) return target.map((item, at) => (at === Number(step) ? changed : item))
+  return { ...(target as Json), [step]: changed }
+}
+
+/** The object as read in a language. Entries whose place is gone are left out. */
+export const applyEntries = <T>(target: T, entries: OverlayEntries | undefined): T =>
+  Object.entries(entries ?? {}).reduce<unknown>(
+    (result, [path, value]) => withValueAt(result, path.split('.'), value),
+    target,
+  ) as T
+
+/** What tells one list item from another: its id, else its picture. */
+function keyOf(item: unknown): string | null {
+  if (!isRecord(item)) return null
+  const key = item['id'] || item['src']
+  return typeof key === 'string' ? key : null
+}
+
+/**
+ * For each item of the later list its place in the earlier one, or -1 for a new one. An item that was changed in place
+ * keeps its place.
+ */
+function matchItems(before: readonly unknown[], after: readonly unknown[]): number[] {
+  const taken = new Set<number>()
+  const take = (at: number): number => {
+    if (at >= 0) taken.add(at)
+    return at
+  }
+  const found = after.map((item, index) => {
+    const key = keyOf(item)
+    if (key === null) return -1
+    if (!taken.has(index) && keyOf(before[index]) === key) return take(index)
+    return take(before.findIndex((other, at) => !taken.has(at) && keyOf(other) === key))
+  })
+  return found.map((at, index) => (at >= 0 ? at : index < before.length && !taken.has(index) ? take(index) : -1))
+}
+
+interface Versions {
+  /** As stored for all languages. */
+  base: unknown
+  /** As the editor read it: the base with the language over it. */
+  viewed: unknown
+  /** As the editor sends it. */
+  edited: unknown
+}
+
+/** An empty text or picture is a gap, which the default language fills. */
+const isGap = (value: unknown): boolean => value === '' || value === null || value === undefined
+
+function splitLeaf(versions: Versions, shared: Json, step: string, path: string, out: OverlayEntries): Json {
+  const { base, edited } = versions
+  if (!isRecord(base) || !isRecord(edited) || !Object.hasOwn(base, step)) return shared
+  const says = edited[step]
+  if (says === base[step]) return shared
+  const result = { ...shared, [step]: base[step] }
+  const companions = step === 'src' ? measures.filter((name) => name in base || name in edited) : []
+  for (const name of companions) {
+    if (name in base) result[name] = base[name]
+    else delete result[name]
+  }
+  if (isGap(says)) return result
+  out[path] = says
+  for (const name of companions) out[path.replace(/src$/, name)] = edited[name] ?? null
+  return result
+}
+
+function splitAt(
+  versions: Versions,
+  shared: unknown,
+  steps: readonly string[],
+  path: string,
+  out: OverlayEntries,
+): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return shared
+  const { base, viewed, edited } = versions
+  const below = (key: string) => (path === '' ? key : `${path}.${key}`)
+  if (step === '*') {
+    if (!Array.isArray(base) || !Array.isArray(viewed) || !Array.isArray(edited) || !Array.isArray(shared))
+      return shared
+    const places = matchItems(viewed, edited)
+    return shared.map((item, at) => {
+      const from = places[at] ?? -1
+      const inner = { base: base[from], viewed: viewed[from], edited: edited[at] }
+      return from < 0 ? item : splitAt(inner, item, rest, below(String(at)), out)
+    })
+  }
+  if (!isRecord(shared)) return shared
+  if (rest.length === 0) return splitLeaf(versions, shared, step, below(step), out)
+  if (!isRecord(base) || !isRecord(viewed) || !isRecord(edited)) return shared
+  const inner = { base: base[step], viewed: viewed[step], edited: edited[step] }
+  const changed = splitAt(inner, shared[step], rest, below(step), out)
+  return changed === shared[step] ? shared : { ...shared, [step]: changed }
+}
+
+/** Parts what an editor sends in another language: `shared` goes to all languages, `entries` to this one. */
+export function splitEntries<T>(versions: Versions & { edited: T }, patterns: readonly string[]) {
+  const entries: OverlayEntries = {}
+  const shared = patterns.reduce<unknown>(
+    (result, pattern) => splitAt(versions, result, pattern.split('.'), '', entries),
+    versions.edited,
+  ) as T
+  return { shared, entries }
+}
+
+/** Where the thing at the path stands after a change of the shared structure; null when it is gone. */
+function movedPath(before: unknown, after: unknown, steps: readonly string[]): string[] | null {
+  const [step, ...rest] = steps
+  if (step === undefined) return []
+  if (Array.isArray(before)) {
+    const at = Array.isArray(after) ? matchItems(before, after).indexOf(Number(step)) : -1
+    const inner = at < 0 ? null : movedPath(before[Number(step)], (after as unknown[])[at], rest)
+    return inner && [String(at), ...inner]
+  }
+  if (!isRecord(before) || !isRecord(after)) return null
+  const inner = movedPath(before[step], after[step], rest)
+  return inner && [step, ...inner]
+}
+
+/** The entries of a language after the default language's lists were reordered or cut. */
+export function realignEntries(before: unknown, after: unknown, entries: OverlayEntries): OverlayEntries {
+  const moved = Object.entries(entries).flatMap(([path, value]) => {
+    const steps = movedPath(before, after, path.split('.'))
+    return steps ? [[steps.join('.'), value] as const] : []
+  })
+  return Object.fromEntries(moved)
+}

@@ -1,0 +1,133 @@
+/**
+ * Pages and layout in another language. Structure is shared; texts and pictures of a language lie over it by the id of
+ * what they stand in, and the default language fills gaps. Server, console and shopper app read with the same rules.
+ */
+import type { Block } from '../blocks/block.schema.ts'
+import type { LayoutContent } from '../layouts/layout.schema.ts'
+import type { Snapshot } from '../publishing/snapshot.schema.ts'
+import { applyEntries, isRecord, type OverlayEntries, realignEntries, splitEntries } from './overlay-paths.rules.ts'
+
+/** Entries by owner: the id of a page or block, `@layout`, or `@tab.` with a tab's id. */
+export type Overlay = Record<string, OverlayEntries>
+/** Dotted paths of a block type that may be said in another language. */
+export type PathsOf = (blockType: string) => readonly string[]
+
+/** No id of a page, block or tab can be one of these: ids hold neither `@` nor a dot. */
+const layoutOwner = '@layout'
+const tabOwner = (tabId: string) => `@tab.${tabId}`
+
+const pagePaths = ['title.text', 'options.layout.searchBar.placeholder']
+const tabPaths = ['title.text', 'iconset.source.uri']
+const layoutPaths = ['theme.logo.src', 'theme.splashScreen.src', 'options.layout.searchBar.placeholder']
+
+interface PageLike {
+  id: string
+  blocks: Block[]
+}
+type LayoutLike = Pick<LayoutContent, 'bottomTabs'>
+
+const entriesOf = (overlay: Overlay, owner: string): OverlayEntries | undefined =>
+  Object.hasOwn(overlay, owner) ? overlay[owner] : undefined
+
+/** The page as read in the overlay's language. */
+export function applyOverlay<T extends PageLike>(page: T, overlay: Overlay | undefined): T {
+  if (!overlay) return page
+  const own = applyEntries(page, entriesOf(overlay, page.id))
+  return { ...own, blocks: page.blocks.map((block) => applyEntries(block, entriesOf(overlay, block.id))) }
+}
+
+/** The layout as read in the overlay's language. */
+export function applyLayoutOverlay<T extends LayoutLike>(layout: T, overlay: Overlay | undefined): T {
+  if (!overlay) return layout
+  const own = applyEntries(layout, entriesOf(overlay, layoutOwner))
+  const bottomTabs = layout.bottomTabs.map((tab) => applyEntries(tab, entriesOf(overlay, tabOwner(tab.id))))
+  return { ...own, bottomTabs }
+}
+
+/** The whole snapshot in a language; as it is for the default one, and for one it does not have. */
+export function inLanguage(snapshot: Snapshot, language: string): Snapshot {
+  const overlay = Object.hasOwn(snapshot.overlays, language) ? snapshot.overlays[language] : undefined
+  if (!overlay) return snapshot
+  return {
+    ...snapshot,
+    pages: snapshot.pages.map((page) => applyOverlay(page, overlay)),
+    layout: applyLayoutOverlay(snapshot.layout, overlay),
+  }
+}
+
+/** Ids that a page's texts may stand under. */
+export const pageOwners = (page: PageLike): string[] => [page.id, ...page.blocks.map(({ id }) => id)]
+export const layoutOwners = (layout: LayoutLike): string[] => [
+  layoutOwner,
+  ...layout.bottomTabs.map(({ id }) => tabOwner(id)),
+]
+
+interface Split<T> {
+  /** For all languages. */
+  shared: T
+  /** For this one: an owner that says nothing of its own has no entries. */
+  overlay: Overlay
+}
+
+function collect(overlay: Overlay, owner: string, entries: OverlayEntries): void {
+  if (Object.keys(entries).length > 0) overlay[owner] = entries
+}
+
+/**
+ * Parts a page that was edited in another language. `base` is the stored page, null for a new one; `baseBlocks` finds
+ * the stored block of an id, wherever it stood; `overlay` is the language's overlay before.
+ */
+export function splitOverlay<T extends PageLike>(input: {
+  base: PageLike | null
+  baseBlocks: ReadonlyMap<string, Block>
+  overlay: Overlay
+  edited: T
+  pathsOf: PathsOf
+}): Split<T> {
+  const { base, baseBlocks, edited, pathsOf } = input
+  const overlay: Overlay = {}
+  const split = <V extends { id: string }>(before: V | null | undefined, after: V, paths: readonly string[]): V => {
+    if (!before) return after
+    const viewed = applyEntries(before, entriesOf(input.overlay, before.id))
+    const { shared, entries } = splitEntries({ base: before, viewed, edited: after }, paths)
+    collect(overlay, after.id, entries)
+    return shared
+  }
+  const blocks = edited.blocks.map((block) => split(baseBlocks.get(block.id), block, pathsOf(block.type)))
+  const shared = split<PageLike>(base, edited, pagePaths) as T
+  return { shared: { ...shared, blocks }, overlay }
+}
+
+/** As {@link splitOverlay}, for a layout. */
+export function splitLayoutOverlay<T extends LayoutLike>(base: T, before: Overlay, edited: T): Split<T> {
+  const overlay: Overlay = {}
+  const tabs = new Map(base.bottomTabs.map((tab) => [tab.id, tab]))
+  const bottomTabs = edited.bottomTabs.map((tab) => {
+    const stored = tabs.get(tab.id)
+    if (!stored) return tab
+    const viewed = applyEntries(stored, entriesOf(before, tabOwner(tab.id)))
+    const { shared, entries } = splitEntries({ base: stored, viewed, edited: tab }, tabPaths)
+    collect(overlay, tabOwner(tab.id), entries)
+    return shared
+  })
+  const viewed = applyEntries(base, entriesOf(before, layoutOwner))
+  const { shared, entries } = splitEntries({ base, viewed, edited }, layoutPaths)
+  collect(overlay, layoutOwner, entries)
+  return { shared: { ...shared, bottomTabs }, overlay }
+}
+
+/**
+ * The overlay of a language after a save in the default one, where lists inside a block were reordered or cut: only the
+ * owners that change. Blocks that left the page are not looked at: they may have moved to another page.
+ */
+export function realignOverlay(before: ReadonlyMap<string, Block>, after: PageLike, overlay: Overlay): Overlay {
+  const changed: Overlay = {}
+  for (const block of after.blocks) {
+    const entries = entriesOf(overlay, block.id)
+    const old = before.get(block.id)
+    if (!entries || !isRecord(old)) continue
+    const aligned = realignEntries(old, block, entries)
+    if (JSON.stringify(aligned) !== JSON.stringify(entries)) changed[block.id] = aligned
+  }
+  return changed
+}

@@ -1,0 +1,101 @@
+/** What differs between two snapshots, as the publish dialog lists it: page by page, with counts of blocks. */
+import type { Change } from './publishing.routes.ts'
+import type { Snapshot } from './snapshot.schema.ts'
+
+type SnapshotPage = Snapshot['pages'][number]
+
+/** Same JSON, whatever the order of keys. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(other, key) &&
+        isSameJson((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
+  )
+}
+
+/** How many of these places must move to bring them into ascending order: all but the longest ascending run. */
+function countMoved(places: readonly number[]): number {
+  const tails: number[] = []
+  for (const place of places) {
+    const at = tails.findIndex((tail) => tail >= place)
+    tails[at < 0 ? tails.length : at] = place
+  }
+  return places.length - tails.length
+}
+
+/** What all languages say under one id. */
+const saidIn = (snapshot: Snapshot, owner: string): unknown[] =>
+  Object.entries(snapshot.overlays)
+    .filter(([, overlay]) => Object.hasOwn(overlay, owner))
+    .map(([language, overlay]) => [language, overlay[owner]])
+
+function changesOfPage(before: [Snapshot, SnapshotPage], after: [Snapshot, SnapshotPage]): Change | null {
+  const [oldSnapshot, { blocks: oldBlocks, position: _old, ...oldPage }] = before
+  const [newSnapshot, { blocks: newBlocks, position: _new, ...newPage }] = after
+  const places = new Map(oldBlocks.map((block, at) => [block.id, at]))
+  const kept = newBlocks.filter((block) => places.has(block.id))
+  const said = (id: string) => isSameJson(saidIn(oldSnapshot, id), saidIn(newSnapshot, id))
+  const edited = kept.filter((block) => !isSameJson(oldBlocks[places.get(block.id) ?? -1], block) || !said(block.id))
+  const untouched = kept.filter((block) => !edited.includes(block))
+  const change = {
+    added: newBlocks.length - kept.length,
+    removed: oldBlocks.length - kept.length,
+    changed: edited.length + countMoved(untouched.map((block) => places.get(block.id) ?? 0)),
+  }
+  const same = isSameJson(oldPage, newPage) && said(newPage.id)
+  if (same && change.added + change.removed + change.changed === 0) return null
+  return { kind: 'page-changed', pageId: newPage.id, title: newPage.title.text, ...change }
+}
+
+const noCounts = { added: 0, removed: 0, changed: 0 }
+const general = (kind: Change['kind']): Change => ({ kind, pageId: null, title: '', ...noCounts })
+
+const layoutOf = (snapshot: Snapshot) => [
+  snapshot.layout,
+  Object.entries(snapshot.overlays).map(([language, overlay]) => [
+    language,
+    Object.entries(overlay).filter(([owner]) => owner.startsWith('@')),
+  ]),
+]
+const settingsOf = ({ app, languages, currencies, settings, integrations }: Snapshot) => [
+  app,
+  languages,
+  currencies,
+  settings,
+  integrations,
+]
+
+/** From `before` (null when nothing was published yet) to `after`. Empty when shoppers would see no difference. */
+export function listChanges(before: Snapshot | null, after: Snapshot): Change[] {
+  const oldPages = new Map(before?.pages.map((page) => [page.id, page]))
+  const newIds = new Set(after.pages.map(({ id }) => id))
+  const changes: Change[] = []
+  for (const page of after.pages) {
+    const old = oldPages.get(page.id)
+    if (before && old) {
+      const change = changesOfPage([before, old], [after, page])
+      if (change) changes.push(change)
+    } else {
+      const counts = { ...noCounts, added: page.blocks.length }
+      changes.push({ kind: 'page-added', pageId: page.id, title: page.title.text, ...counts })
+    }
+  }
+  if (!before) return changes
+  for (const page of before.pages) {
+    const counts = { ...noCounts, removed: page.blocks.length }
+    if (!newIds.has(page.id)) changes.push({ kind: 'page-removed', pageId: page.id, title: page.title.text, ...counts })
+  }
+  const oldOrder = before.pages.map(({ id }) => id).filter((id) => newIds.has(id))
+  const newOrder = after.pages.map(({ id }) => id).filter((id) => oldPages.has(id))
+  if (!isSameJson(oldOrder, newOrder)) changes.push(general('pages-reordered'))
+  if (!isSameJson(layoutOf(before), layoutOf(after))) changes.push(general('layout-changed'))
+  if (!isSameJson(settingsOf(before), settingsOf(after))) changes.push(general('settings-changed'))
+  return changes
+}
