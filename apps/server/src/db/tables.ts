@@ -98,6 +98,7 @@ interface LayoutRevisions {
   revision: string
   language: string | null
   document: string
+  overlay: string | null
   saved_by: string
   saved_at: Generated<Timestamp>
 }
@@ -159,6 +160,7 @@ interface PageRevisions {
   revision: string
   language: string | null
   document: string
+  overlay: string | null
   block_count: number
   saved_by: string
   saved_at: Generated<Timestamp>

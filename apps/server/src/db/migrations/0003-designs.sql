@@ -34,9 +34,11 @@ create table page_revisions (
   app_key text not null references apps (app_key) on delete cascade,
   page_id text not null,
   revision text not null,
-  -- the language whose texts were saved; null for the default language
+  -- the language that was edited; null for the default language
   language text,
   document text not null,
+  -- what that language said over the document
+  overlay text,
   block_count integer not null,
   saved_by text not null,
   saved_at timestamptz not null default now(),
@@ -65,6 +67,7 @@ create table layout_revisions (
   revision text not null,
   language text,
   document text not null,
+  overlay text,
   saved_by text not null,
   saved_at timestamptz not null default now(),
   primary key (app_key, layout_id, revision)

@@ -1,3 +1,3 @@
 /** What commands and other modules may use of apps. */
-export { getAppRow } from './apps.queries.ts'
+export { getAppRow, listAppLanguages } from './apps.queries.ts'
 export { insertApp } from './new-app.queries.ts'

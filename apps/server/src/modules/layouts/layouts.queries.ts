@@ -1,0 +1,75 @@
+/** Layouts and their saved versions: the only file that writes these tables. */
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+const columns = [
+  'layouts.id',
+  'layouts.design_id',
+  'layouts.document',
+  'layouts.multiple_page',
+  'layouts.revision',
+  'layouts.updated_by',
+  'layouts.updated_at',
+] as const
+
+const ofLiveDesign = (db: TenantDb) =>
+  db
+    .selectFrom('layouts')
+    .innerJoin('designs', (join) =>
+      join.onRef('designs.app_key', '=', 'layouts.app_key').onRef('designs.id', '=', 'layouts.design_id'),
+    )
+    .where('designs.status', '=', 'live')
+
+export const findLayout = (db: TenantDb) => ofLiveDesign(db).select(columns).executeTakeFirst()
+export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>
+
+/** As {@link findLayout}; nobody else writes it before the transaction ends. */
+export const lockLayout = (trx: TenantDb) =>
+  ofLiveDesign(trx).select(columns).forNoKeyUpdate('layouts').executeTakeFirst()
+
+interface LayoutWrite {
+  appKey: string
+  id: string
+  designId: string
+  content: LayoutContent
+  revision: string
+  author: string
+  now: Date
+}
+
+/** Id and content as they are sent; the flag stands beside them for pages that mirror it. */
+const stored = ({ id, content, revision, author, now }: LayoutWrite) => ({
+  document: JSON.stringify({ id, ...content }),
+  multiple_page: content.options.multiplePage,
+  revision,
+  updated_by: author,
+  updated_at: now,
+})
+
+export const insertLayout = (trx: TenantDb, write: LayoutWrite) =>
+  trx
+    .insertInto('layouts')
+    .values({ app_key: write.appKey, id: write.id, design_id: write.designId, ...stored(write) })
+    .execute()
+
+export const updateLayoutRow = (trx: TenantDb, write: LayoutWrite) =>
+  trx.updateTable('layouts').set(stored(write)).where('id', '=', write.id).execute()
+
+/** Keeps what a save wrote: the layout, and in another language what it says over it. */
+export const keepLayoutRevision = (
+  trx: TenantDb,
+  kept: LayoutWrite & { language: string | null; overlay: string | null },
+) =>
+  trx
+    .insertInto('layout_revisions')
+    .values({
+      app_key: kept.appKey,
+      layout_id: kept.id,
+      revision: kept.revision,
+      language: kept.language,
+      document: stored(kept).document,
+      overlay: kept.overlay,
+      saved_by: kept.author,
+      saved_at: kept.now,
+    })
+    .execute()

@@ -1,0 +1,50 @@
+/** The layout of the live design, and the icon library. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { bindModule } from '../../http/bind.ts'
+import { RawReply } from '../../http/context.ts'
+import { authorOf } from './author.ts'
+import { overlayLanguageOf } from './content-language.ts'
+import { iconGroups } from './icons/icon-library.ts'
+import { layoutIn, layoutText } from './layout-text.ts'
+import { findLayout, lockLayout } from './layouts.queries.ts'
+import { saveLayout } from './save-layout.ts'
+
+export const layoutsModule = bindModule(layoutsRoutes, {
+  listLayouts: async (_input, { db, language, setRevision }) => {
+    const overlayLanguage = await overlayLanguageOf(db, language)
+    const layout = await findLayout(db)
+    if (!layout) return { data: [] }
+    setRevision(layout.revision)
+    return new RawReply(`{"data":[${await layoutText(db, layout, overlayLanguage)}]}`)
+  },
+
+  updateLayout: async ({ params, body }, { ports, db, appKey, session, language, ifMatch, setRevision }) => {
+    const overlayLanguage = await overlayLanguageOf(db, language)
+    const author = await authorOf(ports, session)
+    await db.transaction().execute(async (trx) => {
+      const stored = await lockLayout(trx)
+      ensure(stored?.id === params.id, 'not_found')
+      if (ifMatch !== null && ifMatch !== stored.revision) {
+        const layout = await layoutIn(trx, stored, overlayLanguage)
+        throw new AppError('stale_revision', { details: { pages: [], layout } })
+      }
+      const now = new Date(ports.clock.now())
+      await saveLayout(trx, {
+        appKey,
+        stored,
+        content: body.data,
+        language: overlayLanguage,
+        author,
+        now,
+        path: 'data',
+      })
+    })
+    const layout = await findLayout(db)
+    ensure(layout, 'not_found')
+    setRevision(layout.revision)
+    return new RawReply(`{"data":${await layoutText(db, layout, overlayLanguage)}}`)
+  },
+
+  listIconTemplates: async () => ({ data: iconGroups }),
+})

@@ -1,0 +1,73 @@
+/** Texts and pictures of other languages, by design, language and owner. */
+
+import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
+import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+/** Beyond this, reading all of the language is cheaper than naming owners. */
+const mostNamedOwners = 1_000
+
+/** What the language says; of these owners only, where they are named. */
+export async function readOverlay(
+  db: TenantDb,
+  { designId, language, owners }: { designId: string; language: string; owners?: readonly string[] },
+): Promise<Overlay> {
+  let query = db
+    .selectFrom('design_overlays')
+    .select(['owner_id', 'document'])
+    .where('design_id', '=', designId)
+    .where('language', '=', language)
+  if (owners !== undefined && owners.length <= mostNamedOwners) query = query.where('owner_id', 'in', [...owners])
+  const rows = owners?.length === 0 ? [] : await query.execute()
+  return Object.fromEntries(rows.map((row) => [row.owner_id, JSON.parse(row.document) as OverlayEntries]))
+}
+
+/** What every language says of these owners. */
+export async function readOverlays(
+  db: TenantDb,
+  { designId, owners }: { designId: string; owners?: readonly string[] },
+): Promise<Record<string, Overlay>> {
+  let query = db
+    .selectFrom('design_overlays')
+    .select(['language', 'owner_id', 'document'])
+    .where('design_id', '=', designId)
+    .orderBy('language')
+    .orderBy('owner_id')
+  if (owners !== undefined && owners.length <= mostNamedOwners) query = query.where('owner_id', 'in', [...owners])
+  const overlays: Record<string, Overlay> = {}
+  for (const row of owners?.length === 0 ? [] : await query.execute()) {
+    overlays[row.language] ??= {}
+    Object.assign(overlays[row.language] ?? {}, { [row.owner_id]: JSON.parse(row.document) as OverlayEntries })
+  }
+  return overlays
+}
+
+interface OverlayWrite {
+  appKey: string
+  designId: string
+  language: string
+  /** Owners that are replaced: one without entries says nothing any more. */
+  owners: readonly string[]
+  overlay: Overlay
+}
+
+export async function writeOverlay(trx: TenantDb, write: OverlayWrite): Promise<void> {
+  const { appKey, designId, language, owners, overlay } = write
+  if (owners.length === 0) return
+  await trx
+    .deleteFrom('design_overlays')
+    .where('design_id', '=', designId)
+    .where('language', '=', language)
+    .where('owner_id', 'in', [...owners])
+    .execute()
+  const rows = Object.entries(overlay)
+    .filter(([owner, entries]) => owners.includes(owner) && Object.keys(entries).length > 0)
+    .map(([owner, entries]) => ({
+      app_key: appKey,
+      design_id: designId,
+      language,
+      owner_id: owner,
+      document: JSON.stringify(entries),
+    }))
+  if (rows.length > 0) await trx.insertInto('design_overlays').values(rows).execute()
+}

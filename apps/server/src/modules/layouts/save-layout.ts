@@ -1,0 +1,59 @@
+/** Storing a layout: in the default language as it is, in another one by parting what it says from what is shared. */
+
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { newId } from '@vitrine/domain/ids'
+import { refusalToDelete } from '@vitrine/domain/layouts/initial-layout.rules'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.rules'
+import { refuse } from '../../http/refuse.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { layoutContentOf } from './layout-text.ts'
+import { keepLayoutRevision, type LayoutRow, updateLayoutRow } from './layouts.queries.ts'
+import { readOverlay, writeOverlay } from './overlays.queries.ts'
+
+export interface LayoutSave {
+  appKey: string
+  /** Locked by this transaction. */
+  stored: LayoutRow
+  content: LayoutContent
+  language: string | null
+  author: string
+  now: Date
+  /** Where the content stands in the request, for messages: `data`. */
+  path: string
+}
+
+/** Tabs that must stay and are missing. */
+function refusedDeletions(before: LayoutContent, after: LayoutContent): string[] {
+  const kept = new Set(after.bottomTabs.map(({ id }) => id))
+  return before.bottomTabs
+    .filter(({ id }) => !kept.has(id))
+    .map(refusalToDelete)
+    .filter((reason) => reason !== null)
+}
+
+/** Throws when the content cannot be stored; else writes it with a new revision and keeps that version. */
+export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void> {
+  const { appKey, stored, content, language, author, now, path } = save
+  const broken = findBrokenText(content)
+  if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
+  const { id, ...before } = layoutContentOf(stored)
+  refuse(refusedDeletions(before, content).map((message) => ({ path: `${path}.bottomTabs`, message })))
+  const write = { appKey, id, designId: stored.design_id, revision: newId(), author, now }
+  if (language === null) {
+    await updateLayoutRow(trx, { ...write, content })
+    await keepLayoutRevision(trx, { ...write, content, language, overlay: null })
+    return
+  }
+  const owners = [...new Set([...layoutOwners(before), ...layoutOwners(content)])]
+  const overlay = await readOverlay(trx, { designId: stored.design_id, language, owners })
+  const split = splitLayoutOverlay(before, overlay, content)
+  await updateLayoutRow(trx, { ...write, content: split.shared })
+  await writeOverlay(trx, { appKey, designId: stored.design_id, language, owners, overlay: split.overlay })
+  await keepLayoutRevision(trx, {
+    ...write,
+    content: split.shared,
+    language,
+    overlay: JSON.stringify(split.overlay),
+  })
+}
