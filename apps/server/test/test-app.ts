@@ -13,8 +13,10 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createServers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { createInitialDesign } from '../src/modules/pages/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
+import { forApp } from '../src/platform/db/tenant.ts'
 import { createTokens } from '../src/platform/identity/access-tokens.ts'
 import { createMembers } from '../src/platform/identity/members.ts'
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
@@ -124,6 +126,7 @@ export async function createTestApp(overrides: Partial<Ports> & { environment?: 
       .insertInto('app_currencies')
       .values({ app_key: appKey, code: 'USD', name: 'US dollar', is_default: true })
       .execute()
+    await createInitialDesign(forApp(database.db, appKey), { appKey })
     return appKey
   }
 

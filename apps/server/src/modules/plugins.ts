@@ -1,7 +1,8 @@
 /** Areas with raw routes of their own: one line each. */
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
+import { layoutsPlugin } from './layouts/layouts.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
 import { shellPlugin } from './shell/shell.plugin.ts'
 
-export const plugins: readonly AreaPlugin[] = [identityPlugin, mediaPlugin, shellPlugin]
+export const plugins: readonly AreaPlugin[] = [identityPlugin, mediaPlugin, layoutsPlugin, shellPlugin]

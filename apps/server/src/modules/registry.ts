@@ -2,6 +2,8 @@
 import type { Module } from '../http/bind.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
+import { layoutsModule } from './layouts/layouts.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
+import { pagesModule } from './pages/pages.routes.ts'
 
-export const modules: readonly Module[] = [appsModule, identityModule, mediaModule]
+export const modules: readonly Module[] = [appsModule, identityModule, mediaModule, pagesModule, layoutsModule]

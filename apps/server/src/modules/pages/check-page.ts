@@ -1,0 +1,13 @@
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { refuse } from '../../http/refuse.ts'
+import { validateBlocks } from './check-blocks.ts'
+
+/** The content as it is stored. `path` is where it stands in the request (`data`); throws naming every bad field. */
+export function checkPage(content: PageContent, path: string): PageContent {
+  const broken = findBrokenText(content)
+  if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
+  const { blocks, issues } = validateBlocks(content.blocks)
+  refuse(issues.map((issue) => ({ path: `${path}.blocks.${issue.path}`, message: issue.message })))
+  return { ...content, blocks }
+}

@@ -1,0 +1,198 @@
+/** Pages of the live design. Reads join the layout for the one flag that every page mirrors (D-014). */
+
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { type SqlBool, sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+const ofLiveDesign = (db: TenantDb) =>
+  db
+    .selectFrom('pages')
+    .innerJoin('designs', (join) =>
+      join.onRef('designs.app_key', '=', 'pages.app_key').onRef('designs.id', '=', 'pages.design_id'),
+    )
+    .innerJoin('layouts', (join) =>
+      join.onRef('layouts.app_key', '=', 'pages.app_key').onRef('layouts.design_id', '=', 'pages.design_id'),
+    )
+    .where('designs.status', '=', 'live')
+
+const columns = [
+  'pages.id',
+  'pages.design_id',
+  'pages.type',
+  'pages.document',
+  'pages.block_ids',
+  'pages.position',
+  'pages.revision',
+  'pages.updated_by',
+  'pages.updated_at',
+  'layouts.multiple_page',
+] as const
+
+export const findPage = (db: TenantDb, id: string) =>
+  ofLiveDesign(db).select(columns).where('pages.id', '=', id).executeTakeFirst()
+export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>
+
+const inOrder = (db: TenantDb) => ofLiveDesign(db).select(columns).orderBy('pages.position').orderBy('pages.id')
+
+/** All pages of the live design, or those of one type, in their order. */
+export const listAllPages = (db: TenantDb, type?: string): Promise<PageRow[]> =>
+  (type === undefined ? inOrder(db) : inOrder(db).where('pages.type', '=', type)).execute()
+
+export async function listPageRows(
+  db: TenantDb,
+  { type, page, size }: { type: string | undefined; page: number; size: number },
+): Promise<{ rows: PageRow[]; total: number }> {
+  let found = ofLiveDesign(db)
+  let rows = inOrder(db)
+  if (type !== undefined) {
+    found = found.where('pages.type', '=', type)
+    rows = rows.where('pages.type', '=', type)
+  }
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    rows: await rows
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    total: Number(total),
+  }
+}
+
+/** The design's pages without their documents. */
+export const outlinePages = (trx: TenantDb, designId: string) =>
+  trx
+    .selectFrom('pages')
+    .select(['id', 'type', 'position', 'revision', 'block_ids'])
+    .where('design_id', '=', designId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+export type PageOutline = Awaited<ReturnType<typeof outlinePages>>[number]
+
+/** The named pages; nobody else writes them before the transaction ends. */
+export const lockPages = async (trx: TenantDb, designId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : trx
+        .selectFrom('pages')
+        .select(['id', 'revision', 'document'])
+        .where('design_id', '=', designId)
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+export type LockedPage = Awaited<ReturnType<typeof lockPages>>[number]
+
+export interface PageWrite {
+  appKey: string
+  id: string
+  content: PageContent
+  revision: string
+  author: string
+  now: Date
+}
+
+/** Id and content as they are sent; the rest of a page stands in columns. */
+const stored = ({ id, content, revision, author, now }: PageWrite) => ({
+  type: content.type,
+  document: JSON.stringify({ id, ...content }),
+  block_ids: content.blocks.map((block) => block.id),
+  revision,
+  updated_by: author,
+  updated_at: now,
+})
+
+/** False when the app has a page with this id already. */
+export async function insertPage(
+  trx: TenantDb,
+  write: PageWrite & { designId: string; position: number },
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('pages')
+    .values({
+      app_key: write.appKey,
+      id: write.id,
+      design_id: write.designId,
+      position: write.position,
+      ...stored(write),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const updatePageRow = (trx: TenantDb, write: PageWrite) =>
+  trx.updateTable('pages').set(stored(write)).where('id', '=', write.id).execute()
+
+export const movePage = (trx: TenantDb, id: string, position: number) =>
+  trx.updateTable('pages').set({ position }).where('id', '=', id).execute()
+
+export const deletePageRow = (trx: TenantDb, id: string) => trx.deleteFrom('pages').where('id', '=', id).execute()
+
+interface PlainSave extends PageWrite {
+  /** The revision it must have been made on; null takes any. */
+  madeOn: string | null
+}
+
+/**
+ * Stores one page and its revision in a single statement, where that is enough: the page keeps its type, has no other
+ * language over it, takes no id of another page's block, and is at the revision the change was made on. Undefined when
+ * any of this does not hold; nothing is written then.
+ */
+export function savePlainPage(db: TenantDb, { madeOn, ...write }: PlainSave): Promise<PageRow | undefined> {
+  const { type, ...values } = stored(write)
+  return db
+    .with('saved', (cte) => {
+      const update = cte
+        .updateTable('pages')
+        .set(values)
+        .where('pages.id', '=', write.id)
+        .where('pages.type', '=', type)
+        .where(({ exists, selectFrom, ref }) =>
+          exists(
+            selectFrom('designs')
+              .select('designs.id')
+              .whereRef('designs.id', '=', ref('pages.design_id'))
+              .where('designs.status', '=', 'live'),
+          ),
+        )
+        .where(({ not, exists, selectFrom, ref }) =>
+          not(
+            exists(
+              selectFrom('design_overlays')
+                .select('owner_id')
+                .whereRef('design_overlays.design_id', '=', ref('pages.design_id'))
+                .where(sql<SqlBool>`design_overlays.owner_id = any(array_append(pages.block_ids, pages.id))`),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom, ref }) =>
+          not(
+            exists(
+              selectFrom('pages as other')
+                .select('other.id')
+                .whereRef('other.design_id', '=', ref('pages.design_id'))
+                .whereRef('other.id', '<>', ref('pages.id'))
+                .where(sql<SqlBool>`array_append(other.block_ids, other.id) && ${values.block_ids}::text[]`),
+            ),
+          ),
+        )
+      return (madeOn === null ? update : update.where('pages.revision', '=', madeOn)).returningAll()
+    })
+    .with('kept', (cte) =>
+      cte
+        .insertInto('page_revisions')
+        .columns(['app_key', 'page_id', 'revision', 'document', 'block_count', 'saved_by', 'saved_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('saved')
+            .select(['app_key', 'id', 'revision', 'document'])
+            .select(sql<number>`cardinality(block_ids)`.as('block_count'))
+            .select(['updated_by', 'updated_at']),
+        ),
+    )
+    .selectFrom('saved as pages')
+    .innerJoin('layouts', 'layouts.design_id', 'pages.design_id')
+    .select(columns)
+    .executeTakeFirst()
+}

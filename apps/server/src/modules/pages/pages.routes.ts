@@ -1,0 +1,147 @@
+/** Pages of the live design's draft, and the atomic save of several with the layout. */
+import { ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { applyOverlay, type Overlay } from '@vitrine/domain/pages/overlay.rules'
+import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { bindModule } from '../../http/bind.ts'
+import { type MemberContext, RawReply } from '../../http/context.ts'
+import { authorOf, findLayout, layoutText, overlayLanguageOf } from '../layouts/index.ts'
+import { checkPage } from './check-page.ts'
+import { findRevision, listRevisions } from './page-revisions.queries.ts'
+import { pageContentOf, pageText, pageTexts } from './page-text.ts'
+import { findPage, listAllPages, listPageRows, type PageRow, savePlainPage } from './pages.queries.ts'
+import { type DesignSave, type MadeOn, saveDesign } from './save-design.ts'
+
+type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
+
+/** One transaction over what the caller changes. */
+async function change({ ports, db, appKey, session }: MemberContext, language: string | null, what: Change) {
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  await db
+    .transaction()
+    .execute((trx) => saveDesign(trx, { appKey, author, now, language, pages: [], deleted: [], ...what }))
+}
+
+async function sendPage(context: MemberContext, row: PageRow | undefined, language: string | null): Promise<RawReply> {
+  ensure(row, 'not_found')
+  context.setRevision(row.revision)
+  const [text] = await pageTexts(context.db, [row], language)
+  return new RawReply(`{"data":${text}}`)
+}
+
+/** The pages with the layout; the editor's whole draft. */
+async function sendDraft({ db }: MemberContext, language: string | null, saved: readonly string[]): Promise<RawReply> {
+  const layout = await findLayout(db)
+  ensure(layout, 'not_found')
+  const rows = (await listAllPages(db)).filter(({ type, id }) => type === 'home' || saved.includes(id))
+  const pages = await pageTexts(db, rows, language)
+  return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${await layoutText(db, layout, language)}}}`)
+}
+
+const madeOn = (revision: string | null): MadeOn => (revision === null ? 'any' : { revision })
+
+/** The single statement, where the caller says nothing of the app's flag or says what it is anyway. */
+async function tryPlainSave(
+  { ports, db, appKey, session, ifMatch }: MemberContext,
+  id: string,
+  data: { content: DesignSave['pages'][number]['content']; multiplePage: boolean | undefined },
+): Promise<PageRow | undefined> {
+  if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  return savePlainPage(db, { appKey, id, content: data.content, revision: newId(), author, now, madeOn: ifMatch })
+}
+
+export const pagesModule = bindModule(pagesRoutes, {
+  listPages: async ({ query }, { db, language }) => {
+    const { rows, total } = await listPageRows(db, { type: query.type, page: query.page, size: query.size })
+    const pages = await pageTexts(db, rows, await overlayLanguageOf(db, language))
+    return new RawReply(`{"data":[${pages.join(',')}],"total":${total}}`)
+  },
+
+  getPage: async ({ params }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    return sendPage(context, await findPage(context.db, params.id), language)
+  },
+
+  createPage: async ({ body }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const { id = newId(), multiplePage, pages: _, ...raw } = body.data
+    ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
+    const content = checkPage(raw, 'data')
+    await change(context, language, { multiplePage, pages: [{ id, madeOn: 'new', content, path: 'data' }] })
+    return sendPage(context, await findPage(context.db, id), language)
+  },
+
+  updatePage: async ({ params: { id }, body }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const { multiplePage, ...raw } = body.data
+    const content = checkPage(raw, 'data')
+    const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
+    if (saved) {
+      context.setRevision(saved.revision)
+      return new RawReply(`{"data":${pageText(saved)}}`)
+    }
+    const page = { id, madeOn: madeOn(context.ifMatch), content, path: 'data' }
+    await change(context, language, { multiplePage, pages: [page] })
+    return sendPage(context, await findPage(context.db, id), language)
+  },
+
+  deletePage: async ({ params: { id } }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    ensure(await findPage(context.db, id), 'not_found')
+    await change(context, language, { deleted: [{ id, madeOn: madeOn(context.ifMatch) }] })
+    return { data: { id } }
+  },
+
+  getDesign: async (_input, context) => sendDraft(context, await overlayLanguageOf(context.db, context.language), []),
+
+  saveDesign: async ({ body: { data } }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const pages = data.pages.map(({ id, revision, data: content }, at) => {
+      const path = `data.pages.${at}.data`
+      return {
+        id,
+        madeOn: revision === null ? ('new' as const) : { revision },
+        content: checkPage(content, path),
+        path,
+      }
+    })
+    await change(context, language, {
+      pages,
+      deleted: data.deleted.map(({ id, revision }) => ({ id, madeOn: { revision } })),
+      pageOrder: data.pageOrder,
+      layout: data.layout && {
+        madeOn: { revision: data.layout.revision },
+        content: data.layout.data,
+        path: 'data.layout.data',
+      },
+    })
+    const ids = pages.map(({ id }) => id)
+    return sendDraft(context, language, ids)
+  },
+
+  listPageRevisions: async ({ params, query }, { db }) => {
+    const { rows, total } = await listRevisions(db, params.id, query)
+    ensure(total > 0, 'not_found')
+    const data = rows.map((row) => ({
+      revision: row.revision,
+      savedAt: row.saved_at.toISOString(),
+      savedBy: row.saved_by,
+      blockCount: row.block_count,
+      language: row.language,
+    }))
+    return { data, total }
+  },
+
+  getPageRevision: async ({ params }, { db }) => {
+    const found = await findRevision(db, params.id, params.revision)
+    ensure(found, 'not_found')
+    const page = pageContentOf(found)
+    const overlay = found.overlay === null ? undefined : (JSON.parse(found.overlay) as Overlay)
+    const { id, ...content } = applyOverlay(page, overlay)
+    return { data: { ...pageContentSchema.parse(content), id } }
+  },
+})

@@ -1,0 +1,197 @@
+/**
+ * The atomic save of pages and layout: all of it or nothing. Whoever saves holds the live design, so that the checks
+ * that span pages (order, last home page, ids used once) hold when it ends; the rows it writes are locked against the
+ * plain saves of single pages.
+ */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { refuse } from '../../http/refuse.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { type LayoutRow, layoutContentOf, layoutIn, lockLayout, saveLayout } from '../layouts/index.ts'
+import { lockLiveDesign } from './designs.queries.ts'
+import { pagesIn } from './page-text.ts'
+import {
+  deletePageRow,
+  type LockedPage,
+  listAllPages,
+  lockPages,
+  movePage,
+  outlinePages,
+  type PageOutline,
+} from './pages.queries.ts'
+import { writePages } from './write-pages.ts'
+
+/** A revision that was read; `new` for a page that must not exist yet, `any` where the caller named none. */
+export type MadeOn = { revision: string } | 'new' | 'any'
+
+export interface SavedPage {
+  id: string
+  madeOn: MadeOn
+  /** Checked by `checkPage`. */
+  content: PageContent
+  /** Where the content stands in the request, for messages. */
+  path: string
+}
+
+export interface DesignSave {
+  appKey: string
+  pages: readonly SavedPage[]
+  deleted: readonly { id: string; madeOn: MadeOn }[]
+  pageOrder?: readonly string[] | undefined
+  layout?: { madeOn: MadeOn; content: LayoutContent; path: string } | undefined
+  /** Sets the app's flag of several home pages, where the caller said one. */
+  multiplePage?: boolean | undefined
+  language: string | null
+  author: string
+  now: Date
+}
+
+/** Most pages of a design. */
+const maxPages = 100
+
+const isStale = (madeOn: MadeOn, current: { revision: string } | undefined): boolean => {
+  if (madeOn === 'any') return false
+  if (madeOn === 'new') return current !== undefined
+  return current?.revision !== madeOn.revision
+}
+
+interface Stored {
+  designId: string
+  outline: PageOutline[]
+  pages: Map<string, LockedPage>
+  layout: LayoutRow
+}
+
+async function lockStored(trx: TenantDb, save: DesignSave): Promise<Stored> {
+  const design = await lockLiveDesign(trx)
+  ensure(design, 'not_found')
+  const ids = [...save.pages, ...save.deleted].map(({ id }) => id)
+  const pages = new Map((await lockPages(trx, design.id, ids)).map((page) => [page.id, page]))
+  const layout = await lockLayout(trx)
+  ensure(layout, 'not_found')
+  // Read after the locks: a plain save that was under way has ended.
+  return { designId: design.id, outline: await outlinePages(trx, design.id), pages, layout }
+}
+
+/** Throws `stale_revision` with the newer copies when anything was changed by somebody else. */
+async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): Promise<void> {
+  const stale = [
+    ...save.pages.filter(({ id, madeOn }) => isStale(madeOn, stored.pages.get(id))),
+    // A page that is gone already is as deleted as it can be.
+    ...save.deleted.filter(({ id, madeOn }) => stored.pages.has(id) && isStale(madeOn, stored.pages.get(id))),
+  ].map(({ id }) => id)
+  const layoutIsStale = save.layout !== undefined && isStale(save.layout.madeOn, stored.layout)
+  if (stale.length === 0 && !layoutIsStale) return
+  const rows = (await listAllPages(trx)).filter(({ id }) => stale.includes(id))
+  const copies = new Map((await pagesIn(trx, rows, save.language)).map((page) => [page.id, page]))
+  const details: StaleDetails = {
+    pages: stale.map((id) => ({ id, current: copies.get(id) ?? null })),
+    layout: layoutIsStale ? await layoutIn(trx, stored.layout, save.language) : null,
+  }
+  throw new AppError('stale_revision', { details })
+}
+
+/** The design's pages as they will be. */
+function outlineAfter(
+  save: DesignSave,
+  outline: readonly PageOutline[],
+): Pick<PageOutline, 'id' | 'type' | 'block_ids'>[] {
+  const gone = new Set(save.deleted.map(({ id }) => id))
+  const saved = new Map(
+    save.pages.map(({ id, content }) => [
+      id,
+      { id, type: content.type as string, block_ids: content.blocks.map((block) => block.id) },
+    ]),
+  )
+  const kept = outline.filter(({ id }) => !gone.has(id)).map((page) => saved.get(page.id) ?? page)
+  const added = [...saved.values()].filter(({ id }) => !outline.some((page) => page.id === id))
+  return [...kept, ...added]
+}
+
+/** Ids of pages and blocks are used once in a design: other languages name what they translate by id. */
+function checkIds(save: DesignSave, after: ReturnType<typeof outlineAfter>): void {
+  const pageOf = new Map<string, string>()
+  const taken = new Set(after.map(({ id }) => id))
+  for (const page of after) for (const id of page.block_ids) if (!pageOf.has(id)) pageOf.set(id, page.id)
+  const saved = new Map(save.pages.map((page) => [page.id, page]))
+  for (const page of after) {
+    const isUsed = (id: string) => taken.has(id) || pageOf.get(id) !== page.id
+    const at = page.block_ids.findIndex(isUsed)
+    const other = saved.get(page.id) ?? saved.get(pageOf.get(page.block_ids[at] ?? '') ?? '')
+    if (at < 0 || !other) continue
+    const index = other.content.blocks.findIndex(({ id }) => id === page.block_ids[at])
+    refuse([{ path: `${other.path}.blocks.${index}.id`, message: 'Another page of the design uses this id' }])
+  }
+}
+
+/** A save says one thing about a page. */
+function checkNames({ pages, deleted }: DesignSave): void {
+  const named = new Set<string>()
+  for (const [at, { id }] of pages.entries()) {
+    if (named.has(id)) refuse([{ path: `data.pages.${at}.id`, message: 'This page is named twice' }])
+    named.add(id)
+  }
+  const at = deleted.findIndex(({ id }) => named.has(id))
+  if (at >= 0) refuse([{ path: `data.deleted.${at}.id`, message: 'This page is saved by the same request' }])
+}
+
+function checkDesign(save: DesignSave, stored: Stored): ReturnType<typeof outlineAfter> {
+  const after = outlineAfter(save, stored.outline)
+  ensure(after.length <= maxPages || after.length <= stored.outline.length, 'validation_failed', {
+    message: `data: a design has at most ${maxPages} pages`,
+  })
+  ensure(
+    after.some(({ type }) => type === 'home'),
+    'last_home_page',
+  )
+  checkIds(save, after)
+  return after
+}
+
+/** Home pages in the asked order, in the places that home pages have; those that the caller did not know come last. */
+async function reorder(
+  trx: TenantDb,
+  save: DesignSave,
+  stored: Stored,
+  after: readonly { id: string; type: string }[],
+) {
+  const homes = after.filter(({ type }) => type === 'home').map(({ id }) => id)
+  const asked = [...new Set(save.pageOrder)].filter((id) => homes.includes(id))
+  const order = [...asked, ...homes.filter((id) => !asked.includes(id))]
+  const places = new Map(stored.outline.map(({ id, position }) => [id, position]))
+  for (const [position, page] of after.entries()) {
+    const id = page.type === 'home' ? (order.shift() ?? page.id) : page.id
+    if (places.get(id) !== position) await movePage(trx, id, position)
+  }
+}
+
+async function writeLayout(trx: TenantDb, save: DesignSave, stored: Stored): Promise<void> {
+  const { appKey, language, author, now } = save
+  const common = { appKey, stored: stored.layout, language, author, now }
+  if (save.layout) {
+    await saveLayout(trx, { ...common, content: save.layout.content, path: save.layout.path })
+  } else if (save.multiplePage !== undefined && save.multiplePage !== stored.layout.multiple_page) {
+    const { id: _, ...before } = layoutContentOf(stored.layout)
+    const content = { ...before, options: { ...before.options, multiplePage: save.multiplePage } }
+    await saveLayout(trx, { ...common, content, language: null, path: 'data' })
+  }
+}
+
+/** Runs inside a transaction. Throws `stale_revision`, `last_home_page`, `validation_failed` or `not_found`. */
+export async function saveDesign(trx: TenantDb, save: DesignSave): Promise<void> {
+  checkNames(save)
+  const stored = await lockStored(trx, save)
+  await checkRevisions(trx, save, stored)
+  const mustExist = [...save.pages, ...save.deleted].filter(({ madeOn }) => madeOn === 'any')
+  ensure(
+    mustExist.every(({ id }) => stored.pages.has(id)),
+    'not_found',
+  )
+  const after = checkDesign(save, stored)
+  for (const { id } of save.deleted) await deletePageRow(trx, id)
+  await writePages(trx, save, { designId: stored.designId, pages: stored.pages, count: stored.outline.length })
+  await reorder(trx, save, stored, after)
+  await writeLayout(trx, save, stored)
+}
