@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { AppError } from '@vitrine/domain/errors'
 import { ErrorState } from '@vitrine/ui/error-state'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
 import { dismissToasts, messageOf } from '../../shared/toast.ts'
@@ -31,7 +31,13 @@ export function ExchangeScreen() {
     return navigate({ to: '/', replace: true })
   }, [slug, appKey, impersonated, navigate])
 
-  useEffect(() => void exchange(), [exchange])
+  // A slug works once; the address changes under this screen while it is being left.
+  const begun = useRef<string>(undefined)
+  useEffect(() => {
+    if (slug === undefined || begun.current === slug) return
+    begun.current = slug
+    void exchange()
+  }, [slug, exchange])
 
   if (failure === null) return <SigningIn text="Signing you in" />
   return (
