@@ -104,7 +104,19 @@ describe('every block', () => {
   test('the panel of each block has a title and a description of its own [D-061]', () => {
     const texts = built.map((type) => `${blockEditors[type].title}: ${blockEditors[type].description}`)
     expect(new Set(texts).size).toBe(built.length)
-    expect(blockEditors.productGrid.description).toContain('first 4 products')
+  })
+
+  test.each([
+    ['productCarousel', 8],
+    ['productParallax', 8],
+  ] as const)('%s takes the first %i products of the category [D-171]', (type, count) => {
+    expect(blockEditors[type].fields).toContainEqual(expect.objectContaining({ path: 'category', products: count }))
+  })
+
+  test('the product grid takes the first 4 products of the category and says so [D-172]', () => {
+    const { fields, description } = blockEditors.productGrid
+    expect(fields).toContainEqual(expect.objectContaining({ path: 'category', products: 4 }))
+    expect(description).toContain('first 4 products')
   })
 
   test('the home palette offers its twelve blocks in the order of document 2, section 2.3', () => {

@@ -108,16 +108,19 @@ describe.each([
     })
   })
 
-  test('names take at most 2 lines [D-081]', async () => {
-    const name = 'A name that goes on and on over many more lines than there is room for'
+  test('names of products and categories take at most 2 lines [D-081]', async () => {
+    const title = 'A name that goes on and on over many more lines than there is room for'.repeat(2)
+    const long = { id: 'long-product-id '.repeat(12), name: title }
     await draw([
-      filled('catalogGrid', { categories: [{ id: 'c1', name, title: name, visibleName: true }] }),
-      filled('recentlyViewed'),
+      filled('catalogGrid', { categories: [{ id: 'c1', name: 'Short', title, visibleName: true }] }),
+      ...(['productGrid', 'productCarousel', 'productParallax'] as const).map((type) =>
+        filled(type, { products: [long] }),
+      ),
     ])
-    const [category] = await page.$$eval('[class*=name]', (all) =>
-      all.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+    const lines = await page.$$eval('[class*=name]', (all) =>
+      all.map((each) => Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight))),
     )
-    expect(Math.round(category ?? 0)).toBe(2)
+    expect(lines).toEqual([2, 2, 2, 2])
   })
 
   test('image grid and category grid draw 4 columns by default', async () => {

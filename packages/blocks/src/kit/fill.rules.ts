@@ -14,9 +14,8 @@ export const shownImages = (images: readonly BlockImage[] | undefined): BlockIma
 export const shownCategories = (categories: readonly BlockCategory[] | undefined): BlockCategory[] =>
   (categories ?? []).filter(isFilledCategory)
 
-/** The address of a category's own picture in the block, whichever way it is kept. */
-export const categoryImageSrc = (category: BlockCategory): string | null => {
-  const { image } = category
-  if (typeof image === 'string') return image || null
-  return image && image.visible !== false && image.src ? image.src : null
+/** The picture chosen for this block; a plain address is the catalogue's copy from the day of choosing. */
+export function categoryPicture({ image }: BlockCategory): { chosen: string | null; copied: string | null } {
+  if (typeof image === 'string') return { chosen: null, copied: image || null }
+  return { chosen: image && image.visible !== false && image.src ? image.src : null, copied: null }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyChanges, readBlockPath, updateBlockPath } from './block-path.ts'
+import { readBlockPath, updateBlockPath } from './block-path.ts'
 
 const block = { id: 'a', type: 'banner', title: { text: 'Old', visible: true }, images: [{ src: '/1' }, { src: '/2' }] }
 
@@ -31,14 +31,6 @@ describe('a path in a block', () => {
       expect(() => updateBlockPath(block, path, 1)).toThrow(RangeError)
     }
     expect(readBlockPath(block, 'title.toString')).toBeUndefined()
-  })
-
-  test('several changes are one', () => {
-    const changed = applyChanges(block, [
-      { path: 'title.text', value: 'New' },
-      { path: 'title.visible', value: false },
-    ])
-    expect(changed.title).toEqual({ text: 'New', visible: false })
   })
 
   test('what is set is what is read, and the given block stays as it was', () => {

@@ -1,11 +1,4 @@
 /** Reading and setting one value inside one block by its dotted path. The work does not depend on the page's size. */
-import type { Block } from '@vitrine/domain/blocks/block.schema'
-
-export interface BlockChange {
-  path: string
-  value: unknown
-}
-
 const isIndex = (part: string) => /^(0|[1-9]\d{0,3})$/.test(part)
 /** Names that reach into every object: never part of a path. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -54,8 +47,5 @@ function withValue(container: unknown, parts: readonly string[], value: unknown)
  * The block with `value` at the path; missing objects and lists on the way are made, and undefined removes a field.
  * Everything beside the path is shared with the given block, which is returned itself when nothing changes.
  */
-export const updateBlockPath = <B extends Block>(block: B, path: string, value: unknown): B =>
+export const updateBlockPath = <B extends object>(block: B, path: string, value: unknown): B =>
   withValue(block, partsOf(path), value) as B
-
-export const applyChanges = <B extends Block>(block: B, changes: readonly BlockChange[]): B =>
-  changes.reduce((changed, { path, value }) => updateBlockPath(changed, path, value), block)

@@ -36,4 +36,13 @@ describe('slots', () => {
     expect(moveSlot(['a', '', 'c'], 1, 0, slots)).toEqual(['a', '', 'c'])
     expect(moveSlot(['a', '', 'c', 'd'], 3, 0, slots)).toEqual(['d', 'a', 'c'])
   })
+
+  it('choosing a category fills the first empty of 8 slots, deleting one appends an empty slot, dragging reorders [D-169]', () => {
+    const kind: Slots<{ id: string }> = { count: 8, empty: { id: '' }, isFilled: ({ id }) => id !== '' }
+    const ids = (items: readonly { id: string }[]) => padSlots(items, kind).map(({ id }) => id || '-')
+    const two = [{ id: 'a' }, { id: 'b' }]
+    expect(ids(fillSlot(two, null, { id: 'x' }, kind)).join('')).toBe('abx-----')
+    expect(ids(removeSlot(two, 0, kind)).join('')).toBe('b-------')
+    expect(ids(moveSlot(two, 1, 0, kind)).join('')).toBe('ba------')
+  })
 })

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
 import type { BlockCategory } from '../../kit/common-fields.ts'
 import type { BlockView } from '../../kit/define-view.ts'
-import { categoryImageSrc, shownCategories } from '../../kit/fill.rules.ts'
+import { categoryPicture, shownCategories } from '../../kit/fill.rules.ts'
 import kit from '../../kit/kit.module.css'
 import { Picture } from '../../kit/picture.tsx'
 import { Placeholder } from '../../kit/placeholder.tsx'
@@ -14,11 +14,15 @@ import type { CategoryGridBlock } from './category-grid.schema.ts'
 
 const openCategory = ({ id, name }: BlockCategory): Action => ({ type: 'openCategory', category: { id, name } })
 
-/** The chosen name and picture win over the catalogue's; a title is a name chosen for this block. */
-const shownAs = (chosen: BlockCategory, current: Category | undefined) => ({
-  name: chosen.title || current?.name || chosen.name,
-  image: categoryImageSrc(chosen) ?? current?.image ?? null,
-})
+/** What was chosen for this block wins; copies of the catalogue's name and picture stand in until it has answered. */
+function shownAs(category: BlockCategory, current: Category | undefined) {
+  const hasOwnTitle = category.title && category.title !== category.name
+  const { chosen, copied } = categoryPicture(category)
+  return {
+    name: hasOwnTitle ? String(category.title) : (current?.name ?? category.name),
+    image: chosen ?? current?.image ?? copied,
+  }
+}
 
 export const CategoryGridView: BlockView<CategoryGridBlock> = ({ block, host, eager }) => {
   const chosen = shownCategories(block.categories)

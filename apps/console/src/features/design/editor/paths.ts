@@ -1,6 +1,5 @@
 /** Dotted paths of anything the editor configures. A path that leads to no own data changes nothing. */
 import { readBlockPath, updateBlockPath } from '@vitrine/blocks/page/block-path'
-import type { Block } from '@vitrine/domain/blocks/block.schema'
 
 export const getAt = (root: unknown, path: string): unknown =>
   typeof root === 'object' && root !== null ? readBlockPath(root, path) : undefined
@@ -8,7 +7,7 @@ export const getAt = (root: unknown, path: string): unknown =>
 /** The object with one value replaced, sharing the rest; the same object when nothing changes. */
 export function setAt<T extends object>(root: T, path: string, value: unknown): T {
   try {
-    return updateBlockPath(root as unknown as Block, path, value) as unknown as T
+    return updateBlockPath(root, path, value)
   } catch (error) {
     if (error instanceof RangeError) return root
     throw error
