@@ -8,7 +8,9 @@ import {
   makeOneTimePassword,
   setPassword,
 } from '../modules/identity/index.ts'
+import { createInitialDesign } from '../modules/pages/index.ts'
 import { insertOwner } from '../modules/team/index.ts'
+import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -37,6 +39,7 @@ export const createOwner: Command = async (ports, args) => {
     if (!known) await insertUser(trx, { sub, email: email.data, passwordHash: hash, mustChange: true })
     else if (newPassword) await setPassword(trx, sub, { hash, mustChange: true })
     const appKey = await insertApp(trx, { name, storeUrl: storeUrl.data })
+    await createInitialDesign(forApp(trx, appKey), { appKey })
     await insertOwner(trx, { appKey, id: newId(), sub })
     return { sub, appKey, newPassword }
   })

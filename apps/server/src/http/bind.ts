@@ -69,7 +69,10 @@ async function answer(
     Object.assign(context, { appKey: passage.appKey, member: passage.member, db: forApp(ports.db, passage.appKey) })
   const result = await handler(input, Object.assign(context, { session: passage.session }))
   reply.code(route.status ?? 200)
-  if (result instanceof RawReply) return reply.type(result.contentType).send(result.body)
+  if (result instanceof RawReply) {
+    if (result.status !== null) reply.code(result.status)
+    return reply.type(result.contentType).send(result.body)
+  }
   return reply.send(route.status === 204 ? undefined : route.response.parse(result))
 }
 

@@ -38,5 +38,7 @@ export class RawReply {
   constructor(
     readonly body: string | Buffer,
     readonly contentType = 'application/json; charset=utf-8',
+    /** Instead of the contract's: 304. */
+    readonly status: number | null = null,
   ) {}
 }

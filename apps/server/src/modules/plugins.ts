@@ -3,6 +3,13 @@ import type { AreaPlugin } from '../http/area-plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { layoutsPlugin } from './layouts/layouts.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
+import { publishingPlugin } from './publishing/publishing.plugin.ts'
 import { shellPlugin } from './shell/shell.plugin.ts'
 
-export const plugins: readonly AreaPlugin[] = [identityPlugin, mediaPlugin, layoutsPlugin, shellPlugin]
+export const plugins: readonly AreaPlugin[] = [
+  identityPlugin,
+  mediaPlugin,
+  layoutsPlugin,
+  publishingPlugin,
+  shellPlugin,
+]

@@ -5,5 +5,15 @@ import { identityModule } from './identity/identity.routes.ts'
 import { layoutsModule } from './layouts/layouts.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
 import { pagesModule } from './pages/pages.routes.ts'
+import { publishingModule } from './publishing/publishing.routes.ts'
+import { publishedModule } from './publishing/storefront.routes.ts'
 
-export const modules: readonly Module[] = [appsModule, identityModule, mediaModule, pagesModule, layoutsModule]
+export const modules: readonly Module[] = [
+  appsModule,
+  identityModule,
+  mediaModule,
+  pagesModule,
+  layoutsModule,
+  publishingModule,
+  publishedModule,
+]

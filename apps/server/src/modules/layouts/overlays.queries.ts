@@ -60,8 +60,17 @@ export async function writeOverlay(trx: TenantDb, write: OverlayWrite): Promise<
     .where('language', '=', language)
     .where('owner_id', 'in', [...owners])
     .execute()
+  const said = Object.fromEntries(Object.entries(overlay).filter(([owner]) => owners.includes(owner)))
+  await insertOverlay(trx, { appKey, designId, language, overlay: said })
+}
+
+/** Rows of one insert: a statement takes 65,535 values. */
+const mostRows = 5_000
+
+async function insertOverlay(trx: TenantDb, write: Omit<OverlayWrite, 'owners'>): Promise<void> {
+  const { appKey, designId, language, overlay } = write
   const rows = Object.entries(overlay)
-    .filter(([owner, entries]) => owners.includes(owner) && Object.keys(entries).length > 0)
+    .filter(([, entries]) => Object.keys(entries).length > 0)
     .map(([owner, entries]) => ({
       app_key: appKey,
       design_id: designId,
@@ -69,5 +78,25 @@ export async function writeOverlay(trx: TenantDb, write: OverlayWrite): Promise<
       owner_id: owner,
       document: JSON.stringify(entries),
     }))
-  if (rows.length > 0) await trx.insertInto('design_overlays').values(rows).execute()
+  for (let from = 0; from < rows.length; from += mostRows)
+    await trx
+      .insertInto('design_overlays')
+      .values(rows.slice(from, from + mostRows))
+      .execute()
+}
+
+/** All that these languages say of a design; other languages stay. */
+export async function replaceOverlays(
+  trx: TenantDb,
+  write: { appKey: string; designId: string; languages: readonly string[]; overlays: Record<string, Overlay> },
+): Promise<void> {
+  const { appKey, designId, languages, overlays } = write
+  if (languages.length === 0) return
+  await trx
+    .deleteFrom('design_overlays')
+    .where('design_id', '=', designId)
+    .where('language', 'in', [...languages])
+    .execute()
+  for (const [language, overlay] of Object.entries(overlays))
+    await insertOverlay(trx, { appKey, designId, language, overlay })
 }

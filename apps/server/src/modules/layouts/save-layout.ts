@@ -1,5 +1,6 @@
 /** Storing a layout: in the default language as it is, in another one by parting what it says from what is shared. */
 
+import { ensure } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
 import { refusalToDelete } from '@vitrine/domain/layouts/initial-layout.rules'
@@ -8,7 +9,7 @@ import { layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { layoutContentOf } from './layout-text.ts'
-import { keepLayoutRevision, type LayoutRow, updateLayoutRow } from './layouts.queries.ts'
+import { keepLayoutRevision, type LayoutRow, lockLayout, updateLayoutRow } from './layouts.queries.ts'
 import { readOverlay, writeOverlay } from './overlays.queries.ts'
 
 export interface LayoutSave {
@@ -56,4 +57,16 @@ export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void>
     language,
     overlay: JSON.stringify(split.overlay),
   })
+}
+
+/** Puts another layout in the place of the draft's, without the rules for people's edits. */
+export async function replaceLayout(
+  trx: TenantDb,
+  { appKey, content, author, now }: Pick<LayoutSave, 'appKey' | 'content' | 'author' | 'now'>,
+): Promise<void> {
+  const stored = await lockLayout(trx)
+  ensure(stored, 'not_found')
+  const write = { appKey, id: stored.id, designId: stored.design_id, content, revision: newId(), author, now }
+  await updateLayoutRow(trx, write)
+  await keepLayoutRevision(trx, { ...write, language: null, overlay: null })
 }

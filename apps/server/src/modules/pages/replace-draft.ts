@@ -1,0 +1,61 @@
+/** The whole draft replaced by what a release held. What was there stays among the saved versions. */
+import { parseBlock } from '@vitrine/blocks/schemas'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { replaceLayout, replaceOverlays } from '../layouts/index.ts'
+import { lockLiveDesign } from './designs.queries.ts'
+import { keepRevisions } from './page-revisions.queries.ts'
+import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
+
+interface Replacement {
+  appKey: string
+  snapshot: Snapshot
+  author: string
+  now: Date
+}
+
+/** At today's version. A block that today's rules refuse comes back as it was: a release is never lost. */
+const blockOfToday = (block: Block): Block => {
+  const parsed = parseBlock(block)
+  return parsed.ok ? parsed.block : block
+}
+
+async function writePage(
+  trx: TenantDb,
+  { appKey, author, now }: Replacement,
+  page: { content: Snapshot['pages'][number]; designId: string; isNew: boolean; position: number },
+): Promise<void> {
+  const { id, position: _, ...rest } = page.content
+  const content = { ...rest, blocks: rest.blocks.map(blockOfToday) }
+  const write = { appKey, id, content, revision: newId(), author, now }
+  if (page.isNew) {
+    const written = await insertPage(trx, { ...write, designId: page.designId, position: page.position })
+    ensure(written, 'conflict', { message: `Another design of the app has a page with the id ${id} now.` })
+  } else {
+    await updatePageRow(trx, write)
+    await movePage(trx, id, page.position)
+  }
+  const kept = { appKey, pageId: id, revision: write.revision, language: null, overlay: null, author, now }
+  await keepRevisions(trx, [
+    { ...kept, document: JSON.stringify({ id, ...content }), blockCount: content.blocks.length },
+  ])
+}
+
+/** Runs inside a transaction. */
+export async function replaceDraft(trx: TenantDb, replacement: Replacement): Promise<void> {
+  const { appKey, snapshot, author, now } = replacement
+  const design = await lockLiveDesign(trx)
+  ensure(design, 'not_found')
+  const ids = (await outlinePages(trx, design.id)).map(({ id }) => id)
+  await lockPages(trx, design.id, ids)
+  const kept = new Set(snapshot.pages.map(({ id }) => id))
+  for (const id of ids) if (!kept.has(id)) await deletePageRow(trx, id)
+  for (const [position, content] of snapshot.pages.entries())
+    await writePage(trx, replacement, { content, designId: design.id, isNew: !ids.includes(content.id), position })
+  await replaceLayout(trx, { appKey, content: snapshot.layout, author, now })
+  const languages = snapshot.languages.map(({ code }) => code)
+  await replaceOverlays(trx, { appKey, designId: design.id, languages, overlays: snapshot.overlays })
+}

@@ -1,0 +1,2 @@
+/** What seeds may use of publishing. */
+export { publishDraft } from './publish.service.ts'

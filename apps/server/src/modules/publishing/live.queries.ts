@@ -1,0 +1,43 @@
+/** What is live, over all apps: shoppers name an app and have no token, so there is no member's door to go through. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+const apps = (db: Db) =>
+  db
+    .selectFrom('apps')
+    .leftJoin('releases', (join) =>
+      join.onRef('releases.app_key', '=', 'apps.app_key').onRef('releases.id', '=', 'apps.live_release_id'),
+    )
+    .select([
+      'apps.app_key',
+      'apps.live_changed_at',
+      'releases.id',
+      'releases.number',
+      'releases.hash',
+      'releases.published_at',
+    ])
+
+export const findLive = (db: Db, appKey: string) => apps(db).where('apps.app_key', '=', appKey).executeTakeFirst()
+export type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>
+
+export const listLiveSince = (db: Db, since: Date) => apps(db).where('apps.live_changed_at', '>', since).execute()
+
+/** When something last went live anywhere. */
+export async function lastLiveChange(db: Db): Promise<Date> {
+  const { last } = await db
+    .selectFrom('apps')
+    .select((eb) => eb.fn.max('live_changed_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? new Date(0)
+}
+
+export const findSnapshot = (db: Db, appKey: string, hash: string) =>
+  db
+    .selectFrom('releases')
+    .select('snapshot')
+    .where('app_key', '=', appKey)
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()

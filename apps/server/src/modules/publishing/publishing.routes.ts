@@ -1,0 +1,76 @@
+/** Publishing, the releases it made, and previews of what is not live. */
+import { ensure } from '@vitrine/domain/errors'
+import { type Change, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
+import { bindModule } from '../../http/bind.ts'
+import type { MemberContext } from '../../http/context.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { authorOf } from '../layouts/index.ts'
+import { replaceDraft } from '../pages/index.ts'
+import { liveReleases } from './live-releases.ts'
+import { makePreviewToken, previewAddresses } from './preview-token.ts'
+import { previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
+import { findRelease, listReleaseRows, type ReleaseRow } from './releases.queries.ts'
+
+const toRelease = (row: ReleaseRow): Release => ({
+  id: row.id,
+  number: row.number,
+  hash: row.hash,
+  publishedAt: row.published_at.toISOString(),
+  publishedBy: row.published_by,
+  live: row.id === row.live_release_id,
+  changes: JSON.parse(row.changes) as Change[],
+  restoredFrom: row.restored_from,
+})
+
+/** In one transaction; then this server shows it at once, and the others within a second. */
+async function makeLive(
+  { ports, db, appKey, session }: MemberContext,
+  make: (trx: TenantDb, by: { appKey: string; author: string; now: Date }) => Promise<string>,
+): Promise<Release> {
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  const id = await db.transaction().execute((trx) => make(trx, { appKey, author, now }))
+  await liveReleases(ports)
+    .refreshApp(appKey)
+    .catch((error: unknown) => ports.log.warn({ err: error }, 'what is live is shown a second later'))
+  const row = await findRelease(db, id)
+  ensure(row, 'not_found')
+  return toRelease(row)
+}
+
+export const publishingModule = bindModule(publishingRoutes, {
+  publish: async (_input, context) => ({
+    data: await makeLive(context, publishDraft),
+    message: 'Published successfully! Please refresh your app to see the latest design.',
+  }),
+
+  previewChanges: async (_input, { db, appKey }) => {
+    const { live, changes } = await previewChanges(db, appKey)
+    return { data: { live: live ? toRelease(live) : null, changes } }
+  },
+
+  listReleases: async ({ query }, { db }) => {
+    const { rows, total } = await listReleaseRows(db, query)
+    return { data: rows.map(toRelease), total }
+  },
+
+  makeReleaseLive: async ({ params }, context) => ({
+    data: await makeLive(context, (trx, by) => restoreRelease(trx, params.id, by)),
+  }),
+
+  copyReleaseToDraft: async ({ params }, { ports, db, appKey, session }) => {
+    const release = await findRelease(db, params.id)
+    ensure(release, 'not_found')
+    const snapshot = snapshotOf(release)
+    const author = await authorOf(ports, session)
+    const now = new Date(ports.clock.now())
+    await db.transaction().execute((trx) => replaceDraft(trx, { appKey, snapshot, author, now }))
+    return { data: { pages: snapshot.pages.length } }
+  },
+
+  createPreviewToken: async ({ body: { releaseId } }, { ports, db, appKey }) => {
+    ensure(releaseId === undefined || (await findRelease(db, releaseId)), 'not_found')
+    const { token, expiresAt } = await makePreviewToken(ports, { appKey, releaseId: releaseId ?? null })
+    return { data: { token, expiresAt, ...previewAddresses(ports.config, appKey, token) } }
+  },
+})

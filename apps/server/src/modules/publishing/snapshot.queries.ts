@@ -1,0 +1,62 @@
+/** The draft of an app as a snapshot: what publishing freezes and what a preview shows. */
+import { ensure } from '@vitrine/domain/errors'
+import { layoutOwners, type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { getAppRow, listAppLanguages } from '../apps/index.ts'
+import { findLayout, layoutContentOf, readOverlays } from '../layouts/index.ts'
+import { listAllPages, pageContentOf } from '../pages/index.ts'
+
+const listCurrencies = (db: TenantDb) =>
+  db
+    .selectFrom('app_currencies')
+    .select(['code', 'name', 'is_default'])
+    .where('enabled', '=', true)
+    .orderBy('is_default', 'desc')
+    .orderBy('code')
+    .execute()
+
+const listIntegrations = async (db: TenantDb): Promise<string[]> =>
+  (await db.selectFrom('app_integrations').select('code').where('active', '=', true).orderBy('code').execute()).map(
+    ({ code }) => code,
+  )
+
+/** What the app's other languages say of what the design holds now. */
+function overlaysOf(snapshot: Pick<Snapshot, 'pages' | 'layout' | 'languages'>, stored: Record<string, Overlay>) {
+  const owners = new Set([...snapshot.pages.flatMap(pageOwners), ...layoutOwners(snapshot.layout)])
+  const languages = snapshot.languages.filter(({ code, isDefault }) => !isDefault && stored[code] !== undefined)
+  return Object.fromEntries(
+    languages.map(({ code }) => [
+      code,
+      Object.fromEntries(Object.entries(stored[code] ?? {}).filter(([owner]) => owners.has(owner))),
+    ]),
+  )
+}
+
+export async function readDraftSnapshot(db: TenantDb, appKey: string): Promise<Snapshot> {
+  const app = await getAppRow(db)
+  const layoutRow = await findLayout(db)
+  ensure(layoutRow, 'not_found')
+  const { id: _, ...layout } = layoutContentOf(layoutRow)
+  const pages = (await listAllPages(db)).map((row, position) => ({ ...pageContentOf(row), position }))
+  const languages = (await listAppLanguages(db)).map((row) => ({
+    code: row.code,
+    label: row.label,
+    isDefault: row.is_default,
+    rightToLeft: row.right_to_left,
+  }))
+  const currencies = await listCurrencies(db)
+  return {
+    version: 1,
+    appKey,
+    app: { name: app.application_name, icon: app.icon, storeUrl: app.store_url },
+    languages,
+    currencies: currencies.map(({ code, name, is_default }) => ({ code, name, isDefault: is_default })),
+    settings: { allowGuestCheckout: app.allow_guest_checkout },
+    integrations: await listIntegrations(db),
+    multiplePage: layout.options.multiplePage,
+    pages,
+    layout,
+    overlays: overlaysOf({ pages, layout, languages }, await readOverlays(db, { designId: layoutRow.design_id })),
+  }
+}
