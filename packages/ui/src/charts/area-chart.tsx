@@ -1,21 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import classes from './area-chart.module.css'
+import type { AreaChartProps, ChartPoint } from './area-chart-props.ts'
 import { areaPath, linePath, niceTop, placePoints } from './chart-scale.ts'
 import { ChartTable } from './chart-table.tsx'
-
-export interface ChartPoint {
-  label: string
-  value: number
-}
-
-export interface AreaChartProps {
-  /** What the values are, as 'Sessions a day'. */
-  title: string
-  points: readonly ChartPoint[]
-  format?: (value: number) => string
-  height?: number
-}
 
 const axisHeight = 24
 const gutter = 44
