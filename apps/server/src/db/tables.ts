@@ -49,6 +49,61 @@ interface Apps {
   live_changed_at: Timestamp | null
 }
 
+interface Brands {
+  app_key: string
+  id: string
+  name: string
+  search_text: string
+  image: string | null
+  selected: Generated<boolean>
+  position: Generated<number>
+}
+
+interface CartLines {
+  app_key: string
+  cart_id: string
+  variant_id: string
+  quantity: number
+  added_at: Timestamp
+}
+
+interface Carts {
+  app_key: string
+  id: string
+  currency_code: string
+  language: string
+  install_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface CatalogLabels {
+  app_key: string
+  language: string
+  label: string
+  translation: string
+}
+
+interface Categories {
+  app_key: string
+  id: string
+  parent_id: string | null
+  path: string[]
+  name: string
+  search_text: string
+  position: Generated<number>
+  visible: Generated<boolean>
+  image: string | null
+}
+
+interface CategoryTexts {
+  app_key: string
+  category_id: string
+  language: string
+  name: string
+  search_text: string
+}
+
 interface DesignOverlays {
   app_key: string
   design_id: string
@@ -64,6 +119,17 @@ interface Designs {
   status: string
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+interface Events {
+  app_key: string
+  install_id: string
+  seq: number
+  at: Timestamp
+  received_at: Timestamp
+  session_id: string
+  name: string
+  props: Generated<string>
 }
 
 interface ExchangeSlugs {
@@ -90,6 +156,20 @@ interface IdentityLinks {
   subject: string
   sub: string
   created_at: Generated<Timestamp>
+}
+
+interface Installs {
+  app_key: string
+  install_id: string
+  last_seq: number
+  previous_seq: Generated<number>
+  first_at: Timestamp
+  last_seen_at: Timestamp
+  platform: string
+  os: Generated<string>
+  app_version: Generated<string>
+  locale: Generated<string>
+  tz: Generated<string>
 }
 
 interface LayoutRevisions {
@@ -154,6 +234,51 @@ interface Migrations {
   applied_at: Generated<Timestamp>
 }
 
+interface OrderCounters {
+  app_key: string
+  last_number: number
+}
+
+interface OrderLines {
+  app_key: string
+  order_id: string
+  line: number
+  product_id: string | null
+  variant_id: string | null
+  sku: string | null
+  title: string
+  variant_title: Generated<string>
+  image: string | null
+  quantity: number
+  unit_minor: number
+  total_minor: number
+}
+
+interface Orders {
+  app_key: string
+  id: string
+  number: string
+  placed_at: Timestamp
+  updated_at: Timestamp
+  status_code: number
+  native_status: string
+  email: string
+  customer_name: Generated<string>
+  address: Generated<string>
+  currency_code: string
+  subtotal_minor: number
+  discount_minor: Generated<number>
+  shipping_minor: Generated<number>
+  total_minor: number
+  store_total_minor: number
+  item_count: number
+  coupon_code: string | null
+  install_id: string | null
+  device: string | null
+  cart_id: string | null
+  idempotency_key: string | null
+}
+
 interface PageRevisions {
   app_key: string
   page_id: string
@@ -176,6 +301,44 @@ interface Pages {
   position: number
   revision: string
   updated_by: string
+  updated_at: Generated<Timestamp>
+}
+
+interface ProductCategories {
+  app_key: string
+  category_id: string
+  product_id: string
+}
+
+interface ProductTexts {
+  app_key: string
+  product_id: string
+  language: string
+  name: string
+  search_text: string
+  description_html: Generated<string>
+}
+
+interface Products {
+  app_key: string
+  id: string
+  handle: string
+  sku: string | null
+  name: string
+  search_text: string
+  description_html: Generated<string>
+  brand_id: string | null
+  product_type: string | null
+  tags: Generated<string[]>
+  images: Generated<string>
+  options: Generated<string>
+  attributes: Generated<string>
+  related_ids: Generated<string[]>
+  rating_average: number | null
+  rating_count: number | null
+  visible: Generated<boolean>
+  position: Generated<number>
+  created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
 }
 
@@ -222,6 +385,22 @@ interface Releases {
   restored_from: number | null
 }
 
+interface Sessions {
+  app_key: string
+  install_id: string
+  session_id: string
+  started_at: Timestamp
+  ended_at: Timestamp
+  platform: string
+  source: Generated<string>
+  push_id: string | null
+  events: Generated<number>
+  product_views: Generated<number>
+  cart_adds: Generated<number>
+  checkouts: Generated<number>
+  orders: Generated<number>
+}
+
 interface SignInTries {
   key_hash: string
   tries: number
@@ -253,32 +432,71 @@ interface Users {
   password_change_required: Generated<boolean>
 }
 
+interface VariantPrices {
+  app_key: string
+  variant_id: string
+  currency_code: string
+  amount_minor: number
+  compare_at_minor: number | null
+}
+
+interface Variants {
+  app_key: string
+  id: string
+  product_id: string
+  title: string
+  sku: string | null
+  barcode: string | null
+  selected_options: Generated<string>
+  image: string | null
+  weight_grams: number | null
+  stock: number | null
+  position: Generated<number>
+}
+
 export interface Tables {
   app_currencies: AppCurrencies
   app_integrations: AppIntegrations
   app_languages: AppLanguages
   apps: Apps
+  brands: Brands
+  cart_lines: CartLines
+  carts: Carts
+  catalog_labels: CatalogLabels
+  categories: Categories
+  category_texts: CategoryTexts
   design_overlays: DesignOverlays
   designs: Designs
+  events: Events
   exchange_slugs: ExchangeSlugs
   identity_audit: IdentityAudit
   identity_links: IdentityLinks
+  installs: Installs
   layout_revisions: LayoutRevisions
   layouts: Layouts
   media_items: MediaItems
   media_uploads: MediaUploads
   members: Members
   migrations: Migrations
+  order_counters: OrderCounters
+  order_lines: OrderLines
+  orders: Orders
   page_revisions: PageRevisions
   pages: Pages
+  product_categories: ProductCategories
+  product_texts: ProductTexts
+  products: Products
   provider_records: ProviderRecords
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
   releases: Releases
+  sessions: Sessions
   sign_in_tries: SignInTries
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
   users: Users
+  variant_prices: VariantPrices
+  variants: Variants
 }
 
 /** Tables whose rows belong to one app. */
@@ -287,14 +505,31 @@ export const tenantTables = [
   'app_integrations',
   'app_languages',
   'apps',
+  'brands',
+  'cart_lines',
+  'carts',
+  'catalog_labels',
+  'categories',
+  'category_texts',
   'design_overlays',
   'designs',
+  'events',
+  'installs',
   'layout_revisions',
   'layouts',
   'media_items',
   'media_uploads',
   'members',
+  'order_counters',
+  'order_lines',
+  'orders',
   'page_revisions',
   'pages',
+  'product_categories',
+  'product_texts',
+  'products',
   'releases',
+  'sessions',
+  'variant_prices',
+  'variants',
 ] as const

@@ -1,19 +1,23 @@
 /** Every module of the server: one line each. */
 import type { Module } from '../http/bind.ts'
 import { appsModule } from './apps/apps.routes.ts'
+import { catalogModule } from './catalog/catalog.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
 import { layoutsModule } from './layouts/layouts.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
 import { pagesModule } from './pages/pages.routes.ts'
 import { publishingModule } from './publishing/publishing.routes.ts'
 import { publishedModule } from './publishing/storefront.routes.ts'
+import { storefrontModule } from './storefront/storefront.routes.ts'
 
 export const modules: readonly Module[] = [
   appsModule,
+  catalogModule,
   identityModule,
   mediaModule,
   pagesModule,
   layoutsModule,
   publishingModule,
   publishedModule,
+  storefrontModule,
 ]

@@ -1,3 +1,2 @@
-/** What seeds and other modules may use of publishing. */
-export { liveReleases } from './live-releases.ts'
+/** What seeds may use of publishing. */
 export { publishDraft } from './publish.service.ts'

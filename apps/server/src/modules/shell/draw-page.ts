@@ -1,23 +1,22 @@
 /** Draws a page of an app as one document. */
 import type { Ports, Prerenderer } from '../../ports.ts'
-import type { LiveShop } from './live-shops.ts'
 import { shellDocument } from './shell-document.ts'
-import { baseOf } from './storefront-answers.ts'
+import { baseOf, type LiveShop } from './storefront-answers.ts'
 
 interface PageInput {
   shop: LiveShop
   path: string
   language: string
   currency: string
-  /** Answers of the storefront by address. */
-  load: (url: string) => Promise<unknown>
+  /** Answers of the storefront by address; null draws without the catalogue. */
+  load: ((url: string) => Promise<unknown>) | null
 }
 
 export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: PageInput): Promise<string> {
   const { shop, path, language, currency, load } = input
   const { snapshot, release } = shop
   const base = baseOf(snapshot.appKey)
-  const page = await prerenderer.renderPage({
+  const { html, boot } = await prerenderer.renderPage({
     snapshot,
     release,
     path,
@@ -25,7 +24,7 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
     currency,
     now: ports.clock.now(),
     consoleOrigin: new URL(ports.config.publicUrl).origin,
-    load: (asked) => load(base + asked),
+    load: load && ((asked) => load(base + asked)),
   })
   const { theme, options } = snapshot.layout
   return shellDocument({
@@ -34,8 +33,9 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
     language,
     rightToLeft: snapshot.languages.find(({ code }) => code === language)?.rightToLeft ?? false,
     themeColor: options.topBar.backgroundColor ?? theme.color.primary,
-    page,
-    script: prerenderer.assets.script,
+    html,
+    boot,
+    assets: prerenderer.assets,
   })
 }
 
@@ -53,7 +53,8 @@ export async function drawPreview(
     language,
     rightToLeft: false,
     themeColor: '#FFFFFF',
-    page: await prerenderer.renderPreview({ appKey, language, now: ports.clock.now(), consoleOrigin }),
-    script: prerenderer.assets.script,
+    html: '',
+    boot: await prerenderer.previewBoot({ appKey, language, now: ports.clock.now(), consoleOrigin }),
+    assets: prerenderer.assets,
   })
 }

@@ -1,0 +1,72 @@
+/** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
+import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Tables } from '../../db/tables.ts'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+
+export interface Shop {
+  appKey: string
+  name: string
+  storeUrl: string
+  defaultLanguage: string
+  currencyCode: string
+  languages: { code: string; label: string; isDefault: boolean }[]
+  currencies: { code: string; name: string; isDefault: boolean; enabled: boolean }[]
+}
+
+const maxAgeMs = 1_000
+const caches = new WeakMap<Kysely<Tables>, LRUCache<string, Promise<Shop | null>>>()
+
+async function readShop(db: TenantDb, appKey: string): Promise<Shop | null> {
+  const app = await db.selectFrom('apps').selectAll().executeTakeFirst()
+  if (!app) return null
+  const languages = await db.selectFrom('app_languages').selectAll().orderBy('position').orderBy('code').execute()
+  const currencies = await db.selectFrom('app_currencies').selectAll().orderBy('code').execute()
+  return {
+    appKey,
+    name: app.application_name,
+    storeUrl: app.store_url,
+    defaultLanguage: app.default_language,
+    currencyCode: app.currency_code,
+    languages: languages.map((row) => ({ code: row.code, label: row.label, isDefault: row.is_default })),
+    currencies: currencies.map((row) => ({
+      code: row.code,
+      name: row.name,
+      isDefault: row.is_default,
+      enabled: row.enabled,
+    })),
+  }
+}
+
+/** The shop behind an app's key, at most 1 s old; null without such an app. */
+export function findShop(db: Kysely<Tables>, appKey: string): Promise<Shop | null> {
+  let cache = caches.get(db)
+  if (!cache) {
+    cache = new LRUCache({ max: 1_000, ttl: maxAgeMs })
+    caches.set(db, cache)
+  }
+  const cached = cache.get(appKey)
+  if (cached) return cached
+  const read = readShop(forApp(db, appKey), appKey)
+  cache.set(appKey, read)
+  const forget = () => cache?.delete(appKey)
+  // Neither a failed read nor the absence of an app is remembered: keys are free to make up.
+  read.then((shop) => shop ?? forget(), forget)
+  return read
+}
+
+export async function allowsGuestCheckout(db: TenantDb): Promise<boolean> {
+  const app = await db.selectFrom('apps').select('allow_guest_checkout').executeTakeFirst()
+  return app?.allow_guest_checkout ?? false
+}
+
+/** Codes of the integrations that are switched on. */
+export async function listActiveIntegrations(db: TenantDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('app_integrations')
+    .select('code')
+    .where('active', '=', true)
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => row.code)
+}

@@ -1,0 +1,67 @@
+/** The catalogue as the console's pickers read it. `size` is taken as an upper bound: answers hold 100 rows at most. */
+import { catalogPageLimit, catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { ensure } from '@vitrine/domain/errors'
+import { bindModule } from '../../http/bind.ts'
+import type { MemberContext } from '../../http/context.ts'
+import { findShop, listActiveIntegrations } from '../apps/index.ts'
+import { findCategory, listBrands, listCategories } from './categories.queries.ts'
+import { listProducts, listProductTypes, listTags } from './products.queries.ts'
+import type { Reading } from './reading.ts'
+
+const paging = ({ page, size }: { page: number; size: number }) => ({ page, size: Math.min(size, catalogPageLimit) })
+
+async function readingOf({ ports, appKey, db, language }: MemberContext): Promise<Reading> {
+  const shop = await findShop(ports.db, appKey)
+  ensure(shop, 'not_found')
+  return { db, language: language ?? shop.defaultLanguage, currencyCode: shop.currencyCode, audience: 'console' }
+}
+
+export const catalogModule = bindModule(catalogRoutes, {
+  listBrands: async ({ query }, context) => {
+    const { rows, total } = await listBrands(await readingOf(context), { query: query.query, paging: paging(query) })
+    return { data: { brands: rows }, total }
+  },
+
+  listCategories: async ({ query }, context) => {
+    const { rows, total } = await listCategories(await readingOf(context), { paging: paging(query) })
+    return { data: rows, total }
+  },
+
+  searchCategories: async ({ query }, context) => {
+    const { rows, total } = await listCategories(await readingOf(context), {
+      query: query.query,
+      paging: paging(query),
+    })
+    return { data: rows, total }
+  },
+
+  getCategory: async ({ params }, context) => {
+    const category = await findCategory(await readingOf(context), params.id)
+    ensure(category, 'not_found')
+    return { data: category }
+  },
+
+  listProducts: async ({ query }, context) => {
+    const ids = query.ids?.split(',').filter((id) => id !== '')
+    const { rows, total } = await listProducts(await readingOf(context), {
+      categoryId: query.categoryId,
+      query: query.query,
+      ids,
+      sort: 'featured',
+      paging: paging(query),
+    })
+    return { data: { products: rows }, total }
+  },
+
+  listProductTypes: async (_input, context) => ({ data: await listProductTypes(await readingOf(context)) }),
+
+  listTags: async (_input, context) => ({ data: await listTags(await readingOf(context)) }),
+
+  listCatalogLanguages: async (_input, { ports, appKey }) => {
+    const shop = await findShop(ports.db, appKey)
+    ensure(shop, 'not_found')
+    return { data: shop.languages.map(({ code, label }) => ({ isoCode: code, endonymName: label })) }
+  },
+
+  listActiveIntegrations: async (_input, { db }) => ({ data: await listActiveIntegrations(db) }),
+})

@@ -1,0 +1,127 @@
+/** Lists of products, as cards. */
+import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { type CardRow, toCard } from './product-documents.ts'
+import { type Paging, type Reading, withTotal } from './reading.ts'
+
+export type ProductSort = 'featured' | 'price-asc' | 'price-desc' | 'newest' | 'name'
+
+export interface ProductFilter {
+  categoryId?: string | undefined
+  brandId?: string | undefined
+  query?: string | undefined
+  /** Exactly these, in this order. */
+  ids?: readonly string[] | undefined
+  updatedSince?: Date | undefined
+  sort: ProductSort
+  paging: Paging
+}
+
+/** The variant whose price a card shows: the cheapest one for sale, else the cheapest. */
+const cheapestVariant = (currencyCode: string) => (eb: ExpressionBuilder<Tables & { p: Tables['products'] }, 'p'>) =>
+  eb
+    .selectFrom('variants as v')
+    .innerJoin('variant_prices as vp', (join) =>
+      join.onRef('vp.variant_id', '=', 'v.id').on('vp.currency_code', '=', currencyCode),
+    )
+    .whereRef('v.product_id', '=', 'p.id')
+    .select([
+      'v.sku',
+      'vp.amount_minor',
+      'vp.compare_at_minor',
+      sql<boolean>`v.stock is null or v.stock > 0`.as('available'),
+    ])
+    .orderBy(sql`(v.stock is null or v.stock > 0) desc`)
+    .orderBy('vp.amount_minor')
+    .orderBy('v.position')
+    .limit(1)
+    .as('cheapest')
+
+function selectProducts({ db, language, currencyCode, audience }: Reading, filter: ProductFilter) {
+  let query = db
+    .selectFrom('products as p')
+    .leftJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
+    .leftJoin('brands as b', 'b.id', 'p.brand_id')
+    .innerJoinLateral(cheapestVariant(currencyCode), (join) => join.onTrue())
+    .where('p.visible', '=', true)
+  const { categoryId, brandId, ids, updatedSince } = filter
+  if (categoryId !== undefined) {
+    query = query.where((eb) => {
+      let inside = eb
+        .selectFrom('product_categories as pc')
+        .innerJoin('categories as c', 'c.id', 'pc.category_id')
+        .whereRef('pc.product_id', '=', 'p.id')
+        .where(sql<boolean>`${categoryId} = any (c.path)`)
+      if (audience === 'shopper')
+        inside = inside.where(
+          sql<boolean>`not exists (
+            select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`,
+        )
+      return eb.exists(inside.select(sql`1`.as('one')))
+    })
+  }
+  if (brandId !== undefined) query = query.where('p.brand_id', '=', brandId)
+  if (ids !== undefined) query = query.where(sql<boolean>`p.id = any (${[...ids]}::text[])`)
+  if (updatedSince !== undefined) query = query.where('p.updated_at', '>', updatedSince)
+  if (filter.query !== undefined && filter.query.trim() !== '')
+    query = query.where(sql<boolean>`coalesce(t.search_text, p.search_text) like ${searchPattern(filter.query)}`)
+  return query
+}
+
+/** Written here in full, never made from input. */
+const orderings = {
+  featured: sql`p.position`,
+  'price-asc': sql`cheapest.amount_minor`,
+  'price-desc': sql`cheapest.amount_minor desc`,
+  newest: sql`p.created_at desc`,
+  name: sql`coalesce(t.search_text, p.search_text)`,
+} as const satisfies Record<ProductSort, unknown>
+
+export async function listProducts(reading: Reading, filter: ProductFilter) {
+  const { page, size } = filter.paging
+  const found = await selectProducts(reading, filter)
+    .select([
+      'p.id',
+      'p.images',
+      'b.name as vendor',
+      sql<string>`coalesce(t.name, p.name)`.as('name'),
+      sql<string | null>`coalesce(p.sku, cheapest.sku)`.as('sku'),
+      'cheapest.amount_minor',
+      'cheapest.compare_at_minor',
+      'cheapest.available',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .orderBy(filter.ids === undefined ? orderings[filter.sort] : sql`array_position(${[...filter.ids]}::text[], p.id)`)
+    .orderBy('p.id')
+    .offset(page * size)
+    .limit(size)
+    .execute()
+  const { rows, total } = await withTotal(found, filter.paging, async () => {
+    const counted = selectProducts(reading, filter).select(sql<number>`count(*)`.as('total'))
+    return Number((await counted.executeTakeFirstOrThrow()).total)
+  })
+  return { rows: rows.map((row: CardRow) => toCard(row, reading.currencyCode)), total }
+}
+
+/** The product types in use, sorted; values as the store stores them. */
+export async function listProductTypes({ db }: Reading): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('product_type')
+    .distinct()
+    .where('product_type', 'is not', null)
+    .orderBy('product_type')
+    .execute()
+  return rows.flatMap((row) => row.product_type ?? [])
+}
+
+export async function listTags({ db }: Reading): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(sql<string>`unnest(tags)`.as('tag'))
+    .distinct()
+    .orderBy('tag')
+    .execute()
+  return rows.map((row) => row.tag)
+}

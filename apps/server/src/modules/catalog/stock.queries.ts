@@ -1,0 +1,92 @@
+/** Variants as a cart needs them, and stock. */
+import { sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { readLabels, variantTitle } from './product.queries.ts'
+import { readList, type SelectedOption, type StoredImage } from './product-documents.ts'
+import type { Reading } from './reading.ts'
+
+export interface SellableVariant {
+  id: string
+  productId: string
+  sku: string | null
+  title: string
+  variantTitle: string
+  image: string | null
+  unitMinor: number
+  /** Price in the store's own currency, for totals over several currencies. */
+  storeUnitMinor: number
+  /** Null: not counted. */
+  stock: number | null
+}
+
+/** Variants of visible products with a price in the asked currency, by id. */
+export async function readSellable(
+  reading: Reading & { storeCurrencyCode: string },
+  ids: readonly string[],
+): Promise<Map<string, SellableVariant>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reading.db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('product_texts as t', (join) =>
+      join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', reading.language),
+    )
+    .innerJoin('variant_prices as vp', (join) =>
+      join.onRef('vp.variant_id', '=', 'v.id').on('vp.currency_code', '=', reading.currencyCode),
+    )
+    .leftJoin('variant_prices as sp', (join) =>
+      join.onRef('sp.variant_id', '=', 'v.id').on('sp.currency_code', '=', reading.storeCurrencyCode),
+    )
+    .where('v.id', 'in', [...ids])
+    .where('p.visible', '=', true)
+    .select([
+      'v.id',
+      'v.product_id',
+      'v.sku',
+      'v.title',
+      'v.selected_options',
+      'v.image',
+      'v.stock',
+      'p.images',
+      'vp.amount_minor',
+      sql<string>`coalesce(t.name, p.name)`.as('name'),
+      sql<number>`coalesce(sp.amount_minor, vp.amount_minor)`.as('store_amount_minor'),
+    ])
+    .execute()
+  const selected = new Map(rows.map((row) => [row.id, readList<SelectedOption>(row.selected_options)]))
+  const translate = await readLabels(
+    reading,
+    [...selected.values()].flatMap((options) => options.map((option) => option.value)),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        productId: row.product_id,
+        sku: row.sku,
+        title: row.name,
+        variantTitle: variantTitle(selected.get(row.id) ?? [], translate),
+        image: row.image ?? readList<StoredImage>(row.images)[0]?.url ?? null,
+        unitMinor: Number(row.amount_minor),
+        storeUnitMinor: Number(row.store_amount_minor),
+        stock: row.stock,
+      },
+    ]),
+  )
+}
+
+/**
+ * Takes pieces out of the stock; false when there are too few, and then nothing is taken. The row's lock makes
+ * concurrent buyers wait, and each then sees what the one before left.
+ */
+export async function takeStock(trx: TenantDb, variantId: string, quantity: number): Promise<boolean> {
+  const taken = await trx
+    .updateTable('variants')
+    .set({ stock: sql`stock - ${quantity}` })
+    .where('id', '=', variantId)
+    .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

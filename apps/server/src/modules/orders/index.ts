@@ -1,0 +1,14 @@
+/** What other modules may use of orders. */
+export {
+  findOrderOfKey,
+  findOrderRow,
+  insertOrder,
+  listLatestOrders,
+  listOrderRows,
+  type NewOrderLine,
+  type OrderLineRow,
+  type OrderRow,
+  readOrderLines,
+  sumOrders,
+} from './orders.queries.ts'
+export { findShopperOrder } from './shopper-order.ts'

@@ -1,0 +1,153 @@
+/** Orders: the only file that names their tables. */
+import { randomBytes } from 'node:crypto'
+import type { CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+export interface NewOrderLine {
+  productId: string
+  variantId: string
+  sku: string | null
+  title: string
+  variantTitle: string
+  image: string | null
+  quantity: number
+  unitMinor: number
+}
+
+export interface NewOrder {
+  appKey: string
+  placedAt: Date
+  statusCode: number
+  nativeStatus: string
+  form: CheckoutForm
+  currencyCode: string
+  subtotalMinor: number
+  shippingMinor: number
+  storeTotalMinor: number
+  installId: string | null
+  device: string | null
+  cartId: string
+  idempotencyKey: string | null
+  lines: readonly NewOrderLine[]
+}
+
+/** The next order number of the app; its row stays locked until the transaction ends. */
+async function nextNumber(trx: TenantDb, appKey: string): Promise<string> {
+  const { last_number: number } = await trx
+    .insertInto('order_counters')
+    .values({ app_key: appKey, last_number: 1001 })
+    .onConflict((conflict) =>
+      conflict.column('app_key').doUpdateSet({ last_number: sql`order_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return String(number)
+}
+
+/** Stores the order and gives its id: 128 random bits, as whoever holds it may read the order. */
+export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const { email, name, ...address } = order.form
+  await trx
+    .insertInto('orders')
+    .values({
+      app_key: order.appKey,
+      id,
+      number: await nextNumber(trx, order.appKey),
+      placed_at: order.placedAt,
+      updated_at: order.placedAt,
+      status_code: order.statusCode,
+      native_status: order.nativeStatus,
+      email,
+      customer_name: name,
+      address: JSON.stringify(address),
+      currency_code: order.currencyCode,
+      subtotal_minor: order.subtotalMinor,
+      shipping_minor: order.shippingMinor,
+      total_minor: order.subtotalMinor + order.shippingMinor,
+      store_total_minor: order.storeTotalMinor,
+      item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      install_id: order.installId,
+      device: order.device,
+      cart_id: order.cartId,
+      idempotency_key: order.idempotencyKey,
+    })
+    .execute()
+  const lines = order.lines.map((line, index) => ({
+    app_key: order.appKey,
+    order_id: id,
+    line: index,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    sku: line.sku,
+    title: line.title,
+    variant_title: line.variantTitle,
+    image: line.image,
+    quantity: line.quantity,
+    unit_minor: line.unitMinor,
+    total_minor: line.unitMinor * line.quantity,
+  }))
+  await trx.insertInto('order_lines').values(lines).execute()
+  return id
+}
+
+export const findOrderRow = (db: TenantDb, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
+
+export const readOrderLines = (db: TenantDb, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
+
+/** Id of the order that this cart placed under this key, if it did. */
+export async function findOrderOfKey(db: TenantDb, cartId: string, idempotencyKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+interface OrderPage {
+  updatedSince?: Date | undefined
+  /** The last id of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Orders by id, for whoever reads all of them page by page. */
+export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: OrderPage) {
+  let query = db.selectFrom('orders').selectAll().orderBy('id').limit(limit)
+  if (updatedSince !== undefined) query = query.where('updated_at', '>', updatedSince)
+  if (after !== undefined) query = query.where('id', '>', after)
+  return query.execute()
+}
+
+export const listLatestOrders = (db: TenantDb, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'placed_at', 'total_minor', 'currency_code', 'status_code', 'customer_name', 'email'])
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Count and revenue, in the store's currency, of the orders with these statuses since an instant. */
+export async function sumOrders(db: TenantDb, since: Date, statusCodes: readonly number[]) {
+  const row = await db
+    .selectFrom('orders')
+    .where('placed_at', '>=', since)
+    .where('status_code', 'in', [...statusCodes])
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(store_total_minor), 0)`.as('revenue')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), revenueMinor: Number(row.revenue) }
+}

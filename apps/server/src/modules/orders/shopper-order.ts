@@ -1,0 +1,29 @@
+/** An order as its buyer sees it. */
+import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
+import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { findOrderRow, readOrderLines } from './orders.queries.ts'
+
+export async function findShopperOrder(db: TenantDb, id: string): Promise<Order | null> {
+  const row = await findOrderRow(db, id)
+  if (!row) return null
+  const lines = await readOrderLines(db, [id])
+  const money = (amountMinor: number) => ({ amountMinor: Number(amountMinor), currencyCode: row.currency_code })
+  return {
+    id: row.id,
+    number: row.number,
+    placedAt: row.placed_at.toISOString(),
+    status: orderStatusLabel(row.status_code),
+    email: row.email,
+    lines: lines.map((line) => ({
+      title: line.title,
+      variantTitle: line.variant_title,
+      quantity: line.quantity,
+      total: money(line.total_minor),
+      image: line.image,
+    })),
+    subtotal: money(row.subtotal_minor),
+    shipping: money(row.shipping_minor),
+    total: money(row.total_minor),
+  }
+}

@@ -1,0 +1,142 @@
+/** The cart at today's prices. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import type { Shop } from '../apps/index.ts'
+import { readSellable, type SellableVariant } from '../catalog/index.ts'
+import { type CartRow, findCartRow, insertCart, lockCartRow, readLines, removeLine, saveLine } from './carts.queries.ts'
+import { pickCurrency, pickLanguage } from './pick-locale.ts'
+
+const maxLines = 100
+
+export interface PricedLine {
+  variant: SellableVariant
+  quantity: number
+}
+
+export interface PricedCart {
+  lines: PricedLine[]
+  /** Lines whose variant is no longer sold: left out of the lines. */
+  gone: number
+  subtotalMinor: number
+  shippingMinor: number
+  storeTotalMinor: number
+}
+
+export async function priceCart(db: TenantDb, shop: Shop, cart: CartRow): Promise<PricedCart> {
+  const rows = await readLines(db, cart.id)
+  const variants = await readSellable(
+    {
+      db,
+      language: cart.language,
+      currencyCode: cart.currency_code,
+      storeCurrencyCode: shop.currencyCode,
+      audience: 'shopper',
+    },
+    rows.map((row) => row.variant_id),
+  )
+  const lines = rows.flatMap(({ variant_id, quantity }) => {
+    const variant = variants.get(variant_id)
+    return variant ? [{ variant, quantity }] : []
+  })
+  const sum = (unit: (variant: SellableVariant) => number) =>
+    lines.reduce((total, line) => total + unit(line.variant) * line.quantity, 0)
+  const subtotalMinor = sum((variant) => variant.unitMinor)
+  const storeSubtotalMinor = sum((variant) => variant.storeUnitMinor)
+  return {
+    lines,
+    gone: rows.length - lines.length,
+    subtotalMinor,
+    shippingMinor: shippingMinor(subtotalMinor, cart.currency_code),
+    storeTotalMinor: storeSubtotalMinor + shippingMinor(storeSubtotalMinor, shop.currencyCode),
+  }
+}
+
+export async function showCart(db: TenantDb, shop: Shop, cart: CartRow): Promise<Cart> {
+  const priced = await priceCart(db, shop, cart)
+  const money = (amountMinor: number) => ({ amountMinor, currencyCode: cart.currency_code })
+  return {
+    id: cart.id,
+    currencyCode: cart.currency_code,
+    lines: priced.lines.map(({ variant, quantity }) => ({
+      variantId: variant.id,
+      productId: variant.productId,
+      title: variant.title,
+      variantTitle: variant.variantTitle,
+      image: variant.image,
+      quantity,
+      unitPrice: money(variant.unitMinor),
+      total: money(variant.unitMinor * quantity),
+      quantityAvailable: variant.stock,
+    })),
+    itemCount: priced.lines.reduce((total, line) => total + line.quantity, 0),
+    subtotal: money(priced.subtotalMinor),
+    shipping: money(priced.shippingMinor),
+    total: money(priced.subtotalMinor + priced.shippingMinor),
+  }
+}
+
+export async function createCart(
+  ports: Ports,
+  shop: Shop,
+  wish: { currency?: string | undefined; language?: string | undefined; installId?: string | undefined },
+): Promise<Cart> {
+  const db = forApp(ports.db, shop.appKey)
+  const id = await insertCart(db, {
+    appKey: shop.appKey,
+    currencyCode: pickCurrency(shop, wish.currency),
+    language: pickLanguage(shop, wish.language),
+    installId: wish.installId ?? null,
+    now: new Date(ports.clock.now()),
+  })
+  return getCart(ports, shop, id)
+}
+
+export async function getCart(ports: Ports, shop: Shop, cartId: string): Promise<Cart> {
+  const db = forApp(ports.db, shop.appKey)
+  const cart = await findCartRow(db, cartId)
+  ensure(cart, 'not_found')
+  return showCart(db, shop, cart)
+}
+
+async function checkLine(trx: TenantDb, shop: Shop, cart: CartRow, line: { variantId: string; quantity: number }) {
+  const variants = await readSellable(
+    {
+      db: trx,
+      language: cart.language,
+      currencyCode: cart.currency_code,
+      storeCurrencyCode: shop.currencyCode,
+      audience: 'shopper',
+    },
+    [line.variantId],
+  )
+  const variant = variants.get(line.variantId)
+  ensure(variant, 'not_found')
+  if (variant.stock !== null && line.quantity > variant.stock)
+    throw new AppError('out_of_stock', { details: { variantId: variant.id, available: variant.stock } })
+  const others = (await readLines(trx, cart.id)).filter((row) => row.variant_id !== line.variantId)
+  ensure(others.length < maxLines, 'validation_failed', {
+    message: `A cart holds at most ${maxLines} different items.`,
+  })
+}
+
+export async function setCartLine(
+  ports: Ports,
+  shop: Shop,
+  line: { cartId: string; variantId: string; quantity: number },
+): Promise<Cart> {
+  return forApp(ports.db, shop.appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const cart = await lockCartRow(trx, line.cartId)
+      ensure(cart, 'not_found')
+      if (line.quantity === 0) await removeLine(trx, line.cartId, line.variantId)
+      else {
+        await checkLine(trx, shop, cart, line)
+        await saveLine(trx, { ...line, appKey: shop.appKey, now: new Date(ports.clock.now()) })
+      }
+      return showCart(trx, shop, cart)
+    })
+}

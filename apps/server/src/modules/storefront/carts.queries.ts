@@ -1,0 +1,74 @@
+/** Carts: the only file that names their tables. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+export interface NewCart {
+  appKey: string
+  currencyCode: string
+  language: string
+  installId: string | null
+  now: Date
+}
+
+/** The id is the cart's capability: 128 random bits. */
+export async function insertCart(db: TenantDb, cart: NewCart): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  await db
+    .insertInto('carts')
+    .values({
+      app_key: cart.appKey,
+      id,
+      currency_code: cart.currencyCode,
+      language: cart.language,
+      install_id: cart.installId,
+      created_at: cart.now,
+      updated_at: cart.now,
+    })
+    .execute()
+  return id
+}
+
+export const findCartRow = (db: TenantDb, id: string) =>
+  db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
+export type CartRow = NonNullable<Awaited<ReturnType<typeof findCartRow>>>
+
+/** The same, and nobody else changes or checks out this cart until the transaction ends. */
+export const lockCartRow = (trx: TenantDb, id: string) =>
+  trx.selectFrom('carts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const readLines = (db: TenantDb, cartId: string) =>
+  db
+    .selectFrom('cart_lines')
+    .select(['variant_id', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .orderBy('added_at')
+    .orderBy('variant_id')
+    .execute()
+
+export async function saveLine(
+  trx: TenantDb,
+  line: { appKey: string; cartId: string; variantId: string; quantity: number; now: Date },
+): Promise<void> {
+  const values = {
+    app_key: line.appKey,
+    cart_id: line.cartId,
+    variant_id: line.variantId,
+    quantity: line.quantity,
+    added_at: line.now,
+  }
+  await trx
+    .insertInto('cart_lines')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['app_key', 'cart_id', 'variant_id']).doUpdateSet({ quantity: sql`excluded.quantity` }),
+    )
+    .execute()
+  await trx.updateTable('carts').set({ updated_at: line.now }).where('id', '=', line.cartId).execute()
+}
+
+export const removeLine = (trx: TenantDb, cartId: string, variantId: string) =>
+  trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
+
+export const clearLines = (trx: TenantDb, cartId: string) =>
+  trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()

@@ -1,0 +1,90 @@
+/** Placing an order: prices, stock and the order in one transaction, so that it happens whole or not at all. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
+import type { CheckoutForm, Order } from '@vitrine/domain/storefront/storefront.schema'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
+import { takeStock } from '../catalog/index.ts'
+import { platformOf } from '../events/index.ts'
+import { findOrderOfKey, findShopperOrder, insertOrder } from '../orders/index.ts'
+import { type PricedCart, priceCart, showCart } from './cart.service.ts'
+import { clearLines, lockCartRow } from './carts.queries.ts'
+
+export interface Checkout {
+  cartId: string
+  form: CheckoutForm
+  installId?: string | undefined
+  /** What the shopper saw and agreed to. */
+  expectedTotalMinor: number
+  /** A repeat with the same key answers the order that the first one placed. */
+  idempotencyKey: string | null
+}
+
+/** The test payment always succeeds: a new order waits to be packed. */
+const paidStatus = 11
+
+async function takeAll(trx: TenantDb, priced: PricedCart): Promise<void> {
+  // In one order for everybody, so that two carts with the same items never wait for each other.
+  const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
+  for (const { variant, quantity } of sorted) {
+    if (!(await takeStock(trx, variant.id, quantity)))
+      throw new AppError('out_of_stock', { details: { variantId: variant.id, title: variant.title } })
+  }
+}
+
+async function orderOf(db: TenantDb, id: string): Promise<Order> {
+  const order = await findShopperOrder(db, id)
+  ensure(order, 'not_found')
+  return order
+}
+
+async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
+  const cart = await lockCartRow(trx, checkout.cartId)
+  ensure(cart, 'not_found')
+  if (checkout.idempotencyKey !== null) {
+    const placed = await findOrderOfKey(trx, cart.id, checkout.idempotencyKey)
+    if (placed !== null) return orderOf(trx, placed)
+  }
+  ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
+  const priced = await priceCart(trx, shop, cart)
+  ensure(priced.lines.length > 0, 'cart_empty')
+  const totalMinor = priced.subtotalMinor + priced.shippingMinor
+  if (priced.gone > 0 || totalMinor !== checkout.expectedTotalMinor)
+    throw new AppError('price_changed', { details: { cart: await showCart(trx, shop, cart) } })
+  await takeAll(trx, priced)
+  const installId = checkout.installId ?? cart.install_id
+  const id = await insertOrder(trx, {
+    appKey: shop.appKey,
+    placedAt: new Date(ports.clock.now()),
+    statusCode: paidStatus,
+    nativeStatus: orderStatusLabel(paidStatus),
+    form: checkout.form,
+    currencyCode: cart.currency_code,
+    subtotalMinor: priced.subtotalMinor,
+    shippingMinor: priced.shippingMinor,
+    storeTotalMinor: priced.storeTotalMinor,
+    installId,
+    device: installId === null ? null : await platformOf(trx, installId),
+    cartId: cart.id,
+    idempotencyKey: checkout.idempotencyKey,
+    lines: priced.lines.map(({ variant, quantity }) => ({
+      productId: variant.productId,
+      variantId: variant.id,
+      sku: variant.sku,
+      title: variant.title,
+      variantTitle: variant.variantTitle,
+      image: variant.image,
+      quantity,
+      unitMinor: variant.unitMinor,
+    })),
+  })
+  await clearLines(trx, cart.id)
+  return orderOf(trx, id)
+}
+
+/** Throws not_found, guest_checkout_off, cart_empty, price_changed (with the new cart) or out_of_stock. */
+export const checkOut = (ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> =>
+  forApp(ports.db, shop.appKey)
+    .transaction()
+    .execute((trx) => place(trx, ports, shop, checkout))

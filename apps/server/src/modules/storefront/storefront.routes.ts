@@ -1,0 +1,137 @@
+/** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's and an order's id are capabilities. */
+import { ensure } from '@vitrine/domain/errors'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bindModule } from '../../http/bind.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { findShop, type Shop } from '../apps/index.ts'
+import { findProduct, listCategories, listProducts, type Reading } from '../catalog/index.ts'
+import { findShopperOrder } from '../orders/index.ts'
+import { createCart, getCart, setCartLine } from './cart.service.ts'
+import { checkOut } from './checkout.service.ts'
+import { pickCurrency, pickLanguage } from './pick-locale.ts'
+
+/** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
+const routes = {
+  listShopCategories: storefrontRoutes.listCategories,
+  listShopProducts: storefrontRoutes.listProducts,
+  getShopProduct: storefrontRoutes.getProduct,
+  createCart: storefrontRoutes.createCart,
+  getCart: storefrontRoutes.getCart,
+  setCartLine: storefrontRoutes.setCartLine,
+  checkOut: storefrontRoutes.checkOut,
+  getOrder: storefrontRoutes.getOrder,
+}
+
+async function shopOf(ports: Ports, appKey: string): Promise<Shop> {
+  const shop = await findShop(ports.db, appKey)
+  ensure(shop, 'not_found')
+  return shop
+}
+
+async function readingOf(
+  ports: Ports,
+  appKey: string,
+  wish: { language?: string | undefined; currency?: string | undefined },
+): Promise<Reading> {
+  const shop = await shopOf(ports, appKey)
+  return {
+    db: forApp(ports.db, appKey),
+    language: pickLanguage(shop, wish.language),
+    currencyCode: pickCurrency(shop, wish.currency),
+    audience: 'shopper',
+  }
+}
+
+/** Lists may be a little old at once and are renewed behind the scenes; a product's stock less so; a cart never. */
+const cacheList = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=600')
+const cacheProduct = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=60')
+const neverCache = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  ensure(typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key), 'bad_request', {
+    message: 'The header Idempotency-Key takes 1 to 200 printable characters.',
+  })
+  return key
+}
+
+const maxCategories = 1_000
+const maxIds = 100
+
+export const storefrontModule = bindModule(routes, {
+  listShopCategories: async ({ params, query }, { ports, reply }) => {
+    const { rows } = await listCategories(await readingOf(ports, params.appKey, query), {
+      parentId: query.parentId,
+      paging: { page: 0, size: maxCategories },
+    })
+    cacheList(reply)
+    return { data: rows }
+  },
+
+  listShopProducts: async ({ params, query }, { ports, reply }) => {
+    const ids = query.ids
+      ?.split(',')
+      .filter((id) => id !== '')
+      .slice(0, maxIds)
+    const { rows, total } = await listProducts(await readingOf(ports, params.appKey, query), {
+      categoryId: query.categoryId,
+      brandId: query.brandId,
+      query: query.query,
+      ids,
+      sort: query.sort,
+      // Whoever names products gets them all at once.
+      paging: ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds },
+    })
+    cacheList(reply)
+    return { data: rows, total }
+  },
+
+  getShopProduct: async ({ params, query }, { ports, reply }) => {
+    const product = await findProduct(await readingOf(ports, params.appKey, query), params.id)
+    ensure(product, 'not_found')
+    cacheProduct(reply)
+    return { data: product }
+  },
+
+  createCart: async ({ params, body }, { ports, reply }) => {
+    neverCache(reply)
+    return { data: await createCart(ports, await shopOf(ports, params.appKey), body) }
+  },
+
+  getCart: async ({ params }, { ports, reply }) => {
+    neverCache(reply)
+    return { data: await getCart(ports, await shopOf(ports, params.appKey), params.cartId) }
+  },
+
+  setCartLine: async ({ params, body }, { ports, reply }) => {
+    neverCache(reply)
+    const { appKey, cartId, variantId } = params
+    return { data: await setCartLine(ports, await shopOf(ports, appKey), { cartId, variantId, ...body }) }
+  },
+
+  checkOut: async ({ params, body }, { ports, request, reply }) => {
+    neverCache(reply)
+    const { installId, expectedTotalMinor, ...form } = body
+    const order = await checkOut(ports, await shopOf(ports, params.appKey), {
+      cartId: params.cartId,
+      form,
+      installId,
+      expectedTotalMinor,
+      idempotencyKey: idempotencyKeyOf(request),
+    })
+    return { data: order }
+  },
+
+  getOrder: async ({ params }, { ports, reply }) => {
+    neverCache(reply)
+    await shopOf(ports, params.appKey)
+    const order = await findShopperOrder(forApp(ports.db, params.appKey), params.orderId)
+    ensure(order, 'not_found')
+    return { data: order }
+  },
+})
