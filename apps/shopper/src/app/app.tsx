@@ -1,4 +1,3 @@
-import { inLanguage } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { createLiveHost } from '../host/live-host.ts'
@@ -61,17 +60,16 @@ function Frame() {
 
 interface AppProps {
   services: Services
-  /** The release that applies now. */
+  /** The release that applies now, in the shop's language. */
   snapshot: Snapshot
 }
 
-export function App({ services, snapshot: release }: AppProps) {
+export function App({ services, snapshot }: AppProps) {
   const shop = useMemo(() => {
     const { language } = services
-    const snapshot = inLanguage(release, language)
     const rightToLeft = snapshot.languages.find((known) => known.code === language)?.rightToLeft ?? false
     return { ...services, snapshot, rightToLeft, host: createLiveHost(services, snapshot, rightToLeft) }
-  }, [services, release])
+  }, [services, snapshot])
   return (
     <ShopProvider value={shop}>
       <ToastProvider>

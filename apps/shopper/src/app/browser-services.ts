@@ -34,7 +34,7 @@ export function createBrowserServices(boot: Boot): Services {
     appKey,
     base,
     preview,
-    drawing: 'browser',
+    onServer: false,
     language,
     currency,
     words,

@@ -49,9 +49,7 @@ export function Shell() {
             className={classes.main}
             data-wide={isWide(pathname) || undefined}
           >
-            <div className={classes.content}>
-              <Outlet />
-            </div>
+            <Outlet />
           </main>
           <SaveBar path={pathname} />
         </div>

@@ -48,8 +48,7 @@ export function HeaderActions() {
         <IconDeviceMobile size={20} aria-hidden />
       </ActionIcon>
       <Button
-        className={classes.wide}
-        variant="accent"
+        className={`${classes.wide} ${classes.publish}`}
         leftSection={<IconCloudUpload size={16} aria-hidden />}
         loading={isPublishing}
         {...near}
@@ -58,8 +57,7 @@ export function HeaderActions() {
         Publish to mobile
       </Button>
       <ActionIcon
-        className={classes.narrow}
-        variant="accent"
+        className={`${classes.narrow} ${classes.publishIcon}`}
         size={36}
         aria-label="Publish to mobile"
         loading={isPublishing}

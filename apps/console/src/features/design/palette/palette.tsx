@@ -1,8 +1,8 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type BlockEditor, type PaletteName, paletteOf } from '@vitrine/blocks/editors'
 import { useEffect, useRef } from 'react'
-import { useDnd } from '../canvas/drag/dnd.ts'
 import type { BlockDrag } from '../canvas/drag/drag-data.ts'
-import { addBlock, preloadBlocks } from '../editor/add-block.ts'
+import { showDragLabel } from '../canvas/drag/drag-preview.ts'
 import { useEditor } from '../editor/editor-context.tsx'
 import { BlockIcon } from './block-icon.tsx'
 import css from './palette.module.css'
@@ -10,16 +10,15 @@ import css from './palette.module.css'
 function PaletteItem({ type, label }: BlockEditor) {
   const editor = useEditor()
   const button = useRef<HTMLButtonElement>(null)
-  const dnd = useDnd()
   useEffect(() => {
-    if (!dnd || !button.current) return
-    return dnd.draggable({
+    if (!button.current) return
+    return draggable({
       element: button.current,
       canDrag: () => editor.canChange,
       getInitialData: () => ({ kind: 'palette', type, label }) satisfies BlockDrag,
-      onGenerateDragPreview: ({ nativeSetDragImage }) => dnd.showDragLabel(nativeSetDragImage, label),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => showDragLabel(nativeSetDragImage, label),
     })
-  }, [dnd, editor, type, label])
+  }, [editor, type, label])
   return (
     <button
       ref={button}
@@ -27,9 +26,7 @@ function PaletteItem({ type, label }: BlockEditor) {
       className={css.item}
       data-palette={type}
       disabled={!editor.canChange}
-      onClick={() => void addBlock(editor, { type })}
-      onPointerEnter={preloadBlocks}
-      onFocus={preloadBlocks}
+      onClick={() => editor.run('insert', { type })}
     >
       <BlockIcon type={type} size={22} />
       {label}

@@ -1,11 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import type { PaletteName } from '@vitrine/blocks/editors'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Outline } from '../palette/outline.tsx'
 import { Palette } from '../palette/palette.tsx'
-import { SettingsSkeleton } from './settings-skeleton.tsx'
 import css from './workspace.module.css'
-
-const Outline = lazy(() => import('../palette/outline.tsx').then(({ Outline: outline }) => ({ default: outline })))
 
 /** Blocks to add, or the outline of what is there. */
 export function StartSide({ palette }: { palette: PaletteName }) {
@@ -25,13 +23,7 @@ export function StartSide({ palette }: { palette: PaletteName }) {
           ]}
         />
       </div>
-      {tab === 'blocks' ? (
-        <Palette name={palette} />
-      ) : (
-        <Suspense fallback={<SettingsSkeleton />}>
-          <Outline />
-        </Suspense>
-      )}
+      {tab === 'blocks' ? <Palette name={palette} /> : <Outline />}
     </div>
   )
 }

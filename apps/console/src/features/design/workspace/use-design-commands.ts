@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'react'
 import { type Command, registerCommands } from '../../../shared/commands/commands.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
-import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { openMoveDialog } from './move-dialog.tsx'
@@ -79,7 +78,7 @@ function designCommands(editor: Editor, palette: PaletteName): Command[] {
       one(`add.${type}`, `Add ${label}`, {
         keywords: ['block', 'insert'],
         when: () => editor.canChange,
-        run: async () => told(await addBlock(editor, { type })),
+        run: () => told(editor.run('insert', { type })),
       }),
     ),
   ]

@@ -1,6 +1,5 @@
-import { Fieldset, Text } from '@mantine/core'
+import { Fieldset, SimpleGrid, Text } from '@mantine/core'
 import type { FieldProps } from '../field-props.ts'
-import classes from '../fields-form.module.css'
 import { spacingSides } from '../spacing.rules.ts'
 import { NumberInput } from './number-input.tsx'
 
@@ -15,7 +14,7 @@ export function SpacingField({ field, binding }: FieldProps<'spacing'>) {
           {field.help}
         </Text>
       )}
-      <div className={classes.pairs}>
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" mt={4}>
         {spacingSides.map((side) => (
           <NumberInput
             key={side}
@@ -29,7 +28,7 @@ export function SpacingField({ field, binding }: FieldProps<'spacing'>) {
         {field.inner && (
           <NumberInput binding={binding} path={`${field.path}.inner`} label="Between items" limits={limits} unit="px" />
         )}
-      </div>
+      </SimpleGrid>
     </Fieldset>
   )
 }

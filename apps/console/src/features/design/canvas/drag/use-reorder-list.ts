@@ -1,6 +1,9 @@
 /** Reordering of a short list by drag, as the canvas does it: one target, one line, rows draggable when pressed. */
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Dnd, useDnd } from './dnd.ts'
+import { showDragLabel } from './drag-preview.ts'
 import { type Edges, indexAt, lineAt, measureEdges } from './drop-index.ts'
 
 interface ReorderOptions {
@@ -16,13 +19,12 @@ interface ReorderOptions {
   enabled: boolean
 }
 
-function listen(dnd: Dnd, latest: RefObject<ReorderOptions>, list: HTMLElement, line: HTMLElement, kind: string) {
+function listen(latest: RefObject<ReorderOptions>, list: HTMLElement, line: HTMLElement, kind: string) {
   let edges: Edges = { tops: [], bottoms: [] }
   const mine = (data: Record<string | symbol, unknown>) => data['kind'] === kind
   const indexFor = (clientY: number) =>
     indexAt(edges, clientY - list.getBoundingClientRect().top + (list.firstElementChild as HTMLElement).offsetTop)
   const hide = () => line.toggleAttribute('data-shown', false)
-  const { combine, monitorForElements, dropTargetForElements, autoScrollForElements } = dnd
   return combine(
     monitorForElements({
       canMonitor: ({ source }) => mine(source.data),
@@ -48,32 +50,30 @@ function listen(dnd: Dnd, latest: RefObject<ReorderOptions>, list: HTMLElement, 
 
 /** Give the answer to the list's `onPointerDown`. */
 export function useReorderList(options: ReorderOptions): (event: PointerEvent) => void {
-  const dnd = useDnd()
   const latest = useRef(options)
   latest.current = options
   const armed = useRef<() => void>(undefined)
   const { list, line, kind, enabled } = options
 
   useEffect(() => {
-    if (!dnd || !list.current || !line.current || !enabled) return
-    const stop = listen(dnd, latest, list.current, line.current, kind)
+    if (!list.current || !line.current || !enabled) return
+    const stop = listen(latest, list.current, line.current, kind)
     return () => {
       stop()
       armed.current?.()
       armed.current = undefined
     }
-  }, [dnd, list, line, kind, enabled])
+  }, [list, line, kind, enabled])
 
   return (event) => {
     const row = (event.target as Element).closest<HTMLElement>('[data-row-id]')
-    if (!dnd || !row || !enabled) return
+    if (!row || !enabled) return
     armed.current?.()
     const id = row.dataset['rowId'] ?? ''
-    armed.current = dnd.draggable({
+    armed.current = draggable({
       element: row,
       getInitialData: () => ({ kind, id }),
-      onGenerateDragPreview: ({ nativeSetDragImage }) =>
-        dnd.showDragLabel(nativeSetDragImage, latest.current.labelOf(id)),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => showDragLabel(nativeSetDragImage, latest.current.labelOf(id)),
     })
   }
 }

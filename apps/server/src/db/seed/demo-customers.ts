@@ -1,0 +1,38 @@
+/** Invented people; their addresses lie in a domain that belongs to nobody. */
+import type { Random } from './random.ts'
+
+const first = ['Amara', 'Bruno', 'Chloé', 'Dario', 'Elif', 'Farah', 'Gael', 'Hana', 'Ivo', 'Jun', 'Kaja', 'Leila']
+const more = ['Mateo', 'Nadia', 'Omar', 'Petra', 'Quinn', 'Rosa', 'Sami', 'Tomas', 'Uma', 'Vera', 'Wim', 'Yara']
+const last = ['Almeida', 'Berg', 'Castell', 'Duarte', 'Eriksen', 'Fontaine', 'Gruber', 'Haddad', 'Ito', 'Jansen']
+const moreLast = ['Kovacs', 'Laurent', 'Moreau', 'Nowak', 'Okafor', 'Pereira', 'Rossi', 'Santos', 'Tanaka', 'Weber']
+
+const cities = [
+  { city: 'Lisbon', country: 'PT', postalCode: '1100-148', street: 'Rua da Prata' },
+  { city: 'Lyon', country: 'FR', postalCode: '69002', street: 'Rue Mercière' },
+  { city: 'Austin', country: 'US', postalCode: '78704', street: 'South Lamar' },
+  { city: 'Portland', country: 'US', postalCode: '97209', street: 'NW Everett Street' },
+  { city: 'Osaka', country: 'JP', postalCode: '542-0081', street: 'Minamisenba' },
+  { city: 'Malmö', country: 'SE', postalCode: '211 34', street: 'Södergatan' },
+  { city: 'Tunis', country: 'TN', postalCode: '1001', street: 'Rue de Marseille' },
+] as const
+
+export interface DemoCustomer {
+  name: string
+  email: string
+  address: { address: string; city: string; postalCode: string; country: string; phone: string }
+}
+
+export function makeCustomer(random: Random): DemoCustomer {
+  const given = random.pick([...first, ...more])
+  const family = random.pick([...last, ...moreLast])
+  const { city, country, postalCode, street } = random.pick(cities)
+  const mailbox = `${given}.${family}${random.between(1, 99)}`
+    .normalize('NFKD')
+    .replace(/[^\w.]/g, '')
+    .toLowerCase()
+  return {
+    name: `${given} ${family}`,
+    email: `${mailbox}@shoppers.example`,
+    address: { address: `${street} ${random.between(1, 180)}`, city, postalCode, country, phone: '' },
+  }
+}

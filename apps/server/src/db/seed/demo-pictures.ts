@@ -1,0 +1,37 @@
+/** Draws the pictures once and stores them for every demo app. Files are named by content: a repeat changes nothing. */
+import { keyOf, urlOf } from '../../modules/media/index.ts'
+import type { FileStorage } from '../../ports.ts'
+import { drawPictures } from './pictures/picture-source.ts'
+import type { StorePicture } from './store/store-rows.ts'
+
+export interface SeedPicture extends StorePicture {
+  /** Bytes of the full picture. */
+  size: number
+}
+
+export type PicturesOf = (appKey: string) => ReadonlyMap<string, SeedPicture>
+
+export async function storePictures(storage: FileStorage, appKeys: readonly string[]): Promise<PicturesOf> {
+  const stored = new Map(appKeys.map((appKey) => [appKey, new Map<string, SeedPicture>()]))
+  await drawPictures(async (name, { data, thumbnail, width, height }) => {
+    for (const [appKey, pictures] of stored) {
+      const key = keyOf(appKey, data)
+      await Promise.all([storage.put(`${key}.webp`, data), storage.put(`${key}-t.webp`, thumbnail)])
+      pictures.set(name, {
+        url: urlOf(`${key}.webp`),
+        thumbnailUrl: urlOf(`${key}-t.webp`),
+        width,
+        height,
+        size: data.length,
+      })
+    }
+  })
+  return (appKey) => stored.get(appKey) ?? new Map<string, SeedPicture>()
+}
+
+/** Throws for a name that was never drawn: a misspelt one must not seed an empty shop. */
+export function pictureNamed(pictures: ReadonlyMap<string, SeedPicture>, name: string): SeedPicture {
+  const picture = pictures.get(name)
+  if (!picture) throw new Error(`There is no demo picture '${name}'.`)
+  return picture
+}

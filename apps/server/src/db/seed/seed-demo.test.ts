@@ -1,0 +1,78 @@
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import { seedDemo } from './seed-demo.ts'
+
+describe('the demo', async () => {
+  const app = await createTestApp()
+  await seedDemo(app.ports)
+  const { db } = app.ports
+  const count = async (table: 'products' | 'variants' | 'categories' | 'brands' | 'orders' | 'apps') => {
+    const handle = table === 'apps' ? db : forApp(db, 'demo-aurora')
+    const row = await handle
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+
+  test('has a store of the size that the catalogue screens are judged with', async () => {
+    expect(await count('products')).toBe(60)
+    expect(await count('variants')).toBe(240)
+    expect(await count('categories')).toBe(18)
+    expect(await count('brands')).toBe(12)
+    const statuses = await forApp(db, 'demo-aurora').selectFrom('orders').select('status_code').distinct().execute()
+    expect(statuses.length).toBe(15)
+    expect(await count('orders')).toBe(400)
+  })
+
+  test('publishes a finished home for each app, in three languages', async () => {
+    for (const appKey of ['demo-aurora', 'demo-harbor']) {
+      const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey } })
+      const snapshot = await app.call(storefrontRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
+      expect(new Set(snapshot.pages[0]?.blocks.map((block) => block.type)).size).toBeGreaterThanOrEqual(10)
+      expect(Object.keys(snapshot.overlays).sort()).toEqual(['ar', 'fr'])
+    }
+  })
+
+  test('stores every picture it names', async () => {
+    const { data } = await app.call(storefrontRoutes.listProducts, {
+      params: { appKey: 'demo-aurora' },
+      query: { size: 100 },
+    })
+    expect(data).toHaveLength(60)
+    for (const url of data.flatMap((product) => [product.image ?? '', product.urlThumbnail ?? ''])) {
+      const response = await app.injectShopper({ url })
+      expect(response.statusCode, url).toBe(200)
+      expect(response.headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  test('is made once: a second start changes nothing', async () => {
+    await seedDemo(app.ports)
+    expect(await count('apps')).toBe(2)
+    expect(await count('products')).toBe(60)
+  })
+
+  test('the owner has both apps, the staff member one', async () => {
+    const tokenOf = async (sub: string) => {
+      const { token } = await app.ports.tokens.signAccess({
+        sub,
+        familyId: 'test',
+        impersonated: false,
+        thirdParty: false,
+        epoch: 1,
+      })
+      return { headers: { authorization: `Bearer ${token}` } }
+    }
+    const list = async (sub: string) =>
+      (await app.call(appsRoutes.listApps, { params: { sub }, query: {} }, await tokenOf(sub))).data.map(
+        (one) => one.appKey,
+      )
+    expect(await list('demo-owner')).toEqual(['demo-aurora', 'demo-harbor'])
+    expect(await list('demo-staff')).toEqual(['demo-aurora'])
+    expect(await list('demo-noapp')).toEqual([])
+  })
+})
