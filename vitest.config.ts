@@ -26,6 +26,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Files share their worker's modules: loading the server once instead of once a file halves the time.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

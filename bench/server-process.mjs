@@ -57,7 +57,18 @@ export async function startServer({ databaseUrl, environment = {} } = {}) {
   }
 }
 
-/** An access token for a demo account: a one-time slug of the operator's command, exchanged. PostgreSQL only. */
+/** A new app with an owner: its key. */
+export function createApp(server, email) {
+  const printed = execFileSync(process.execPath, [main, 'create-owner', email, '--app', 'Benchmark'], {
+    env: server.env,
+    encoding: 'utf8',
+  })
+  const appKey = /App\s+.*\((\S+)\)/.exec(printed)?.[1]
+  if (!appKey) throw new Error(`No app in: ${printed}`)
+  return appKey
+}
+
+/** An access token for an account: a one-time slug of the operator's command, exchanged. PostgreSQL only. */
 export async function accessToken(server, email) {
   const printed = execFileSync(process.execPath, [main, 'exchange-slug', email], { env: server.env, encoding: 'utf8' })
   const slug = /[A-Za-z0-9_-]{20,}/.exec(printed)?.[0]

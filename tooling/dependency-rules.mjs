@@ -20,7 +20,6 @@ export default {
     forbid('ui-knows-no-product', '^packages/ui/', '^(apps|packages/(?!ui/))', 'ui has no product words'),
     forbid('blocks-know-domain-only', '^packages/blocks/', '^(apps|packages/(?!blocks/|domain/))'),
     forbid('connectors-know-domain-only', '^packages/connectors/', '^(apps|packages/(?!connectors/|domain/))'),
-    forbid('testing-knows-no-app', '^packages/testing/', '^apps/'),
     forbid('apps-are-apart', '^apps/([^/]+)/', '^apps/(?!$1/)'),
     forbid(
       'server-draws-nothing',
@@ -59,12 +58,6 @@ export default {
       '^apps/server/src/modules/([^/]+)/',
       '^apps/server/src/modules/(?!$1/)[^/]+/(?!index\\.ts$)',
     ),
-    {
-      name: 'testing-in-tests-only',
-      severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: `${tests}|^packages/testing/` },
-      to: { path: '^packages/testing/' },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -13,7 +13,8 @@ export async function install() {
     .digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   console.log('Installing packages (once)…')
-  // Nothing here needs an install script, and none may run.
-  await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Nothing here needs an install script, and none may run. Not `npm ci`: the lock names the platforms that the registry
+  // had when it was written, and `ci` refuses where a platform's optional package was left out.
+  await run(npm, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(marker, wanted)
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startPostgres } from '../../tooling/postgres.mjs'
 import { machine, median } from '../machine.mjs'
-import { accessToken, freePort, startServer } from '../server-process.mjs'
+import { accessToken, createApp, freePort, startServer } from '../server-process.mjs'
 import { pageOf50Kb } from './page.mjs'
 
-const appKey = 'demo-aurora'
+const email = 'bench@example.test'
 const seconds = Number(process.env.SECONDS ?? 5)
 const rounds = Number(process.env.ROUNDS ?? 3)
 
@@ -65,7 +65,7 @@ async function burst(url, headers, body) {
   )
 }
 
-async function snapshot(server, postgres) {
+async function snapshot(server, postgres, appKey) {
   const url = `${server.shopperUrl}/a/${appKey}/manifest.json`
   const { release } = await (await fetch(url)).json()
   const release50 = { url: `${server.shopperUrl}/a/${appKey}/releases/${release}.json`, connections: 50 }
@@ -83,9 +83,10 @@ export async function measure() {
   console.log(machine())
   const postgres = await startPostgres()
   const server = await startServer({ databaseUrl: postgres.url })
+  const appKey = createApp(server, email)
   const content = pageOf50Kb()
   const headers = {
-    authorization: `Bearer ${await accessToken(server, 'owner@demo.test')}`,
+    authorization: `Bearer ${await accessToken(server, email)}`,
     'app-key': appKey,
     'content-type': 'application/json',
   }
@@ -101,20 +102,26 @@ export async function measure() {
   console.log(`page of ${Math.round(body.length / 1024)} KB`)
   const control = await startControl(postgres.url, body)
   await compare('read', { url, headers }, { url: control.url }, '44 %, about 1,500/s, p99 15 ms')
-  headers.authorization = `Bearer ${await accessToken(server, 'owner@demo.test')}`
+  headers.authorization = `Bearer ${await accessToken(server, email)}`
   await compare(
     'save',
     { url, headers, method: 'PUT', body },
     { url: control.url, method: 'PUT', body, headers: { 'content-type': 'application/json' } },
     '41 %, about 500/s, p99 40 ms',
   )
-  headers.authorization = `Bearer ${await accessToken(server, 'owner@demo.test')}`
+  headers.authorization = `Bearer ${await accessToken(server, email)}`
   await burst(url, headers, body)
   const rss = await import('node:fs').then(
     ({ readFileSync }) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1],
   )
   console.log(`memory of the server after the load: ${Math.round(Number(rss) / 1024)} MB`)
   control.stop()
-  await snapshot(server, postgres)
+  const published = await fetch(`${server.apiUrl}/app/v1/builder/publish`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ appKey }),
+  })
+  if (!published.ok) throw new Error(`Publishing answered ${published.status}: ${await published.text()}`)
+  await snapshot(server, postgres, appKey)
   server.child.kill('SIGKILL')
 }

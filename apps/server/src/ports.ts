@@ -60,9 +60,17 @@ export interface FileStorage {
   list(prefix: string): Promise<string[]>
 }
 
+/** A page as it was drawn: its markup, what the browser needs to take over (plain JSON), and its files. */
+export interface DrawnPage {
+  html: string
+  boot: object
+  /** Styles of this page, to stand in it. */
+  css: string
+  scripts: readonly string[]
+}
+
 /** Draws pages of the shopper app; comes from that app's own build, so that the server knows no view. */
 export interface Prerenderer {
-  /** Markup of a page, and what the browser needs to take over (plain JSON). */
   renderPage(input: {
     snapshot: Snapshot
     release: string | null
@@ -72,18 +80,16 @@ export interface Prerenderer {
     currency: string
     now: number
     consoleOrigin: string
-    /** Answers a storefront path such as `catalog/categories?…`; null draws without the catalogue. */
-    load: ((path: string) => Promise<unknown>) | null
-  }): Promise<{ html: string; boot: object }>
+    /** Answers a storefront path such as `catalog/categories?…`. */
+    load: (path: string) => Promise<unknown>
+  }): Promise<DrawnPage>
   /** What a preview starts from: it fetches its own draft. */
-  previewBoot(input: { appKey: string; language: string; now: number; consoleOrigin: string }): Promise<object>
+  renderPreview(input: { appKey: string; language: string; now: number; consoleOrigin: string }): Promise<DrawnPage>
   assets: {
     /** Folder of the client build. */
     folder: string
+    /** The program itself, which `scripts` of every page hold too. */
     script: string
-    preloads: readonly string[]
-    /** Styles of the first page, to stand in it. */
-    css: string
     /** Addresses of everything that must work offline. */
     offline: readonly string[]
     /** Text of the service worker; expects its setup as `VITRINE`. */

@@ -9,14 +9,13 @@ import { watchReleases } from './app/live-release.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
 import type { Boot } from './data/boot.ts'
-import { localise } from './data/localise.ts'
 import { keepWorker } from './worker/register.ts'
 
 /** Prices and stock older than this are fetched again when the shopper comes back. */
 const staleMs = 60_000
 
 function show(services: Services, root: Element, snapshot: Snapshot): void {
-  render(createElement(App, { services, snapshot: localise(snapshot, services.language) }) as never, root)
+  render(createElement(App, { services, snapshot }) as never, root)
 }
 
 function followReleases(services: Services, root: Element, boot: Boot): void {
@@ -52,17 +51,19 @@ async function start(): Promise<void> {
   }
   if (!boot.snapshot) return
   const services = createBrowserServices(boot)
-  const { screen } = services.router.current().route
+  const { route } = services.router.current()
   const path = services.router.inside(location.href) ?? ''
-  const isDrawn = boot.path === path.replace(/\?.*/s, '') && root.firstElementChild !== null
-  const app = createElement(App, { services, snapshot: localise(boot.snapshot, services.language) }) as never
-  if (isDrawn) hydrate(app, root)
+  // The server draws addresses without their query: another tab, order or variant is drawn anew.
+  const isAsked = boot.path === path.replace(/\?.*/s, '') && (!boot.drawn || Object.keys(route.query).length === 0)
+  if (boot.drawn) await loadScreen(route.screen).catch(() => null)
+  const app = createElement(App, { services, snapshot: boot.snapshot }) as never
+  if (isAsked && root.firstElementChild !== null) hydrate(app, root)
   else {
     // The worker gave the home page for another address: its markup is not this screen's.
     root.textContent = ''
     render(app, root)
   }
-  loadScreen(screen).catch(() => {})
+  loadScreen(route.screen).catch(() => {})
   followReleases(services, root, boot)
   services.cart.reload().catch(() => {})
   keepWorker(services.base)

@@ -4,6 +4,7 @@
  */
 import './shopper.css'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { renderToString } from 'preact-render-to-string'
 import { createElement } from 'react'
@@ -11,14 +12,15 @@ import { App } from './app/app.tsx'
 import { localeQuery } from './app/browser-services.ts'
 import { createStoppedClock } from './app/clock.ts'
 import { createFixedRouter } from './app/router.ts'
+import { parseRoute, type ScreenName } from './app/routes.ts'
+import { loadScreen } from './app/screens.ts'
 import { createLists, type Services } from './app/services.ts'
-import type { Boot } from './data/boot.ts'
-import { createCatalogue } from './data/catalogue.ts'
-import { localise } from './data/localise.ts'
+import type { Boot, CatalogueSeed } from './data/boot.ts'
+import { type Catalogue, createCatalogue } from './data/catalogue.ts'
 import { silentTracker } from './events/tracker.ts'
 import { createCartStore } from './session/cart.ts'
 import { createDeviceStore } from './session/device-store.ts'
-import { loadWords } from './text/words.ts'
+import { loadWords, type Words } from './text/words.ts'
 
 interface RenderInput {
   snapshot: Snapshot
@@ -29,65 +31,113 @@ interface RenderInput {
   currency: string
   now: number
   consoleOrigin: string
-  /** An answer of the storefront by its path under the app's address; null draws without the catalogue. */
-  load: ((path: string) => Promise<unknown>) | null
+  /** An answer of the storefront by its path under the app's address. */
+  load: (path: string) => Promise<unknown>
 }
+
+/** Screens that are the same for every shopper, with their file where it is loaded apart. The rest is only framed. */
+const drawnScreens = new Map<ScreenName, string | null>([
+  ['home', null],
+  ['categories', 'src/screens/categories/categories-screen.tsx'],
+  ['category', 'src/screens/products/category-screen.tsx'],
+  ['brand', 'src/screens/products/brand-screen.tsx'],
+  ['product', 'src/screens/product/product-screen.tsx'],
+  ['page', 'src/screens/page/page-screen.tsx'],
+])
 
 /** Rounds of drawing and asking: a category names products, whose cards are asked for next. */
 const maxRounds = 3
 
-async function renderPage(input: RenderInput): Promise<{ html: string; boot: Boot }> {
-  const { snapshot, language, currency, load, now, path } = input
-  const appKey = snapshot.appKey
+interface DrawnPage extends Files {
+  html: string
+  boot: Boot
+}
+
+const refuse = () => Promise.reject(new Error('A page on the server only reads.'))
+
+/** Everything that a drawing needs; what a browser would keep is empty. */
+function createDrawingServices(
+  input: RenderInput,
+  drawing: 'screen' | 'frame',
+  catalogue: Catalogue,
+  words: Words,
+): Services {
+  const { snapshot, language, currency } = input
+  const { appKey } = snapshot
   const base = `/a/${encodeURIComponent(appKey)}/`
-  const call = async (asked: string) => {
-    if (load === null) throw new Error('This page is drawn without the catalogue.')
-    return (await load(asked)) as never
-  }
-  const catalogue = createCatalogue({ call, locale: localeQuery(language, currency), now: () => now })
   const device = createDeviceStore(appKey, null)
-  const words = await loadWords(language)
-  const services: Services = {
+  return {
     appKey,
     base,
     preview: false,
-    onServer: load !== null,
+    drawing,
     language,
     currency,
     words,
-    call,
-    router: createFixedRouter(base, path),
+    call: refuse,
+    router: createFixedRouter(base, input.path),
     catalogue,
-    cart: createCartStore({ call, store: device, currency, language, installId: silentTracker.installId }),
+    cart: createCartStore({ call: refuse, store: device, currency, language, installId: silentTracker.installId }),
     tracker: silentTracker,
     device,
     lists: createLists(device),
-    clock: createStoppedClock(now),
+    clock: createStoppedClock(input.now),
   }
-  const app = createElement(App, { services, snapshot: localise(snapshot, language) })
+}
+
+interface Drawing {
+  html: string
+  catalogue: CatalogueSeed
+  /** An answer did not come: what is drawn says so, which another shopper need not see. */
+  failed: boolean
+}
+
+async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Words): Promise<Drawing> {
+  let failed = false
+  const call = async (path: string) =>
+    (await input.load(path).catch((error: unknown) => {
+      failed = true
+      throw error
+    })) as never
+  const locale = localeQuery(input.language, input.currency)
+  const catalogue = createCatalogue({ call, locale, now: () => input.now })
+  const services = createDrawingServices(input, drawing, catalogue, words)
+  const app = createElement(App, { services, snapshot: input.snapshot })
   let html = renderToString(app as never)
   for (let round = 0; round < maxRounds && (await catalogue.settle()); round++) html = renderToString(app as never)
+  return { html, catalogue: catalogue.seed(), failed }
+}
+
+async function renderPage(input: RenderInput): Promise<DrawnPage> {
+  const { snapshot, release, path, language, currency, now, consoleOrigin } = input
+  const { screen } = parseRoute(path)
+  const words = await loadWords(language)
+  if (drawnScreens.has(screen)) await loadScreen(screen)
+  const full = drawnScreens.has(screen) ? await draw(input, 'screen', words) : null
+  // The home page does without what did not come; another screen is that very answer.
+  const drawn = full !== null && (!full.failed || screen === 'home')
+  const { html, catalogue } = drawn ? full : await draw(input, 'frame', words)
   const boot: Boot = {
-    appKey,
+    appKey: snapshot.appKey,
     path,
+    drawn,
     snapshot,
-    release: input.release,
+    release,
     language,
     currency,
     words,
-    catalogue: catalogue.seed(),
+    catalogue,
     now,
     preview: false,
-    consoleOrigin: input.consoleOrigin,
+    consoleOrigin,
   }
-  return { html, boot }
+  return { html, boot, ...headOf(screen) }
 }
 
 interface ManifestChunk {
   file: string
   css?: string[]
   imports?: string[]
-  isEntry?: boolean
 }
 
 const clientFolder = new URL('../client/', import.meta.url)
@@ -96,24 +146,47 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', clientFo
   ManifestChunk
 >
 
-function readAssets() {
-  const entry = manifest['src/main.tsx'] as ManifestChunk
+/** The entry with everything that it imports, itself first. */
+function chunksOf(source: string): Set<ManifestChunk> {
   const chunks = new Set<ManifestChunk>()
-  const follow = (chunk: ManifestChunk) => {
-    if (chunks.has(chunk)) return
+  const follow = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunks.has(chunk)) return
     chunks.add(chunk)
-    for (const name of chunk.imports ?? []) follow(manifest[name] as ManifestChunk)
+    for (const imported of chunk.imports ?? []) follow(imported)
   }
-  follow(entry)
-  const styles = [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))]
+  follow(source)
+  return chunks
+}
+
+interface Files {
+  css: string
+  scripts: string[]
+}
+
+/** Scripts and styles of some entries. Styles are small enough to stand in the page: a request less before the paint. */
+function filesOf(sources: readonly string[]): Files {
+  const chunks = [...new Set(sources.flatMap((source) => [...chunksOf(source)]))]
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  return {
+    css: styles.map((file) => readFileSync(new URL(file, clientFolder), 'utf8')).join(''),
+    scripts: chunks.map((chunk) => `/${chunk.file}`),
+  }
+}
+
+const entry = 'src/main.tsx'
+const filesOfScreen = new Map<string, Files>(
+  [...drawnScreens].map(([screen, source]) => [screen, filesOf(source === null ? [entry] : [entry, source])]),
+)
+const entryFiles = filesOf([entry])
+const headOf = (screen: string): Files => filesOfScreen.get(screen) ?? entryFiles
+
+function readAssets() {
   const files = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))
   files.delete('service-worker.js')
   return {
-    folder: clientFolder.pathname,
-    script: `/${entry.file}`,
-    preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    /** Small enough to stand in the page: a request less before the first paint. */
-    css: styles.map((file) => readFileSync(new URL(file, clientFolder), 'utf8')).join(''),
+    folder: fileURLToPath(clientFolder),
+    script: `/${manifest[entry]?.file}`,
     /** Everything that works offline. */
     offline: [...files].map((file) => `/${file}`),
     serviceWorker: readFileSync(new URL('service-worker.js', clientFolder), 'utf8'),
@@ -127,10 +200,11 @@ interface PreviewInput {
   consoleOrigin: string
 }
 
-async function previewBoot({ appKey, language, now, consoleOrigin }: PreviewInput): Promise<Boot> {
-  return {
+async function renderPreview({ appKey, language, now, consoleOrigin }: PreviewInput): Promise<DrawnPage> {
+  const boot: Boot = {
     appKey,
     path: '',
+    drawn: false,
     snapshot: null,
     release: null,
     language,
@@ -141,7 +215,8 @@ async function previewBoot({ appKey, language, now, consoleOrigin }: PreviewInpu
     preview: true,
     consoleOrigin,
   }
+  return { html: '', boot, ...entryFiles }
 }
 
 /** What the server loads through its port. */
-export const prerenderer = { renderPage, previewBoot, assets: readAssets() }
+export const prerenderer = { renderPage, renderPreview, assets: readAssets() }

@@ -23,6 +23,14 @@ const calendar = {
   styles: { weekday: { color: 'var(--mantine-color-dimmed)' } },
 }
 
+/** `variant="accent"`: the one call to action of a screen. */
+const accent = {
+  background: 'var(--vt-accent)',
+  hover: 'var(--vt-accent-hover)',
+  color: 'var(--vt-on-accent)',
+  border: '1px solid transparent',
+}
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 2 },
@@ -71,6 +79,7 @@ export const theme = createTheme({
     ],
   },
   variantColorResolver: (input) => {
+    if (input.variant === 'accent') return accent
     const resolved = defaultVariantColorsResolver(input)
     const isPrimary = input.variant === 'filled' && (!input.color || input.color === input.theme.primaryColor)
     return isPrimary ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' } : resolved
@@ -79,6 +88,11 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Modal: { defaultProps: { ...close, centered: true } },
     Drawer: { defaultProps: close },
+    // The first item takes the focus: the placeholder that would is no valid child of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A dialog's title row is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Notification: { defaultProps: close },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     DatePickerInput: calendar,
@@ -97,6 +111,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': 'var(--vt-line)',
     '--mantine-color-dimmed': 'var(--vt-dimmed)',
     '--mantine-color-placeholder': 'var(--vt-dimmed)',
+    '--mantine-color-gray-light': 'var(--vt-hover)',
+    '--mantine-color-gray-light-color': 'var(--vt-text)',
+    '--mantine-color-brand-light': 'var(--vt-hover)',
+    '--mantine-color-brand-light-color': 'var(--vt-text)',
   },
   light: { '--mantine-color-error': '#c0202c' },
   dark: { '--mantine-color-error': '#ff8f8f' },

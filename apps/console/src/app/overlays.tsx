@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** What lies over every screen. Loaded right after the first one, whose budget it would weigh on. */
+/** What lies over every screen. Loaded with the first toast or question: the first screen's budget has no room for it. */
 export function Overlays() {
   return (
     <>

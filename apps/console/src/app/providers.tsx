@@ -5,6 +5,8 @@ import { cssVariablesResolver, theme } from '@vitrine/ui/theme'
 import { lazy, Suspense, useEffect } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
 import { session } from '../shared/api/session.ts'
+import { useObservable } from '../shared/lib/observable.ts'
+import { overlaysNeeded } from '../shared/overlays.ts'
 import { router } from './router.ts'
 
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
@@ -22,13 +24,12 @@ function useSessionEnd() {
 
 export function Providers() {
   useSessionEnd()
+  const hasOverlays = useObservable(overlaysNeeded)
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense fallback={null}>
-          <Overlays />
-        </Suspense>
+        <Suspense fallback={null}>{hasOverlays && <Overlays />}</Suspense>
       </QueryClientProvider>
     </MantineProvider>
   )

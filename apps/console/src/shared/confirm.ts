@@ -1,5 +1,6 @@
 /** Asking before an act. The frame draws the dialog (`app/confirm-dialog.tsx`). */
 import { createObservable } from './lib/observable.ts'
+import { needOverlays } from './overlays.ts'
 
 export interface Question {
   title: string
@@ -18,6 +19,7 @@ export const askedQuestion = createObservable<AskedQuestion | null>(null)
 
 /** False when declined, closed or escaped. A second question declines the first. */
 export function confirm(question: Question): Promise<boolean> {
+  needOverlays()
   askedQuestion.get()?.answer(false)
   return new Promise((resolve) => {
     askedQuestion.set({

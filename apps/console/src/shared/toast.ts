@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { AppError, errorCatalogue } from '@vitrine/domain/errors'
+import { needOverlays } from './overlays.ts'
 
 const general = errorCatalogue.internal.message
 const unreachable = 'The server could not be reached. Check your connection and try again.'
@@ -12,12 +13,14 @@ export function messageOf(error: unknown): string {
 }
 
 export function toastSuccess(text: string): void {
+  needOverlays()
   notifications.show({ id: text, message: text, color: 'green', autoClose: 4000 })
 }
 
 /** The same failure of several calls is said once. */
 export function toastError(error: unknown): void {
   const message = messageOf(error)
+  needOverlays()
   notifications.show({ id: message, message, color: 'red', autoClose: 8000, role: 'alert' })
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { createLiveHost } from '../host/live-host.ts'
@@ -60,16 +61,17 @@ function Frame() {
 
 interface AppProps {
   services: Services
-  /** The release that applies now, in the shop's language. */
+  /** The release that applies now. */
   snapshot: Snapshot
 }
 
-export function App({ services, snapshot }: AppProps) {
+export function App({ services, snapshot: release }: AppProps) {
   const shop = useMemo(() => {
     const { language } = services
+    const snapshot = inLanguage(release, language)
     const rightToLeft = snapshot.languages.find((known) => known.code === language)?.rightToLeft ?? false
     return { ...services, snapshot, rightToLeft, host: createLiveHost(services, snapshot, rightToLeft) }
-  }, [services, snapshot])
+  }, [services, release])
   return (
     <ShopProvider value={shop}>
       <ToastProvider>

@@ -34,7 +34,7 @@ export function createBrowserServices(boot: Boot): Services {
     appKey,
     base,
     preview,
-    onServer: false,
+    drawing: 'browser',
     language,
     currency,
     words,

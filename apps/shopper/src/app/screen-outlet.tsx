@@ -3,7 +3,7 @@ import { Failure } from '../ui/failure.tsx'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import type { ScreenName } from './routes.ts'
 import { loadScreen, screenIfLoaded } from './screens.ts'
-import { useLocation } from './shop.ts'
+import { useLocation, useShop } from './shop.ts'
 
 /** The screen's code: here, on its way, or not to be had. */
 function useScreen(name: ScreenName) {
@@ -28,13 +28,14 @@ function useScreen(name: ScreenName) {
 
 /** The one screen that the address names. */
 export function ScreenOutlet() {
+  const { drawing } = useShop()
   const { route, direction, key } = useLocation()
   const { Screen, failed, retry } = useScreen(route.screen)
   // A screen of another thing starts afresh; a query that changes (sorting, a home tab) does not.
   const identity = `${route.screen}/${route.id}`
   return (
     <main id="main" tabIndex={-1} className="screen" data-direction={direction} key={identity} data-entry={key}>
-      {Screen ? (
+      {Screen && drawing !== 'frame' ? (
         <Screen id={route.id} query={route.query} />
       ) : failed ? (
         <Failure onRetry={retry} />

@@ -3,12 +3,8 @@ import type { ComponentType } from 'react'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
 import type { WordKey } from '../text/en.text.ts'
 import type { ScreenName } from './routes.ts'
+import type { ScreenProps } from './screen-props.ts'
 
-/** Drawn for one address: `id` names the thing, `query` is what stands behind the question mark. */
-export interface ScreenProps {
-  id: string
-  query: Readonly<Record<string, string>>
-}
 export type Screen = ComponentType<ScreenProps>
 
 type LazyScreen = Exclude<ScreenName, 'home'>

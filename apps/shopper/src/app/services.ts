@@ -23,8 +23,11 @@ export interface Services {
   base: string
   /** A draft is shown: nothing is reported and nothing can be ordered. */
   preview: boolean
-  /** Drawing on the server: what a screen needs is asked for while it is drawn. */
-  onServer: boolean
+  /**
+   * `screen` and `frame`: drawn on the server, with the screen or with its place only. Where effects never run, what a
+   * screen needs is asked for while it is drawn.
+   */
+  drawing: 'browser' | 'screen' | 'frame'
   language: string
   currency: string
   words: Words

@@ -15,6 +15,8 @@ export interface Boot {
   appKey: string
   /** Path under the app's address that the markup shows; the markup is thrown away when it is another. */
   path: string
+  /** The screen itself is in the markup, not only its frame: its code is needed before the app takes over. */
+  drawn: boolean
   /** Null in a preview, which fetches its own. */
   snapshot: Snapshot | null
   release: string | null

@@ -1,8 +1,9 @@
 /** A long list of products, a page at a time. How far it was opened is remembered while the app runs. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import type { Answer } from './answer-store.ts'
+import { useAsk } from './use-catalogue.ts'
 
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -43,9 +44,9 @@ export function useProductList(query: ProductQuery | null): ProductList {
   const base = query === null ? null : listPath(query)
   const [, redraw] = useState(0)
   const pages = base === null ? 0 : (opened.get(base) ?? 1)
-  useEffect(() => {
+  useAsk(() => {
     for (let page = 0; page < pages; page++) catalogue.answers.want(`${base}&page=${page}`, 60_000)
-  }, [catalogue, base, pages])
+  }, `${pages} ${base}`)
   const answers = useSelected(
     catalogue,
     (): readonly Answer<PageAnswer>[] =>

@@ -5,9 +5,9 @@ import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import type { Answer } from './answer-store.ts'
 
 /** On the server the asking happens while drawing, in the browser after it. */
-function useAsk(ask: () => void, key: string): void {
-  const { onServer } = useShop()
-  if (onServer) ask()
+export function useAsk(ask: () => void, key: string): void {
+  const { drawing } = useShop()
+  if (drawing === 'screen') ask()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names everything that the request depends on
   useEffect(ask, [key])
 }

@@ -6,7 +6,6 @@ import { createBrowserServices } from '../app/browser-services.ts'
 import { loadScreen } from '../app/screens.ts'
 import { createCall } from '../data/api.ts'
 import type { Boot } from '../data/boot.ts'
-import { localise } from '../data/localise.ts'
 import { loadWords } from '../text/words.ts'
 import { loadPreview, readMessage, takeToken } from './preview.ts'
 import { PreviewEnded } from './preview-ended.tsx'
@@ -47,7 +46,7 @@ export async function startPreview(boot: Boot, root: Element): Promise<void> {
     }
     services ??= createBrowserServices(await bootFor(boot, state.snapshot))
     await loadScreen(services.router.current().route.screen).catch(() => {})
-    render(createElement(App, { services, snapshot: localise(state.snapshot, services.language) }) as never, root)
+    render(createElement(App, { services, snapshot: state.snapshot }) as never, root)
   }
 
   window.addEventListener('message', (event) => {

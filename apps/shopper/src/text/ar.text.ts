@@ -121,7 +121,7 @@ export const ar: Words = {
   outOfStock: 'الكمية المتوفرة لا تكفي.',
   orderFailed: 'تعذّر تسجيل الطلب. لم يُخصم شيء؛ حاول مرة أخرى.',
   orderPlaced: 'شكرًا لطلبك',
-  orderPlacedHint: 'الطلب {number} في طريقه إلى {email}.',
+  orderPlacedHint: 'سُجل الطلب {number} باسم {email}.',
   orderNumber: 'الطلب {number}',
   orderDate: 'بتاريخ {date}',
   status: 'الحالة',

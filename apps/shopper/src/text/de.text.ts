@@ -121,7 +121,7 @@ export const de: Words = {
   outOfStock: 'Davon ist nicht genug auf Lager.',
   orderFailed: 'Die Bestellung konnte nicht aufgegeben werden. Es wurde nichts abgebucht; versuche es noch einmal.',
   orderPlaced: 'Danke für deine Bestellung',
-  orderPlacedHint: 'Bestellung {number} ist unterwegs an {email}.',
+  orderPlacedHint: 'Bestellung {number} wurde für {email} aufgegeben.',
   orderNumber: 'Bestellung {number}',
   orderDate: 'Aufgegeben am {date}',
   status: 'Status',

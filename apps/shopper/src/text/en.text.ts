@@ -119,7 +119,7 @@ export const en = {
   outOfStock: 'There is not enough of this in stock.',
   orderFailed: 'The order could not be placed. Nothing was charged; try again.',
   orderPlaced: 'Thank you for your order',
-  orderPlacedHint: 'Order {number} is on its way to {email}.',
+  orderPlacedHint: 'Order {number} has been placed for {email}.',
   orderNumber: 'Order {number}',
   orderDate: 'Placed on {date}',
   status: 'Status',

@@ -121,7 +121,7 @@ export const es: Words = {
   outOfStock: 'No hay suficiente en stock.',
   orderFailed: 'No se pudo hacer el pedido. No se cobró nada; inténtalo de nuevo.',
   orderPlaced: 'Gracias por tu pedido',
-  orderPlacedHint: 'El pedido {number} va de camino a {email}.',
+  orderPlacedHint: 'El pedido {number} se ha hecho para {email}.',
   orderNumber: 'Pedido {number}',
   orderDate: 'Hecho el {date}',
   status: 'Estado',

@@ -121,7 +121,7 @@ export const fr: Words = {
   outOfStock: 'Le stock ne suffit pas.',
   orderFailed: 'La commande n’a pas pu être passée. Rien n’a été débité ; réessayez.',
   orderPlaced: 'Merci pour votre commande',
-  orderPlacedHint: 'La commande {number} est en route vers {email}.',
+  orderPlacedHint: 'La commande {number} a été passée pour {email}.',
   orderNumber: 'Commande {number}',
   orderDate: 'Passée le {date}',
   status: 'Statut',

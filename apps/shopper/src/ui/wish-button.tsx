@@ -27,7 +27,7 @@ export function WishButton({ id, name, onPicture }: WishButtonProps) {
       aria-label={`${word(isKept ? 'removeFromWishlist' : 'saveToWishlist')}: ${name}`}
       onClick={toggle}
     >
-      <Icon name="heart" sizePx={onPicture ? 20 : 24} filled={isKept} />
+      <Icon name="heart" sizePx={onPicture ? 18 : 24} filled={isKept} />
     </button>
   )
 }

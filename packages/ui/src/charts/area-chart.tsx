@@ -1,30 +1,19 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import classes from './area-chart.module.css'
+import type { AreaChartProps, ChartPoint } from './area-chart-props.ts'
 import { areaPath, linePath, niceTop, placePoints } from './chart-scale.ts'
 import { ChartTable } from './chart-table.tsx'
 
-export interface ChartPoint {
-  label: string
-  value: number
-}
-
-export interface AreaChartProps {
-  /** What the values are, as 'Sessions a day'. */
-  title: string
-  points: readonly ChartPoint[]
-  format?: (value: number) => string
-  height?: number
-}
-
 const axisHeight = 24
+const gutter = 44
 const labelWidth = 56
 
 /** One series over time. Arrow keys move along it and read each value out; the same numbers stand in a hidden table. */
 export function AreaChart({ title, points, format = String, height = 200 }: AreaChartProps) {
   const { ref, width } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
-  const plot = { width: Math.max(width, 1), height: height - axisHeight }
+  const plot = { width: Math.max(width - gutter, 1), height: height - axisHeight }
   const top = niceTop(Math.max(...points.map(({ value }) => value), 0))
   const placed = placePoints(
     points.map(({ value }) => value),
@@ -35,7 +24,7 @@ export function AreaChart({ title, points, format = String, height = 200 }: Area
   const spot = at === null ? undefined : placed[at]
 
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - gutter
     setAt(Math.min(points.length - 1, Math.max(0, Math.round((x / plot.width) * (points.length - 1)))))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,8 +36,9 @@ export function AreaChart({ title, points, format = String, height = 200 }: Area
   return (
     <figure className={classes.chart} ref={ref}>
       <svg
-        width={plot.width}
+        width={plot.width + gutter}
         height={height}
+        viewBox={`${-gutter} 0 ${plot.width + gutter} ${height}`}
         role="application"
         aria-label={`${title}. Chart: arrow keys read the values.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the values are read by arrow keys
@@ -70,7 +60,11 @@ export function AreaChart({ title, points, format = String, height = 200 }: Area
         <AxisLabels points={points} placed={placed} width={plot.width} y={height - 6} />
       </svg>
       {chosen && spot && (
-        <div className={classes.tip} style={{ left: Math.min(Math.max(spot[0], 60), plot.width - 60) }} aria-hidden>
+        <div
+          className={classes.tip}
+          style={{ left: gutter + Math.min(Math.max(spot[0], 30), plot.width - 60) }}
+          aria-hidden
+        >
           <span>{chosen.label}</span>
           <strong>{format(chosen.value)}</strong>
         </div>
@@ -104,11 +98,9 @@ function Grid({ top, plot, format }: GridProps) {
         return (
           <g key={share}>
             <line className={classes.grid} x1={0} x2={plot.width} y1={y + 0.5} y2={y + 0.5} />
-            {share > 0 && (
-              <text className={classes.label} x={0} y={y + 14}>
-                {format(top * share)}
-              </text>
-            )}
+            <text className={classes.label} x={-8} y={share === 1 ? y + 10 : y + 4} textAnchor="end">
+              {format(top * share)}
+            </text>
           </g>
         )
       })}

@@ -1,5 +1,5 @@
 import classes from './area-chart.module.css'
-import type { AreaChartProps } from './area-chart.tsx'
+import type { AreaChartProps } from './area-chart-props.ts'
 
 /** The same numbers for a screen reader. */
 export function ChartTable({ title, points, format = String }: Pick<AreaChartProps, 'title' | 'points' | 'format'>) {

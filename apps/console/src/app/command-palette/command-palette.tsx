@@ -45,6 +45,8 @@ export function CommandPalette() {
       onSpotlightClose={() => paletteOpen.set(false)}
       nothingFound="Nothing is called that"
       highlightQuery
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       scrollable
       maxHeight={420}
       searchProps={{

@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '@vitrine/ui/empty-state'
+import { EntryFrame } from '../../shared/entry-frame.tsx'
 
 export function NotFoundScreen() {
   return (
-    <EmptyState
-      icon={<IconMapSearch size={20} />}
-      title="There is no page at this address"
-      description="The link may be old or mistyped."
-      action={
-        <Button component={Link} to="/" variant="default" size="sm">
+    <EntryFrame>
+      <Stack gap="sm">
+        <IconMapSearch size={28} stroke={1.5} color="var(--vt-dimmed)" aria-hidden />
+        <Title order={1} size="h2">
+          There is no page at this address
+        </Title>
+        <Text size="sm" c="dimmed">
+          The link may be old or mistyped.
+        </Text>
+        <Button component={Link} to="/" mt="sm">
           Go to the home page
         </Button>
-      }
-    />
+      </Stack>
+    </EntryFrame>
   )
 }

@@ -49,7 +49,9 @@ export function Shell() {
             className={classes.main}
             data-wide={isWide(pathname) || undefined}
           >
-            <Outlet />
+            <div className={classes.content}>
+              <Outlet />
+            </div>
           </main>
           <SaveBar path={pathname} />
         </div>

@@ -1,10 +1,13 @@
-import { Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
+import { mobileBelowPx, tabletUpToPx } from '@vitrine/domain/formats/width.rules'
 import { useEffect, useRef } from 'react'
 import { isActive, type MenuEntry, menu } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useMenuNavigation } from './use-menu-navigation.ts'
+
+// At exactly 1024 there is room for the labels.
+const iconsOnly = `(min-width: ${mobileBelowPx}px) and (max-width: ${tabletUpToPx - 1}px)`
 
 export interface SidebarProps {
   /** On a mobile width: whether the drawer is open. */
@@ -14,7 +17,7 @@ export interface SidebarProps {
 
 /** 224 px; icons alone on a tablet's width, a drawer on a mobile's. */
 export function Sidebar({ isOpen, onClose }: SidebarProps) {
-  const isTablet = useMediaQuery('(min-width: 768px) and (max-width: 1023px)', false)
+  const hasIconsOnly = useMediaQuery(iconsOnly, false)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -37,7 +40,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
               <SidebarLink
                 entry={entry}
                 active={isActive(entry.path, pathname)}
-                iconOnly={isTablet}
+                iconOnly={hasIconsOnly}
                 onFollow={onClose}
               />
             </li>
@@ -59,20 +62,19 @@ function SidebarLink({ entry, active, iconOnly, onFollow }: SidebarLinkProps) {
   const follow = useMenuNavigation()
   const Icon = entry.icon
   return (
-    <Tooltip label={entry.label} position="right" disabled={!iconOnly}>
-      <a
-        href={entry.path}
-        className={classes.link}
-        aria-current={active ? 'page' : undefined}
-        aria-label={iconOnly ? entry.label : undefined}
-        onClick={(event) => {
-          follow(event, entry.path)
-          onFollow()
-        }}
-      >
-        <Icon size={20} stroke={1.7} aria-hidden />
-        <span className={classes.label}>{entry.label}</span>
-      </a>
-    </Tooltip>
+    <a
+      href={entry.path}
+      className={classes.link}
+      aria-current={active ? 'page' : undefined}
+      aria-label={iconOnly ? entry.label : undefined}
+      title={iconOnly ? entry.label : undefined}
+      onClick={(event) => {
+        follow(event, entry.path)
+        onFollow()
+      }}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{entry.label}</span>
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Table, Title } from '@mantine/core'
+import { Badge, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
@@ -24,35 +24,38 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
           description="The first order placed in your app appears here."
         />
       ) : (
-        <section className={classes.scroll} aria-label="Latest orders">
-          <Table horizontalSpacing="lg" verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Order</Table.Th>
-                <Table.Th>Placed</Table.Th>
-                <Table.Th>Customer</Table.Th>
-                <Table.Th>Status</Table.Th>
-                <Table.Th ta="right">Total</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too
+        <section className={classes.scroll} aria-label="Latest orders" tabIndex={0}>
+          <table className={classes.orders}>
+            <thead>
+              <tr>
+                <th scope="col">Order</th>
+                <th scope="col">Placed</th>
+                <th scope="col">Customer</th>
+                <th scope="col">Status</th>
+                <th scope="col" className={classes.amount}>
+                  Total
+                </th>
+              </tr>
+            </thead>
+            <tbody>
               {orders.map((order) => (
-                <Table.Tr key={order.id} className={classes.order}>
-                  <Table.Td fw={600}>{order.number}</Table.Td>
-                  <Table.Td>{formatDateTime(order.placedAt)}</Table.Td>
-                  <Table.Td>{order.customer}</Table.Td>
-                  <Table.Td>
+                <tr key={order.id}>
+                  <td className={classes.number}>{order.number}</td>
+                  <td>{formatDateTime(order.placedAt)}</td>
+                  <td>{order.customer}</td>
+                  <td>
                     <Badge variant="light" color="gray" tt="none">
                       {order.status}
                     </Badge>
-                  </Table.Td>
-                  <Table.Td ta="right">
+                  </td>
+                  <td className={classes.amount}>
                     {formatMoney({ amountMinor: order.totalMinor, currencyCode: order.currencyCode })}
-                  </Table.Td>
-                </Table.Tr>
+                  </td>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </section>
       )}
     </Panel>

@@ -21,7 +21,7 @@ export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
             {release ? `Release ${release.number} is live` : 'Your app is not published yet'}
           </Title>
           {hasChanges && (
-            <Badge variant="light" color="brand" tt="none">
+            <Badge variant="light" color="gray" tt="none">
               {changesText(unpublishedChanges)}
             </Badge>
           )}

@@ -9,11 +9,12 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
 /** The four numbers. Without events or the permission a tile says so: no data is not zero. */
 export function MetricTiles({ home }: { home: Home }) {
   const { sessions, installs, orders } = home
+  const hasEvents = sessions.length > 0
   const total = sessions.reduce((sum, { count }) => sum + count, 0)
   return (
     <dl className={`${classes.whole} ${classes.tiles}`} style={{ margin: 0 }}>
-      <Tile label="Sessions" value={sessions.length > 0 ? formatCount(total) : null} />
-      <Tile label="Installs" value={formatCount(installs)} />
+      <Tile label="Sessions" value={hasEvents ? formatCount(total) : null} />
+      <Tile label="Installs" value={hasEvents || installs > 0 ? formatCount(installs) : null} />
       <Tile label="Orders" value={orders && formatCount(orders.count)} />
       <Tile
         label="Revenue"

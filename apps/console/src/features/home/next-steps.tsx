@@ -13,7 +13,7 @@ const words: Record<StepId, { title: string; text: string; way?: ReactNode }> = 
     title: 'Design your home page',
     text: 'Drag banners, products and categories onto the phone.',
     way: (
-      <Anchor component={Link} to="/design" size="sm">
+      <Anchor component={Link} to="/design" size="sm" underline="always">
         Open the design tool
       </Anchor>
     ),
@@ -33,7 +33,7 @@ const words: Record<StepId, { title: string; text: string; way?: ReactNode }> = 
 
 function Action({ slot, label }: { slot: 'preview' | 'publish'; label: string }) {
   return (
-    <Anchor component="button" type="button" size="sm" onClick={() => runHeaderAction(slot)}>
+    <Anchor component="button" type="button" size="sm" underline="always" onClick={() => runHeaderAction(slot)}>
       {label}
     </Anchor>
   )

@@ -2,7 +2,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Field, FieldSection } from '@vitrine/domain/fields/field.schema'
-import { type ComponentType, memo, Suspense, useId, useMemo } from 'react'
+import { type ComponentType, memo, Suspense, useDeferredValue, useId, useMemo } from 'react'
 import type { FieldBinding } from './field-binding.ts'
 import { fieldRenderers } from './field-renderers.ts'
 import { groupBySection, sectionLabels, useSectionOpen } from './field-sections.ts'
@@ -63,7 +63,9 @@ export interface FieldsFormProps {
 /** Key it by the binding's id: what was typed into one object must not show in another. */
 export function FieldsForm({ fields, binding }: FieldsFormProps) {
   const groups = useMemo(() => groupBySection(fields), [fields])
-  return groups.map((group) => (
-    <Section key={group.section} section={group.section} fields={group.fields} binding={binding} />
-  ))
+  // The first section answers the click; the ones below it follow without holding it up.
+  const shown = useDeferredValue(groups.length, 1)
+  return groups
+    .slice(0, shown)
+    .map((group) => <Section key={group.section} section={group.section} fields={group.fields} binding={binding} />)
 }

@@ -3,21 +3,11 @@ import { NativeSelect, Stack } from '@mantine/core'
 import { actionLabels } from '@vitrine/domain/actions/action.rules'
 import { type Action, actionTypes } from '@vitrine/domain/actions/action.schema'
 import type { ComponentType } from 'react'
+import type { ActionPartProps } from './action-parts/action-part.ts'
 import { CatalogueTarget } from './action-parts/catalogue-target.tsx'
 import { EmailTarget, PhoneTarget, SmsTarget } from './action-parts/contact-targets.tsx'
 import { ScreenTarget } from './action-parts/screen-target.tsx'
 import { SocialTarget, UrlTarget } from './action-parts/url-targets.tsx'
-
-export interface ActionPartProps {
-  /** Prefix of the input ids. */
-  id: string
-  action: Action
-  /** Typing: consecutive changes are one step of history. */
-  onType(action: Action): void
-  /** A choice: a step of its own with this name. */
-  onPick(label: string, action: Action): void
-  onCommit(): void
-}
 
 interface ActionEditorProps extends ActionPartProps {
   label: string

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useObservable } from '../lib/observable.ts'
 import { toastError } from '../toast.ts'
 import classes from './save-bar.module.css'
+import { saveLabel } from './save-label.ts'
 import { dirtyAreas, discardAll, isSaving, saveAll, unsavedAreas } from './unsaved-areas.ts'
 
 const save = () => void saveAll().catch(toastError)
@@ -48,6 +49,3 @@ export function SaveBar({ path }: SaveBarProps) {
     </section>
   )
 }
-
-/** 'Save draft' on every path that starts with /design, else 'Save' (D-007). */
-export const saveLabel = (path: string): string => (path.startsWith('/design') ? 'Save draft' : 'Save')

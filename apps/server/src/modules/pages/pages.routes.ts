@@ -8,10 +8,11 @@ import { bindModule } from '../../http/bind.ts'
 import { type MemberContext, RawReply } from '../../http/context.ts'
 import { authorOf, findLayout, layoutText, overlayLanguageOf } from '../layouts/index.ts'
 import { checkPage } from './check-page.ts'
+import type { DesignSave, MadeOn } from './design-save.ts'
 import { findRevision, listRevisions } from './page-revisions.queries.ts'
 import { pageContentOf, pageText, pageTexts } from './page-text.ts'
 import { findPage, listAllPages, listPageRows, type PageRow, savePlainPage } from './pages.queries.ts'
-import { type DesignSave, type MadeOn, saveDesign } from './save-design.ts'
+import { saveDesign } from './save-design.ts'
 
 type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
 

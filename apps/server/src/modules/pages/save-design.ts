@@ -4,12 +4,11 @@
  * plain saves of single pages.
  */
 import { AppError, ensure } from '@vitrine/domain/errors'
-import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
-import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { type LayoutRow, layoutContentOf, layoutIn, lockLayout, saveLayout } from '../layouts/index.ts'
+import type { DesignSave, MadeOn } from './design-save.ts'
 import { lockLiveDesign } from './designs.queries.ts'
 import { pagesIn } from './page-text.ts'
 import {
@@ -22,31 +21,6 @@ import {
   type PageOutline,
 } from './pages.queries.ts'
 import { writePages } from './write-pages.ts'
-
-/** A revision that was read; `new` for a page that must not exist yet, `any` where the caller named none. */
-export type MadeOn = { revision: string } | 'new' | 'any'
-
-export interface SavedPage {
-  id: string
-  madeOn: MadeOn
-  /** Checked by `checkPage`. */
-  content: PageContent
-  /** Where the content stands in the request, for messages. */
-  path: string
-}
-
-export interface DesignSave {
-  appKey: string
-  pages: readonly SavedPage[]
-  deleted: readonly { id: string; madeOn: MadeOn }[]
-  pageOrder?: readonly string[] | undefined
-  layout?: { madeOn: MadeOn; content: LayoutContent; path: string } | undefined
-  /** Sets the app's flag of several home pages, where the caller said one. */
-  multiplePage?: boolean | undefined
-  language: string | null
-  author: string
-  now: Date
-}
 
 /** Most pages of a design. */
 const maxPages = 100

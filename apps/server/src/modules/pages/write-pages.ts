@@ -7,10 +7,10 @@ import { type Overlay, pageOwners, realignOverlay, splitOverlay } from '@vitrine
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlay, readOverlays, writeOverlay } from '../layouts/index.ts'
+import type { DesignSave, SavedPage } from './design-save.ts'
 import { type KeptRevision, keepRevisions } from './page-revisions.queries.ts'
 import { pageContentOf } from './page-text.ts'
 import { insertPage, type LockedPage, updatePageRow } from './pages.queries.ts'
-import type { DesignSave, SavedPage } from './save-design.ts'
 
 interface Before {
   designId: string

@@ -7,8 +7,9 @@ import type { Prerenderer } from '../../ports.ts'
 import { chooseLanguage } from './choose-locale.ts'
 import { drawIcon } from './draw-icon.ts'
 import { scriptJson } from './html-text.ts'
+import type { LiveShop, LiveState } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
-import { baseOf, type LiveShop, type LiveState, type StorefrontAnswers } from './storefront-answers.ts'
+import { baseOf, type StorefrontAnswers } from './storefront-answers.ts'
 import { iconFiles, webManifest } from './web-manifest.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

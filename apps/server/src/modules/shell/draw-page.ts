@@ -1,22 +1,23 @@
 /** Draws a page of an app as one document. */
 import type { Ports, Prerenderer } from '../../ports.ts'
+import type { LiveShop } from './live-shops.ts'
 import { shellDocument } from './shell-document.ts'
-import { baseOf, type LiveShop } from './storefront-answers.ts'
+import { baseOf } from './storefront-answers.ts'
 
 interface PageInput {
   shop: LiveShop
   path: string
   language: string
   currency: string
-  /** Answers of the storefront by address; null draws without the catalogue. */
-  load: ((url: string) => Promise<unknown>) | null
+  /** Answers of the storefront by address. */
+  load: (url: string) => Promise<unknown>
 }
 
 export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: PageInput): Promise<string> {
   const { shop, path, language, currency, load } = input
   const { snapshot, release } = shop
   const base = baseOf(snapshot.appKey)
-  const { html, boot } = await prerenderer.renderPage({
+  const page = await prerenderer.renderPage({
     snapshot,
     release,
     path,
@@ -24,7 +25,7 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
     currency,
     now: ports.clock.now(),
     consoleOrigin: new URL(ports.config.publicUrl).origin,
-    load: load && ((asked) => load(base + asked)),
+    load: (asked) => load(base + asked),
   })
   const { theme, options } = snapshot.layout
   return shellDocument({
@@ -33,9 +34,8 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
     language,
     rightToLeft: snapshot.languages.find(({ code }) => code === language)?.rightToLeft ?? false,
     themeColor: options.topBar.backgroundColor ?? theme.color.primary,
-    html,
-    boot,
-    assets: prerenderer.assets,
+    page,
+    script: prerenderer.assets.script,
   })
 }
 
@@ -53,8 +53,7 @@ export async function drawPreview(
     language,
     rightToLeft: false,
     themeColor: '#FFFFFF',
-    html: '',
-    boot: await prerenderer.previewBoot({ appKey, language, now: ports.clock.now(), consoleOrigin }),
-    assets: prerenderer.assets,
+    page: await prerenderer.renderPreview({ appKey, language, now: ports.clock.now(), consoleOrigin }),
+    script: prerenderer.assets.script,
   })
 }

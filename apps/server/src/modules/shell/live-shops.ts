@@ -1,47 +1,33 @@
-/** The live release of each app that was asked for lately, in memory. */
+/** The live release of an app as an object; what is live is kept in memory by publishing. */
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../ports.ts'
-import type { LiveState, StorefrontAnswers } from './storefront-answers.ts'
+import type { Ports } from '../../ports.ts'
+import { liveReleases } from '../publishing/index.ts'
 
-/** As long as this nothing is asked again. */
-const freshMs = 500
-/** A slow database holds no page up: after this the known release is shown. */
-const patienceMs = 150
-
-interface Known {
-  state: LiveState
-  at: number
+export interface LiveShop {
+  release: string
+  snapshot: Snapshot
 }
 
-export function createLiveShops(answers: StorefrontAnswers, clock: Clock) {
-  const shops = new LRUCache<string, Known>({ max: 2_000 })
-  const asking = new Map<string, Promise<LiveState>>()
+/** `unknown` without such an app, `unpublished` before its first release. */
+export type LiveState = LiveShop | 'unknown' | 'unpublished'
 
-  const ask = (appKey: string): Promise<LiveState> => {
-    const running = asking.get(appKey)
-    if (running !== undefined) return running
-    const asked = answers
-      .live(appKey, shops.get(appKey)?.state)
-      .then((state) => {
-        // Keys that name no app are free to make up: they are not remembered.
-        if (state === 'unknown') shops.delete(appKey)
-        else shops.set(appKey, { state, at: clock.now() })
-        return state
-      })
-      .finally(() => asking.delete(appKey))
-    asking.set(appKey, asked)
-    return asked
-  }
+const mostSnapshots = 500
 
+export function createLiveShops(ports: Ports) {
+  const live = liveReleases(ports)
+  const shops = new LRUCache<string, LiveShop>({ max: mostSnapshots })
   return async (appKey: string): Promise<LiveState> => {
-    const known = shops.get(appKey)
-    if (known && clock.now() - known.at < freshMs) return known.state
-    const asked = ask(appKey)
-    if (!known) return asked
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<LiveState>((resolve) => {
-      timer = setTimeout(() => resolve(known.state), patienceMs)
-    })
-    return Promise.race([asked.catch(() => known.state), late]).finally(() => clearTimeout(timer))
+    const release = await live.of(appKey)
+    if (release === undefined) return 'unknown'
+    if (release === null) return 'unpublished'
+    const key = `${appKey}/${release.hash}`
+    const known = shops.get(key)
+    if (known) return known
+    const file = await live.file(appKey, release.hash)
+    if (!file) return 'unpublished'
+    const shop = { release: release.hash, snapshot: JSON.parse(file.plain.toString()) as Snapshot }
+    shops.set(key, shop)
+    return shop
   }
 }

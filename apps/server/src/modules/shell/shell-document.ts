@@ -1,5 +1,5 @@
 /** The HTML around a page of the shopper app. Pure. */
-import type { Prerenderer } from '../../ports.ts'
+import type { DrawnPage } from '../../ports.ts'
 import { escapeHtml, scriptJson } from './html-text.ts'
 
 interface ShellDocument {
@@ -9,9 +9,9 @@ interface ShellDocument {
   language: string
   rightToLeft: boolean
   themeColor: string
-  html: string
-  boot: object
-  assets: Prerenderer['assets']
+  page: DrawnPage
+  /** The program, which takes over the markup. */
+  script: string
 }
 
 /** The first picture that is not lazy: usually the largest thing on the first screen. */
@@ -24,31 +24,31 @@ const firstPicture = (html: string): string | null => {
   return null
 }
 
-export function shellDocument(page: ShellDocument): string {
-  const { base, assets } = page
+export function shellDocument({ page, script, ...shop }: ShellDocument): string {
+  const { base } = shop
   // The markup is the renderer's: its attributes are escaped already.
   const picture = firstPicture(page.html)
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(page.language)}" dir="${page.rightToLeft ? 'rtl' : 'ltr'}">`,
+    `<html lang="${escapeHtml(shop.language)}" dir="${shop.rightToLeft ? 'rtl' : 'ltr'}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(page.name)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.name)}">`,
-    `<meta name="theme-color" content="${escapeHtml(page.themeColor)}">`,
-    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(page.name)}">`,
+    `<title>${escapeHtml(shop.name)}</title>`,
+    `<meta name="description" content="${escapeHtml(shop.name)}">`,
+    `<meta name="theme-color" content="${escapeHtml(shop.themeColor)}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(shop.name)}">`,
     '<meta name="mobile-web-app-capable" content="yes">',
     '<meta name="format-detection" content="telephone=no">',
     picture === null ? '' : `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`,
     `<link rel="manifest" href="${base}manifest.webmanifest">`,
     `<link rel="icon" type="image/png" href="${base}app-icon/icon-192.png">`,
     `<link rel="apple-touch-icon" href="${base}app-icon/apple-180.png">`,
-    ...[assets.script, ...assets.preloads].map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<style>${assets.css}</style>`,
+    ...page.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<style>${page.css}</style>`,
     '</head><body>',
     `<div id="root">${page.html}</div>`,
     `<script id="boot" type="application/json">${scriptJson(page.boot)}</script>`,
-    `<script type="module" src="${assets.script}"></script>`,
+    `<script type="module" src="${script}"></script>`,
     '</body></html>',
   ].join('')
 }

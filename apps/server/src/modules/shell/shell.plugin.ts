@@ -14,13 +14,13 @@ import { getAppRow } from '../apps/index.ts'
 import { appFiles } from './app-files.ts'
 import { chooseCurrency, chooseLanguage } from './choose-locale.ts'
 import { drawPage, drawPreview } from './draw-page.ts'
-import { encodePage, sendPage } from './encoded-page.ts'
-import { createHomePages } from './home-pages.ts'
-import { createLiveShops } from './live-shops.ts'
+import { createDrawnPages } from './drawn-pages.ts'
+import { sendPage } from './encoded-page.ts'
+import { createLiveShops, type LiveShop } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
 import { plainDocument } from './shell-document.ts'
 import { shellPolicy } from './shell-policy.ts'
-import { type LiveShop, storefrontAnswers } from './storefront-answers.ts'
+import { storefrontAnswers } from './storefront-answers.ts'
 
 /** Areas of the API: what does not exist there is an error, not a page. */
 const apiPaths = /^(catalog|carts|orders\/|releases|events|app-icon|manifest\.json|preview\.json|push)/
@@ -50,23 +50,19 @@ const unknown = (reply: FastifyReply) =>
 
 function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerenderer) {
   const answers = storefrontAnswers(server)
-  const live = createLiveShops(answers, ports.clock)
-  const homes = createHomePages({
+  const live = createLiveShops(ports)
+  const pages = createDrawnPages({
     clock: ports.clock,
-    onError: (error) => ports.log.warn({ err: error }, 'a home page could not be drawn anew'),
+    onError: (error) => ports.log.warn({ err: error }, 'a page could not be drawn anew'),
   })
 
   const servePublished = async (shop: LiveShop, { path, request, reply }: PageRequest): Promise<FastifyReply> => {
     const locale = localeOf(request)
     const language = chooseLanguage(shop.snapshot.languages, locale)
     const currency = chooseCurrency(shop.snapshot.currencies, locale)
-    if (path !== '') {
-      const html = await drawPage(ports, prerenderer, { shop, path, language, currency, load: null })
-      return sendPage(request, reply, await encodePage(html))
-    }
-    const key = [shop.snapshot.appKey, shop.release, language, currency].join('\n')
+    const key = [shop.snapshot.appKey, shop.release, language, currency, path].join('\n')
     const draw = () => drawPage(ports, prerenderer, { shop, path, language, currency, load: answers.json })
-    return sendPage(request, reply, await homes(key, draw))
+    return sendPage(request, reply, await pages(key, draw))
   }
 
   const servePage = async (page: PageRequest): Promise<FastifyReply> => {

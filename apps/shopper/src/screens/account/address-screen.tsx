@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'

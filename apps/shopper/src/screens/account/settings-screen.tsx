@@ -1,5 +1,5 @@
 import { choosePreference } from '../../app/preferences.ts'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { pathTo } from '../../app/routes.ts'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'

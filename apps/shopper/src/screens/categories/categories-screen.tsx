@@ -1,6 +1,6 @@
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { pathTo } from '../../app/routes.ts'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useCategories } from '../../data/use-catalogue.ts'

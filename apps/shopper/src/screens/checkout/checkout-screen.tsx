@@ -1,6 +1,6 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useEffect } from 'react'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type CSSProperties, useEffect } from 'react'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { PageBlocks } from '../../ui/page-blocks.tsx'

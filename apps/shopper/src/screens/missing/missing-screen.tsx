@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect } from 'react'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'

@@ -1,5 +1,5 @@
 import type { PageType } from '@vitrine/domain/actions/action.schema'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop } from '../../app/shop.ts'
 import { MissingScreen } from '../missing/missing-screen.tsx'
 import { PageScreen } from './page-screen.tsx'

@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { useEffect, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useCards, useProduct } from '../../data/use-catalogue.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { pathTo } from '../../app/routes.ts'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useProductList } from '../../data/product-list.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
-import type { ScreenProps } from '../../app/screens.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useProductList } from '../../data/product-list.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'

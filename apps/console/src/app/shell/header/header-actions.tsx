@@ -48,7 +48,8 @@ export function HeaderActions() {
         <IconDeviceMobile size={20} aria-hidden />
       </ActionIcon>
       <Button
-        className={`${classes.wide} ${classes.publish}`}
+        className={classes.wide}
+        variant="accent"
         leftSection={<IconCloudUpload size={16} aria-hidden />}
         loading={isPublishing}
         {...near}
@@ -57,7 +58,8 @@ export function HeaderActions() {
         Publish to mobile
       </Button>
       <ActionIcon
-        className={`${classes.narrow} ${classes.publishIcon}`}
+        className={classes.narrow}
+        variant="accent"
         size={36}
         aria-label="Publish to mobile"
         loading={isPublishing}

@@ -4,9 +4,8 @@ import { useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { AppIcon } from '../../../shared/app-icon.tsx'
 import classes from './header.module.css'
 import { HeaderActions } from './header-actions.tsx'
-import { HelpMenu } from './help-menu.tsx'
+import { HeaderMenus } from './header-menus.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 export interface HeaderProps {
   isMenuOpen: boolean
@@ -32,8 +31,7 @@ export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
       <PaletteButton />
       <div className={classes.actions}>
         <HeaderActions />
-        <HelpMenu />
-        <UserMenu />
+        <HeaderMenus />
       </div>
     </header>
   )

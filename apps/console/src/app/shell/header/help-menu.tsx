@@ -1,7 +1,16 @@
-import { ActionIcon, Menu, type MenuItemProps } from '@mantine/core'
-import { IconBook, IconExternalLink, IconHelp, IconKeyboard, IconMessage, IconVideo } from '@tabler/icons-react'
+import { Menu, type MenuItemProps } from '@mantine/core'
+import { IconBook, IconExternalLink, IconKeyboard, IconMessage, IconVideo } from '@tabler/icons-react'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { shortcutsOpen } from '../../command-palette/palette-state.ts'
+
+import { HelpButton } from './menu-buttons.tsx'
+
+export interface HeaderMenuProps {
+  /** It was clicked before its code was here. */
+  isOpenAtFirst: boolean
+  /** Its button takes over the focus of the one that stood in for it. */
+  hasFocus: boolean
+}
 
 /** A menu entry that leaves the console. */
 export function ExternalItem({ href, ...props }: MenuItemProps & { href: string | undefined }) {
@@ -17,14 +26,12 @@ export function ExternalItem({ href, ...props }: MenuItemProps & { href: string 
   )
 }
 
-export function HelpMenu() {
+export function HelpMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
   const links = useSignInConfig()?.links
   return (
-    <Menu width={220} position="bottom-end" shadow="md">
+    <Menu width={220} position="bottom-end" shadow="md" withinPortal={false} defaultOpened={isOpenAtFirst}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Help">
-          <IconHelp size={20} aria-hidden />
-        </ActionIcon>
+        <HelpButton autoFocus={hasFocus} />
       </Menu.Target>
       <Menu.Dropdown>
         <ExternalItem href={links?.helpCenter} leftSection={<IconBook size={16} aria-hidden />}>

@@ -1,25 +1,22 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconCreditCard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { isEmbedded } from '../../../shared/lib/embedded.ts'
 import { useMenuNavigation } from '../use-menu-navigation.ts'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
-import { ExternalItem } from './help-menu.tsx'
+import { ExternalItem, type HeaderMenuProps } from './help-menu.tsx'
+import { UserButton } from './menu-buttons.tsx'
 
-export function UserMenu() {
+export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
   const profile = useProfile()
   const follow = useMenuNavigation()
   const portal = useSignInConfig()?.links.subscriptionPortal
   const name = profile?.preferred_username ?? ''
   return (
-    <Menu width={240} position="bottom-end" shadow="md">
+    <Menu width={240} position="bottom-end" shadow="md" withinPortal={false} defaultOpened={isOpenAtFirst}>
       <Menu.Target>
-        <UnstyledButton aria-label={name === '' ? 'User menu' : `User menu of ${name}`} style={{ borderRadius: '50%' }}>
-          <Avatar size={36} radius="xl" color="brand" variant="light" alt="">
-            {name.charAt(0).toUpperCase()}
-          </Avatar>
-        </UnstyledButton>
+        <UserButton name={name} autoFocus={hasFocus} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled data-signed-in>

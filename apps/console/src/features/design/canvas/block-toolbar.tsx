@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } fro
 import { useEffect, useRef } from 'react'
 import { useEditor } from '../editor/editor-context.tsx'
 import css from './canvas.module.css'
+import { useDnd } from './drag/dnd.ts'
 import { dragBlock } from './drag/use-block-drag.ts'
 
 interface BlockToolbarProps {
@@ -18,7 +19,13 @@ const look = { variant: 'subtle', color: 'gray', size: 28 } as const
 export function BlockToolbar({ id, index, count, canDelete }: BlockToolbarProps) {
   const editor = useEditor()
   const grip = useRef<HTMLButtonElement>(null)
-  useEffect(() => (grip.current ? dragBlock(editor, grip.current, () => id) : undefined), [editor, id])
+  const dnd = useDnd()
+  const current = useRef(id)
+  current.current = id
+  useEffect(
+    () => (dnd && grip.current ? dragBlock(dnd, editor, grip.current, () => current.current) : undefined),
+    [dnd, editor],
+  )
   return (
     <div className={css.toolbar} role="toolbar" aria-label="Selected block">
       <ActionIcon {...look} ref={grip} className={css.grip} aria-label="Drag to move" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { blockName } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor } from '../editor/editor-context.tsx'
 import { estimatedHeightPx } from './block-look.ts'
 import css from './canvas.module.css'
-import { useCanvas } from './canvas-context.tsx'
+import { blockElementId, useCanvas } from './canvas-context.tsx'
 
 /**
  * One block on the canvas. It subscribes to itself alone and has no handler, effect or observer of its own: clicks, hover,
@@ -18,6 +18,7 @@ export const CanvasBlock = memo(function CanvasBlock({ id }: { id: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list's children are measured and moved as plain boxes
     <div
+      id={blockElementId(id)}
       role="listitem"
       tabIndex={-1}
       className={css.block}

@@ -21,8 +21,9 @@ export function useCanvas(): CanvasContextValue {
   return value
 }
 
-export const blockElement = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
+/** The element's own id: found at once among thousands. */
+export const blockElementId = (id: string): string => `block-${id}`
+export const blockElement = (id: string): HTMLElement | null => document.getElementById(blockElementId(id))
 
 function createHosts(options: CanvasHostOptions): CanvasContextValue {
   const host = createCanvasHost(options)

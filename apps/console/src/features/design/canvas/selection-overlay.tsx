@@ -68,7 +68,7 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
   return (
     <div ref={overlay} className={css.overlay}>
       {block && editor.canChange ? (
-        <BlockToolbar key={id} id={id} index={order.indexOf(id)} count={order.length} canDelete={isDeletable(block)} />
+        <BlockToolbar id={id} index={order.indexOf(id)} count={order.length} canDelete={isDeletable(block)} />
       ) : null}
     </div>
   )

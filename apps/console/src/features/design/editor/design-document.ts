@@ -2,7 +2,6 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
-import { layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { blockKey, type DocumentKey, type DocumentReader, orderKey, type PageMeta, pageKey } from './document.ts'
 
@@ -26,12 +25,19 @@ export function pageEntries(page: WirePage, taken: Set<string> = new Set()): Doc
   ]
 }
 
+/** Its content without the server's revision and times. */
+export const layoutContentOf = ({ theme, options, bottomTabs }: LayoutContent): LayoutContent => ({
+  theme,
+  options,
+  bottomTabs,
+})
+
 /** `layout` may carry the server's revision and times; only its content is kept. */
 export function designEntries(design: { pages: readonly WirePage[]; layout: LayoutContent }): DocumentEntry[] {
   const taken = new Set<string>()
   return [
     ['pages', design.pages.map(({ id }) => id)],
-    ['layout', layoutContentSchema.parse(design.layout)],
+    ['layout', layoutContentOf(design.layout)],
     ...design.pages.flatMap((page) => pageEntries(page, taken)),
   ]
 }

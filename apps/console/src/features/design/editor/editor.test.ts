@@ -1,25 +1,27 @@
+import { createBlock } from '@vitrine/blocks/schemas'
 import { blockTypes } from '@vitrine/domain/blocks/block.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addBlock } from './add-block.ts'
 import type { Editor } from './editor.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from './test-design.builder.ts'
 
 const order = (editor: Editor, page = 'home') => editor.doc.order(page).join('')
 
 describe('editing a design', () => {
-  test('a block from the palette lands at the place of the drop with the defaults of its type and is selected [D-174]', () => {
+  test('a block from the palette lands at the place of the drop with the defaults of its type and is selected [D-174]', async () => {
     const { editor } = openEditor(abcDesign())
-    editor.run('insert', { type: 'spacer', index: 1 })
+    await addBlock(editor, { type: 'spacer', index: 1 })
     const id = editor.doc.order('home')[1] ?? ''
     expect(editor.doc.order('home')).toEqual(['a', id, 'b', 'c'])
     expect(editor.doc.block(id)).toMatchObject({ type: 'spacer', height: 4 })
     expect(editor.place().selection).toEqual([id])
   })
 
-  test('Enter on a palette item inserts after the selection', () => {
+  test('Enter on a palette item inserts after the selection', async () => {
     const { editor } = openEditor(abcDesign())
     editor.select(['a'])
-    editor.run('insert', { type: 'spacer' })
+    await addBlock(editor, { type: 'spacer' })
     expect(editor.doc.order('home')[0]).toBe('a')
     expect(editor.place().selection).toEqual([editor.doc.order('home')[1]])
   })
@@ -200,7 +202,7 @@ describe('undo and redo', () => {
     const pages = editor.doc.pages()
     const block = 'at' in command ? (blocks[command.at % Math.max(1, blocks.length)] ?? '') : ''
     const page = 'at' in command ? (pages[command.at % pages.length] ?? '') : ''
-    if (command.name === 'insert') editor.run('insert', command)
+    if (command.name === 'insert') editor.run('insert', { block: createBlock(command.type), index: command.index })
     else if (command.name === 'setPath') editor.run('setPath', { id: block, path: 'title.text', value: command.value })
     else if (command.name === 'move') editor.run('move', { ids: [block], index: command.index })
     else if (command.name === 'remove' || command.name === 'duplicate') editor.run(command.name, { ids: [block] })

@@ -1,8 +1,8 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type BlockEditor, type PaletteName, paletteOf } from '@vitrine/blocks/editors'
 import { useEffect, useRef } from 'react'
+import { useDnd } from '../canvas/drag/dnd.ts'
 import type { BlockDrag } from '../canvas/drag/drag-data.ts'
-import { showDragLabel } from '../canvas/drag/drag-preview.ts'
+import { addBlock, preloadBlocks } from '../editor/add-block.ts'
 import { useEditor } from '../editor/editor-context.tsx'
 import { BlockIcon } from './block-icon.tsx'
 import css from './palette.module.css'
@@ -10,15 +10,16 @@ import css from './palette.module.css'
 function PaletteItem({ type, label }: BlockEditor) {
   const editor = useEditor()
   const button = useRef<HTMLButtonElement>(null)
+  const dnd = useDnd()
   useEffect(() => {
-    if (!button.current) return
-    return draggable({
+    if (!dnd || !button.current) return
+    return dnd.draggable({
       element: button.current,
       canDrag: () => editor.canChange,
       getInitialData: () => ({ kind: 'palette', type, label }) satisfies BlockDrag,
-      onGenerateDragPreview: ({ nativeSetDragImage }) => showDragLabel(nativeSetDragImage, label),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => dnd.showDragLabel(nativeSetDragImage, label),
     })
-  }, [editor, type, label])
+  }, [dnd, editor, type, label])
   return (
     <button
       ref={button}
@@ -26,7 +27,9 @@ function PaletteItem({ type, label }: BlockEditor) {
       className={css.item}
       data-palette={type}
       disabled={!editor.canChange}
-      onClick={() => editor.run('insert', { type })}
+      onClick={() => void addBlock(editor, { type })}
+      onPointerEnter={preloadBlocks}
+      onFocus={preloadBlocks}
     >
       <BlockIcon type={type} size={22} />
       {label}

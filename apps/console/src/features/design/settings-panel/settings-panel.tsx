@@ -1,15 +1,16 @@
 import { CloseButton } from '@mantine/core'
 import { findBlockEditor } from '@vitrine/blocks/editors'
-import { useMemo } from 'react'
+import { Activity, useMemo } from 'react'
 import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { bindBlock } from '../editor/bindings.ts'
 import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
 import { PageSettings } from './page-settings.tsx'
+import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
 import { SeveralSelected } from './several-selected.tsx'
 
-/** The settings of one block. It subscribes to the block's type only: fields read their own paths. */
+/** The settings of one block: its head; fields read their own paths. */
 function BlockSettings({ id }: { id: string }) {
   const editor = useEditor()
   const type = useBlock(id)?.type ?? ''
@@ -33,7 +34,8 @@ function BlockSettings({ id }: { id: string }) {
 export function SettingsPanel() {
   const editor = useEditor()
   const selection = useSelection()
-  const [first] = selection
+  const only = selection.length === 1 ? selection[0] : undefined
+  const recent = useRecentPanels(only, (id) => editor.doc.block(id) !== undefined)
   const onEscape = (event: React.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || selection.length === 0) return
     event.preventDefault()
@@ -49,8 +51,14 @@ export function SettingsPanel() {
       onKeyDown={onEscape}
       inert={!editor.canChange}
     >
-      {first === undefined ? <PageSettings /> : null}
-      {first !== undefined && selection.length === 1 ? <BlockSettings key={first} id={first} /> : null}
+      <Activity mode={selection.length === 0 ? 'visible' : 'hidden'}>
+        <PageSettings />
+      </Activity>
+      {recent.map((id) => (
+        <Activity key={id} mode={id === only ? 'visible' : 'hidden'}>
+          <BlockSettings id={id} />
+        </Activity>
+      ))}
       {selection.length > 1 ? <SeveralSelected ids={selection} /> : null}
     </section>
   )

@@ -1,10 +1,19 @@
 /** Blocks on the system's clipboard, by the browser's own events and, from menus, by its API. */
-import { copyBlocks, pasteBlocks } from '@vitrine/blocks/page/clipboard'
 import { useEffect } from 'react'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
 import type { Editor } from '../editor/editor.ts'
+import { useSelection } from '../editor/editor-context.tsx'
 
-const textOf = (editor: Editor, ids: readonly string[]): string => {
+type Parts = typeof import('@vitrine/blocks/page/clipboard')
+
+// What checks a pasted block is what every block type holds: loaded with the first selection, not with the screen.
+let parts: Parts | null = null
+const load = async (): Promise<Parts> => {
+  parts ??= await import('@vitrine/blocks/page/clipboard')
+  return parts
+}
+
+function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): string {
   const order = editor.doc.order(editor.place().pageId)
   return copyBlocks(order.filter((id) => ids.includes(id)).flatMap((id) => editor.doc.block(id) ?? []))
 }
@@ -12,7 +21,8 @@ const textOf = (editor: Editor, ids: readonly string[]): string => {
 const said = (count: number) => (count === 1 ? '1 block' : `${count} blocks`)
 
 /** Null when everything came, else what to tell. */
-function pasteText(editor: Editor, text: string): string | null {
+async function pasteText(editor: Editor, text: string): Promise<string | null> {
+  const { pasteBlocks } = await load()
   const found = pasteBlocks(text)
   if (!found.ok) return found.message
   if (found.blocks.length === 0) return 'None of the copied blocks can be used here.'
@@ -21,14 +31,14 @@ function pasteText(editor: Editor, text: string): string | null {
   return found.refused.length > 0 ? `${said(found.refused.length)} could not be read and were left out.` : null
 }
 
-function pasteAndTell(editor: Editor, text: string): void {
-  const problem = pasteText(editor, text)
+async function pasteAndTell(editor: Editor, text: string): Promise<void> {
+  const problem = await pasteText(editor, text)
   if (problem !== null) toastError(problem)
 }
 
 export async function copyToClipboard(editor: Editor, ids: readonly string[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(textOf(editor, ids))
+    await navigator.clipboard.writeText(textOf(editor, ids, await load()))
     toastSuccess(`${said(ids.length)} copied`)
   } catch {
     toastError('The browser did not let the page use the clipboard.')
@@ -37,7 +47,7 @@ export async function copyToClipboard(editor: Editor, ids: readonly string[]): P
 
 export async function pasteFromClipboard(editor: Editor): Promise<void> {
   try {
-    pasteAndTell(editor, await navigator.clipboard.readText())
+    await pasteAndTell(editor, await navigator.clipboard.readText())
   } catch {
     toastError('The browser did not let the page read the clipboard. Use Cmd or Ctrl and V.')
   }
@@ -51,14 +61,23 @@ function isAboutText(): boolean {
   return inField || document.querySelector('[role="dialog"]') !== null || (getSelection()?.toString() ?? '') !== ''
 }
 
+function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly string[]): void {
+  if (parts) data.setData('text/plain', textOf(editor, ids, parts))
+  else void copyToClipboard(editor, ids)
+}
+
 /** Cmd or Ctrl with C, X and V over the whole screen. */
 export function useClipboardEvents(editor: Editor): void {
+  const hasSelection = useSelection().length > 0
+  useEffect(() => {
+    if (hasSelection) void load()
+  }, [hasSelection])
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       const { selection } = editor.place()
       if (selection.length === 0 || isAboutText() || !event.clipboardData) return
-      event.clipboardData.setData('text/plain', textOf(editor, selection))
       event.preventDefault()
+      putOnClipboard(editor, event.clipboardData, selection)
       editor.announce(`${said(selection.length)} ${event.type === 'cut' ? 'cut' : 'copied'}`)
       if (event.type === 'cut') editor.run('remove', { verb: 'Cut' })
     }
@@ -66,7 +85,7 @@ export function useClipboardEvents(editor: Editor): void {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (isAboutText() || !editor.canChange || text === '') return
       event.preventDefault()
-      pasteAndTell(editor, text)
+      void pasteAndTell(editor, text)
     }
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCopy)

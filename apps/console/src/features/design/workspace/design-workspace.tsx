@@ -6,11 +6,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { readOnlyMessage } from '../editor/editor.ts'
 import { useEditor, useSelection } from '../editor/editor-context.tsx'
-import { SettingsPanel } from '../settings-panel/settings-panel.tsx'
 import { useClipboardEvents } from './clipboard.ts'
 import type { OpenDesign } from './open-design.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StartSide } from './start-side.tsx'
 import { useDesignCommands } from './use-design-commands.ts'
@@ -19,6 +19,9 @@ import { useRecovery } from './use-recovery.ts'
 import { type SidePanels, useSidePanels } from './use-side-panels.ts'
 import css from './workspace.module.css'
 
+const SettingsPanel = lazy(() =>
+  import('../settings-panel/settings-panel.tsx').then(({ SettingsPanel: panel }) => ({ default: panel })),
+)
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(({ MergeDialog: dialog }) => ({ default: dialog })))
 
 interface DesignWorkspaceProps {
@@ -108,7 +111,9 @@ export function DesignWorkspace({ appKey, appName, design, drafts, palette, icon
           open={sides.isOpen('end')}
           onClose={() => sides.close('end')}
         >
-          <SettingsPanel />
+          <Suspense fallback={<SettingsSkeleton />}>
+            <SettingsPanel />
+          </Suspense>
         </SidePanel>
       </div>
       {saving.conflict ? (

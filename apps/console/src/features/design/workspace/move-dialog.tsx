@@ -1,73 +1,18 @@
-import { Button, Group, NumberInput, Select, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useState } from 'react'
-import { emptyPageTitle } from '../canvas/page-tabs.tsx'
-import { isMultiHome } from '../editor/commands/page-commands.ts'
+import { lazy, Suspense } from 'react'
 import type { Editor } from '../editor/editor.ts'
 
-interface MoveFormProps {
-  editor: Editor
-  ids: readonly string[]
-  onDone: () => void
-}
+const MoveForm = lazy(() => import('./move-form.tsx').then(({ MoveForm: form }) => ({ default: form })))
 
-function MoveForm({ editor, ids, onDone }: MoveFormProps) {
-  const { doc } = editor
-  const from = editor.place().pageId
-  const [pageId, setPageId] = useState(from)
-  const others = doc.order(pageId).filter((id) => !ids.includes(id))
-  const [position, setPosition] = useState<number | string>(doc.order(from).indexOf(ids[0] ?? '') + 1)
-  const pages = isMultiHome(doc) ? doc.pages() : [from]
-
-  const move = () => {
-    const wanted = Math.min(Math.max(Number(position) || 1, 1), others.length + 1)
-    // The command counts in the order before the move, blocks that stand there included.
-    const before = others[wanted - 1]
-    const index = before === undefined ? doc.order(pageId).length : doc.order(pageId).indexOf(before)
-    editor.run('move', { ids, pageId, index })
-    onDone()
-  }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        move()
-      }}
-    >
-      <Stack gap="md">
-        {pages.length > 1 ? (
-          <Select
-            label="Page"
-            allowDeselect={false}
-            data={pages.map((id) => ({ value: id, label: doc.page(id)?.title.text || emptyPageTitle }))}
-            value={pageId}
-            onChange={(id) => id !== null && setPageId(id)}
-          />
-        ) : null}
-        <NumberInput
-          label="Position"
-          description={`1 is the top, ${others.length + 1} the bottom`}
-          min={1}
-          max={others.length + 1}
-          value={position}
-          onChange={setPosition}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit">Move</Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-/** The path of whoever does not drag: to a position, and to another page. */
+/** The path of whoever does not drag. */
 export function openMoveDialog(editor: Editor, ids: readonly string[]): void {
   const id = modals.open({
     title: ids.length === 1 ? 'Move block to…' : `Move ${ids.length} blocks to…`,
-    children: <MoveForm editor={editor} ids={ids} onDone={() => modals.close(id)} />,
+    children: (
+      <Suspense fallback={<Skeleton height={120} radius="md" />}>
+        <MoveForm editor={editor} ids={ids} onDone={() => modals.close(id)} />
+      </Suspense>
+    ),
   })
 }

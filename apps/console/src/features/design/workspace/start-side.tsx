@@ -1,9 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import type { PaletteName } from '@vitrine/blocks/editors'
-import { useState } from 'react'
-import { Outline } from '../palette/outline.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Palette } from '../palette/palette.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
 import css from './workspace.module.css'
+
+const Outline = lazy(() => import('../palette/outline.tsx').then(({ Outline: outline }) => ({ default: outline })))
 
 /** Blocks to add, or the outline of what is there. */
 export function StartSide({ palette }: { palette: PaletteName }) {
@@ -23,7 +25,13 @@ export function StartSide({ palette }: { palette: PaletteName }) {
           ]}
         />
       </div>
-      {tab === 'blocks' ? <Palette name={palette} /> : <Outline />}
+      {tab === 'blocks' ? (
+        <Palette name={palette} />
+      ) : (
+        <Suspense fallback={<SettingsSkeleton />}>
+          <Outline />
+        </Suspense>
+      )}
     </div>
   )
 }

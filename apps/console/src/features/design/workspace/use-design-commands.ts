@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { type Command, registerCommands } from '../../../shared/commands/commands.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
+import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { openMoveDialog } from './move-dialog.tsx'
@@ -78,7 +79,7 @@ function designCommands(editor: Editor, palette: PaletteName): Command[] {
       one(`add.${type}`, `Add ${label}`, {
         keywords: ['block', 'insert'],
         when: () => editor.canChange,
-        run: () => told(editor.run('insert', { type })),
+        run: async () => told(await addBlock(editor, { type })),
       }),
     ),
   ]

@@ -34,6 +34,7 @@ export function useSidePanels(): SidePanels {
     if (looks[side] !== 'column') setOver((now) => (open ? side : now === side ? null : now))
     else
       setClosed((before) => {
+        if (before.has(side) !== open) return before
         const next = new Set(before)
         if (open) next.delete(side)
         else next.add(side)

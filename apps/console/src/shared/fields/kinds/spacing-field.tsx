@@ -1,5 +1,6 @@
-import { Fieldset, SimpleGrid, Text } from '@mantine/core'
+import { Fieldset, Text } from '@mantine/core'
 import type { FieldProps } from '../field-props.ts'
+import classes from '../fields-form.module.css'
 import { spacingSides } from '../spacing.rules.ts'
 import { NumberInput } from './number-input.tsx'
 
@@ -14,7 +15,7 @@ export function SpacingField({ field, binding }: FieldProps<'spacing'>) {
           {field.help}
         </Text>
       )}
-      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" mt={4}>
+      <div className={classes.pairs}>
         {spacingSides.map((side) => (
           <NumberInput
             key={side}
@@ -28,7 +29,7 @@ export function SpacingField({ field, binding }: FieldProps<'spacing'>) {
         {field.inner && (
           <NumberInput binding={binding} path={`${field.path}.inner`} label="Between items" limits={limits} unit="px" />
         )}
-      </SimpleGrid>
+      </div>
     </Fieldset>
   )
 }

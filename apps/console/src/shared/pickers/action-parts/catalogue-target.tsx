@@ -1,9 +1,9 @@
 /** Collection, category, product, vendor or brand: one picker, into the part of the action's type. */
 import { categoryTarget } from '../../fields/category-choice.rules.ts'
-import type { ActionPartProps } from '../action-editor.tsx'
 import { BrandPicker } from '../brand-picker.tsx'
 import { CategoryPicker } from '../category-picker.tsx'
 import { ProductPicker } from '../product-picker.tsx'
+import type { ActionPartProps } from './action-part.ts'
 
 const nameOf = (target: { id: string; name?: string; title?: string } | null | undefined): string | null =>
   target?.id ? (target.name ?? target.title ?? target.id) : null

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { emailMessage, isEmailAddress, isPhoneNumber, phoneMessage } from '@vitrine/domain/actions/action.rules'
-import type { ActionPartProps } from '../action-editor.tsx'
+import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
 const phoneExample = '+49 30 1234567'

@@ -1,7 +1,7 @@
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import type { ActionPartProps } from '../action-editor.tsx'
 import { PagePicker } from '../page-picker.tsx'
 import { ScreenPicker } from '../screen-picker.tsx'
+import type { ActionPartProps } from './action-part.ts'
 
 /** A screen of the app; 'Custom page' asks which one. */
 export function ScreenTarget({ id, action, onPick }: ActionPartProps) {

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { appUrlMessage, isPackageName, packageMessage, urlMessage } from '@vitrine/domain/actions/action.rules'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { completeUrl } from '../../fields/typed-text.rules.ts'
-import type { ActionPartProps } from '../action-editor.tsx'
+import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
 /** A webpage, in the app or outside of it (D-221). */

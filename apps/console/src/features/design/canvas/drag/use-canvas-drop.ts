@@ -1,10 +1,9 @@
 /** The one drop target of the canvas. While a drag is over it nothing of React runs: a line is moved by its element. */
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { maxBlocks } from '@vitrine/blocks/page/block-list'
 import { type RefObject, useEffect } from 'react'
+import { addBlock } from '../../editor/add-block.ts'
 import type { Editor } from '../../editor/editor.ts'
+import { useDnd } from './dnd.ts'
 import { type BlockDrag, readBlockDrag } from './drag-data.ts'
 import { type Edges, indexAt, lineAt, measureEdges } from './drop-index.ts'
 
@@ -47,7 +46,7 @@ function createDropZone({ scroller, list, line }: DropElements, editor: Editor) 
 }
 
 function drop(editor: Editor, drag: BlockDrag, index: number): void {
-  if (drag.kind === 'palette') editor.run('insert', { type: drag.type, index })
+  if (drag.kind === 'palette') void addBlock(editor, { type: drag.type, index })
   else {
     const { selection } = editor.place()
     editor.run('move', { ids: selection.includes(drag.id) ? selection : [drag.id], index })
@@ -63,10 +62,12 @@ export function useCanvasDrop(
   },
 ): void {
   const { scroller: scrollerRef, list: listRef, line: lineRef } = refs
+  const dnd = useDnd()
   useEffect(() => {
     const scroller = scrollerRef.current
     const line = lineRef.current
-    if (!scroller || !line || !editor.canChange) return
+    if (!dnd || !scroller || !line || !editor.canChange) return
+    const { combine, dropTargetForElements, monitorForElements, autoScrollForElements } = dnd
     const zone = createDropZone({ scroller, list: () => listRef.current, line }, editor)
     let frame = 0
     // Blocks out of sight have estimated heights until auto-scroll brings them near.
@@ -102,5 +103,5 @@ export function useCanvasDrop(
       }),
       autoScrollForElements({ element: scroller, canScroll: ({ source }) => readBlockDrag(source.data) !== null }),
     )
-  }, [editor, scrollerRef, listRef, lineRef])
+  }, [dnd, editor, scrollerRef, listRef, lineRef])
 }

@@ -1,9 +1,6 @@
 /** Reordering of a short list by drag, as the canvas does it: one target, one line, rows draggable when pressed. */
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { showDragLabel } from './drag-preview.ts'
+import { type Dnd, useDnd } from './dnd.ts'
 import { type Edges, indexAt, lineAt, measureEdges } from './drop-index.ts'
 
 interface ReorderOptions {
@@ -19,12 +16,13 @@ interface ReorderOptions {
   enabled: boolean
 }
 
-function listen(latest: RefObject<ReorderOptions>, list: HTMLElement, line: HTMLElement, kind: string) {
+function listen(dnd: Dnd, latest: RefObject<ReorderOptions>, list: HTMLElement, line: HTMLElement, kind: string) {
   let edges: Edges = { tops: [], bottoms: [] }
   const mine = (data: Record<string | symbol, unknown>) => data['kind'] === kind
   const indexFor = (clientY: number) =>
     indexAt(edges, clientY - list.getBoundingClientRect().top + (list.firstElementChild as HTMLElement).offsetTop)
   const hide = () => line.toggleAttribute('data-shown', false)
+  const { combine, monitorForElements, dropTargetForElements, autoScrollForElements } = dnd
   return combine(
     monitorForElements({
       canMonitor: ({ source }) => mine(source.data),
@@ -50,30 +48,32 @@ function listen(latest: RefObject<ReorderOptions>, list: HTMLElement, line: HTML
 
 /** Give the answer to the list's `onPointerDown`. */
 export function useReorderList(options: ReorderOptions): (event: PointerEvent) => void {
+  const dnd = useDnd()
   const latest = useRef(options)
   latest.current = options
   const armed = useRef<() => void>(undefined)
   const { list, line, kind, enabled } = options
 
   useEffect(() => {
-    if (!list.current || !line.current || !enabled) return
-    const stop = listen(latest, list.current, line.current, kind)
+    if (!dnd || !list.current || !line.current || !enabled) return
+    const stop = listen(dnd, latest, list.current, line.current, kind)
     return () => {
       stop()
       armed.current?.()
       armed.current = undefined
     }
-  }, [list, line, kind, enabled])
+  }, [dnd, list, line, kind, enabled])
 
   return (event) => {
     const row = (event.target as Element).closest<HTMLElement>('[data-row-id]')
-    if (!row || !enabled) return
+    if (!dnd || !row || !enabled) return
     armed.current?.()
     const id = row.dataset['rowId'] ?? ''
-    armed.current = draggable({
+    armed.current = dnd.draggable({
       element: row,
       getInitialData: () => ({ kind, id }),
-      onGenerateDragPreview: ({ nativeSetDragImage }) => showDragLabel(nativeSetDragImage, latest.current.labelOf(id)),
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        dnd.showDragLabel(nativeSetDragImage, latest.current.labelOf(id)),
     })
   }
 }

@@ -1,7 +1,6 @@
 /** Commands on blocks of one page: insert, remove, move, duplicate, paste. */
 import { cloneWithNewIds, isDeletable, maxBlocks } from '@vitrine/blocks/page/block-list'
-import { createBlock } from '@vitrine/blocks/schemas'
-import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type Change, type DocumentReader, setBlock, setOrder } from '../document.ts'
 import { blockName } from './block-rules.ts'
 import type { Command, CommandContext, CommandResult } from './command.ts'
@@ -46,18 +45,10 @@ function insertBlocks(
   }
 }
 
-/** A new block of a type with its defaults (D-174); without an index after the selection, else at the end. */
-export const insert: Command<{ type: BlockType; pageId?: string; index?: number }> = (
-  context,
-  { type, pageId, index },
-) => {
-  const target = pageId ?? context.place.pageId
-  return insertBlocks(
-    context,
-    [createBlock(type)],
-    { pageId: target, index: index ?? afterSelection(context, target) },
-    'Add',
-  )
+/** A new block (D-174); without an index after the selection, else at the end. */
+export const insert: Command<{ block: Block; pageId?: string; index?: number }> = (context, args) => {
+  const { block, pageId = context.place.pageId } = args
+  return insertBlocks(context, [block], { pageId, index: args.index ?? afterSelection(context, pageId) }, 'Add')
 }
 
 export function afterSelection({ doc, place }: CommandContext, pageId: string): number {

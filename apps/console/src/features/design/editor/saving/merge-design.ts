@@ -1,9 +1,8 @@
 /** A refused save with the newer copies, made into questions, and the answers made into one step and a new saved state. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
-import { layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
-import { pageEntries, pageMetaOf } from '../design-document.ts'
+import { layoutContentOf, pageEntries, pageMetaOf } from '../design-document.ts'
 import {
   type Change,
   type DocumentKey,
@@ -97,7 +96,7 @@ export function askMerge(saved: SavedState, now: DocumentValues, details: StaleD
   return {
     pages,
     layout: layout && {
-      outcome: compareSides(saved.values.get('layout'), now.get('layout'), layoutContentSchema.parse(layout)),
+      outcome: compareSides(saved.values.get('layout'), now.get('layout'), layoutContentOf(layout)),
       savedBy: layout.updatedBy,
     },
   }
@@ -167,7 +166,7 @@ function newerSavedState(saved: SavedState, details: StaleDetails): SavedState {
     'pages' satisfies DocumentKey,
     pages.filter((id) => revisions.has(id)),
   )
-  if (details.layout) values.set('layout', layoutContentSchema.parse(details.layout))
+  if (details.layout) values.set('layout', layoutContentOf(details.layout))
   return { values, revisions, layoutRevision: details.layout?.revision ?? saved.layoutRevision }
 }
 
@@ -186,6 +185,6 @@ export function answerMerge(saved: SavedState, now: DocumentValues, details: Sta
   const takeLayout =
     questions.layout?.outcome === 'theirs' ||
     (questions.layout?.outcome === 'conflict' && choices.get(layoutChoice) === 'theirs')
-  if (takeLayout && details.layout) changes.push(setLayout(layoutContentSchema.parse(details.layout)))
+  if (takeLayout && details.layout) changes.push(setLayout(layoutContentOf(details.layout)))
   return { changes, saved: newerSavedState(saved, details) }
 }

@@ -1,9 +1,9 @@
-/** Home pages as they were drawn, by release, language and currency. Old prices are drawn anew behind a request. */
+/** Pages as they were drawn, by address, release, language and currency. Old prices are drawn anew behind a request. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports.ts'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
 
-/** Prices and stock on a home page are at most this old, plus the time until somebody asks. */
+/** Prices and stock on a page are at most this old, plus the time until somebody asks. */
 const freshMs = 30_000
 const maxBytes = 128 * 1024 * 1024
 
@@ -12,12 +12,12 @@ interface Drawn {
   at: number
 }
 
-interface HomePagesOptions {
+interface DrawnPagesOptions {
   clock: Clock
   onError: (error: unknown) => void
 }
 
-export function createHomePages({ clock, onError }: HomePagesOptions) {
+export function createDrawnPages({ clock, onError }: DrawnPagesOptions) {
   const pages = new LRUCache<string, Drawn>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,

@@ -1,0 +1,63 @@
+import { lazy, type RefObject, Suspense, startTransition, useRef, useState } from 'react'
+import { useProfile } from '../../../shared/api/use-profile.ts'
+import { HelpButton, UserButton } from './menu-buttons.tsx'
+
+const HelpMenu = lazy(async () => ({ default: (await import('./help-menu.tsx')).HelpMenu }))
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+
+type MenuName = 'help' | 'user'
+
+/**
+ * The menus are loaded when pointer or focus come near their buttons: placing a dropdown costs a tenth of the first
+ * screen's budget. The stand-in's focus and click pass to the real button.
+ */
+export function HeaderMenus() {
+  const [isNear, setNear] = useState(false)
+  const focused = useRef<MenuName>(null)
+  const clicked = useRef<MenuName>(null)
+  const load = () => startTransition(() => setNear(true))
+  const menu = (name: MenuName) => ({ isOpenAtFirst: clicked.current === name, hasFocus: focused.current === name })
+  return (
+    <Suspense>
+      {isNear ? (
+        <>
+          <HelpMenu {...menu('help')} />
+          <UserMenu {...menu('user')} />
+        </>
+      ) : (
+        <StandIns load={load} focused={focused} clicked={clicked} />
+      )}
+    </Suspense>
+  )
+}
+
+interface StandInsProps {
+  load: () => void
+  focused: RefObject<MenuName | null>
+  clicked: RefObject<MenuName | null>
+}
+
+function StandIns({ load, focused, clicked }: StandInsProps) {
+  const name = useProfile()?.preferred_username ?? ''
+  const on = (menu: MenuName) => ({
+    'aria-haspopup': 'menu' as const,
+    onPointerEnter: load,
+    onFocus: () => {
+      focused.current = menu
+      load()
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+    onClick: () => {
+      clicked.current = menu
+      load()
+    },
+  })
+  return (
+    <>
+      <HelpButton {...on('help')} />
+      <UserButton name={name} {...on('user')} />
+    </>
+  )
+}

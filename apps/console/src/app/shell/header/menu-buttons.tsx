@@ -1,0 +1,31 @@
+import { ActionIcon, Avatar, type ElementProps, UnstyledButton } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+
+type ButtonProps = ElementProps<'button'> & { ref?: React.Ref<HTMLButtonElement> }
+
+export function HelpButton(props: ButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label="Help" {...props}>
+      <IconHelp size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+export interface UserButtonProps extends ButtonProps {
+  name: string
+}
+
+/** The avatar shows the first letter of the username. */
+export function UserButton({ name, ...props }: UserButtonProps) {
+  return (
+    <UnstyledButton
+      aria-label={name === '' ? 'User menu' : `User menu of ${name}`}
+      {...props}
+      style={{ borderRadius: '50%' }}
+    >
+      <Avatar size={36} radius="xl" color="brand" variant="light" alt="">
+        {name.charAt(0).toUpperCase()}
+      </Avatar>
+    </UnstyledButton>
+  )
+}

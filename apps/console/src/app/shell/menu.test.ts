@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { isActive, menu } from './menu.ts'
+
+const specified = [
+  '/',
+  '/design',
+  '/settings',
+  '/integrations',
+  '/app-store-info',
+  '/notifications',
+  '/manage-user',
+  '/switch-application',
+  '/languages',
+]
+
+describe('the sidebar', () => {
+  test('lists its entries in the order of the specification', () => {
+    const places = menu.map(({ path }) => specified.indexOf(path))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+  })
+
+  test('every entry has an icon of its own', () => {
+    expect(new Set(menu.map(({ icon }) => icon)).size).toBe(menu.length)
+  })
+
+  test('home is active on exactly / and on no other path [A-013]', () => {
+    expect(isActive('/', '/')).toBe(true)
+    for (const path of ['/design', '/profile', '/design/home']) expect(isActive('/', path)).toBe(false)
+  })
+
+  test('an entry is active on its path and below it, not beside it', () => {
+    expect(isActive('/design', '/design')).toBe(true)
+    expect(isActive('/design', '/design/schedule/abc')).toBe(true)
+    expect(isActive('/design', '/designs')).toBe(false)
+  })
+})

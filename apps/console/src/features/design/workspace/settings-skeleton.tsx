@@ -1,0 +1,9 @@
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import css from './workspace.module.css'
+
+/** The settings' shape while their code is loaded. */
+export const SettingsSkeleton = () => (
+  <div className={css.settingsSkeleton}>
+    <SkeletonLines count={9} height={28} />
+  </div>
+)

@@ -1,0 +1,13 @@
+import type { Action } from '@vitrine/domain/actions/action.schema'
+
+/** What the inputs of one action type get. */
+export interface ActionPartProps {
+  /** Prefix of the input ids. */
+  id: string
+  action: Action
+  /** Typing: consecutive changes are one step of history. */
+  onType(action: Action): void
+  /** A choice: a step of its own with this name. */
+  onPick(label: string, action: Action): void
+  onCommit(): void
+}

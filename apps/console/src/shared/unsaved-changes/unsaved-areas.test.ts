@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { saveLabel } from './save-label.ts'
+import {
+  areasLeft,
+  dirtyAreas,
+  discardAll,
+  isSaving,
+  putArea,
+  saveAll,
+  type UnsavedAreaName,
+  unsavedAreas,
+} from './unsaved-areas.ts'
+
+/** An area that clears its own flag on save and discard, unless its save is told to fail. */
+function openArea(name: UnsavedAreaName, options: { within?: string; fails?: boolean } = {}) {
+  const log: string[] = []
+  const put = (dirty: boolean) =>
+    putArea(name, {
+      dirty,
+      ...(options.within !== undefined && { within: options.within }),
+      save: async () => {
+        log.push('save')
+        if (options.fails === true) throw new Error('refused')
+        put(false)
+      },
+      discard: () => {
+        log.push('discard')
+        put(false)
+      },
+    })
+  put(false)
+  return { edit: () => put(true), log, isDirty: () => unsavedAreas.get().get(name)?.dirty }
+}
+
+beforeEach(() => unsavedAreas.set(new Map()))
+
+describe('unsaved changes', () => {
+  test('an edit in one area sets that flag only [A-095]', () => {
+    const names = ['design', 'navigation', 'settings', 'listing'] as const
+    const areas = names.map((name) => openArea(name))
+    areas[1]?.edit()
+    expect(areas.map((area) => area.isDirty())).toEqual([false, true, false, false])
+  })
+
+  test('a save clears the flag of the saved area [A-097]', async () => {
+    const design = openArea('design')
+    design.edit()
+    await saveAll()
+    expect(design.isDirty()).toBe(false)
+    expect(isSaving.get()).toBe(false)
+  })
+
+  test('a failed save leaves the flag set and can be tried again [A-097]', async () => {
+    const settings = openArea('settings', { fails: true })
+    settings.edit()
+    await expect(saveAll()).rejects.toThrow('refused')
+    expect(settings.isDirty()).toBe(true)
+    expect(isSaving.get()).toBe(false)
+  })
+
+  test('only areas with changes are saved, and not twice at a time', async () => {
+    const design = openArea('design')
+    const listing = openArea('listing')
+    design.edit()
+    await Promise.all([saveAll(), saveAll()])
+    expect([design.log, listing.log]).toEqual([['save'], []])
+  })
+
+  test('discarding brings every area back', async () => {
+    const design = openArea('design')
+    design.edit()
+    await discardAll()
+    expect(design.log).toEqual(['discard'])
+    expect(dirtyAreas()).toEqual([])
+  })
+
+  test('only what would be lost is asked about: edits may outlive pages below a path', () => {
+    openArea('design', { within: '/design' }).edit()
+    openArea('navigation').edit()
+    expect(areasLeft('/design/home', '/design/home')).toHaveLength(0)
+    expect(areasLeft('/design/home', '/design/branding')).toHaveLength(1)
+    expect(areasLeft('/design/home', '/')).toHaveLength(2)
+    expect(areasLeft('/design/home', '/designs')).toHaveLength(2)
+  })
+})
+
+describe('the label of the save button', () => {
+  test("reads 'Save draft' on paths that start with /design, else 'Save' [D-007]", () => {
+    expect(['/design', '/design/home', '/design/schedule/x'].map(saveLabel)).toEqual(Array(3).fill('Save draft'))
+    expect(['/', '/settings', '/app-store-info'].map(saveLabel)).toEqual(Array(3).fill('Save'))
+  })
+})

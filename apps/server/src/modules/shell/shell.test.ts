@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
+import type { Prerenderer } from '../../ports.ts'
+import { createInitialDesign } from '../pages/index.ts'
+
+type RenderInput = Parameters<Prerenderer['renderPage']>[0]
+
+/** Draws nothing but what it was given, and counts. */
+async function fakePrerenderer() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shell-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const drawn: RenderInput[] = []
+  const files = { css: 'body{margin:0}', scripts: ['/assets/main.js', '/assets/shared.js'] }
+  const prerenderer: Prerenderer = {
+    renderPage: async (input) => {
+      drawn.push(input)
+      const { snapshot, path, language, currency, release } = input
+      return { html: `<main>${path}</main>`, boot: { snapshot, path, language, currency, release }, ...files }
+    },
+    renderPreview: async ({ appKey }) => ({ html: '', boot: { appKey, preview: true, snapshot: null }, ...files }),
+    assets: {
+      folder,
+      script: '/assets/main.js',
+      offline: ['/assets/main.js', '/assets/late.js'],
+      serviceWorker: 'self.skipWaiting()',
+    },
+  }
+  return { prerenderer, drawn }
+}
+
+const { prerenderer, drawn } = await fakePrerenderer()
+const app = await createTestApp({ prerenderer })
+
+async function buildShop(values: { name?: string } = {}, { published = true } = {}): Promise<string> {
+  const appKey = await app.buildApp(undefined, values)
+  await app.ports.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
+  if (published) await publish(appKey)
+  return appKey
+}
+
+async function publish(appKey: string): Promise<void> {
+  await app.call(publishingRoutes.publish, { body: { appKey } }, await app.signIn(appKey))
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.injectShopper({ method: 'GET', url, headers })
+const bootOf = (html: string) => {
+  const json = /<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1]
+  return JSON.parse(json ?? 'null')
+}
+const hostileName = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><!--\u2028&`
+
+describe('pages of the shopper app', () => {
+  it('answers with the live release in the page', async () => {
+    const appKey = await buildShop({ name: 'Nordvik' })
+    const answer = await get(`/a/${appKey}/`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<html lang="en" dir="ltr">')
+    expect(answer.body).toContain('<title>Nordvik</title>')
+    expect(answer.body).toContain(`<link rel="manifest" href="/a/${appKey}/manifest.webmanifest">`)
+    const boot = bootOf(answer.body)
+    expect(boot).toMatchObject({
+      path: '',
+      language: 'en',
+      currency: 'USD',
+      snapshot: { appKey, app: { name: 'Nordvik' } },
+    })
+    expect((await get(`/a/${appKey}/manifest.json`)).json().release).toBe(boot.release)
+  })
+
+  it('sends every address of the app to its page, and an unknown address of the API to an error', async () => {
+    const appKey = await buildShop()
+    const deep = await get(`/a/${appKey}/product/gid%3A%2F%2F1?variant=2`)
+    expect(deep.statusCode).toBe(200)
+    expect(bootOf(deep.body).path).toBe('product/gid%3A%2F%2F1')
+    expect((await get(`/a/${appKey}?x=1`)).headers.location).toBe(`/a/${appKey}/?x=1`)
+    const api = await get(`/a/${appKey}/catalog/unknown`)
+    expect(api.statusCode).toBe(404)
+    expect(api.json().error.code).toBe('not_found')
+  })
+
+  it('lets only the console frame it, and no script run that is not its own', async () => {
+    const policy = String((await get(`/a/${await buildShop()}/`)).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`frame-ancestors ${app.ports.config.publicUrl}`)
+  })
+
+  it('keeps a hostile name inert in the page, its data and its manifest', async () => {
+    const appKey = await buildShop({ name: hostileName })
+    const { body } = await get(`/a/${appKey}/`)
+    expect(body.match(/<script/g)).toHaveLength(2)
+    expect(body).not.toContain('<img')
+    expect(/<script id="boot".*/s.exec(body)?.[0]).not.toContain('\u2028')
+    expect(bootOf(body).snapshot.app.name).toBe(hostileName)
+    const manifest = await get(`/a/${appKey}/manifest.webmanifest`)
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
+    expect(manifest.json().name).toBe(hostileName)
+    const unpublished = await get(`/a/${await buildShop({ name: hostileName }, { published: false })}/`)
+    expect(unpublished.body).not.toContain('<script')
+    expect(unpublished.body).not.toContain('<img')
+  })
+
+  it('is kind about an unknown app, and names one that is not published yet', async () => {
+    const unknown = await get('/a/nobody/product/1')
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.body).toContain('This shop does not exist')
+    const soon = await get(`/a/${await buildShop({ name: 'Tomorrow' }, { published: false })}/`)
+    expect(soon.statusCode).toBe(200)
+    expect(soon.body).toContain('<h1>Tomorrow</h1>')
+    expect(soon.headers['cache-control']).toBe('no-store')
+    for (const file of ['manifest.webmanifest', 'sw.js', 'app-icon/icon-192.png'])
+      expect((await get(`/a/nobody/${file}`)).statusCode).toBe(404)
+  })
+
+  it('speaks the asked language, in its direction', async () => {
+    const appKey = await app.buildApp()
+    await app.ports.db
+      .insertInto('app_languages')
+      .values({ app_key: appKey, code: 'ar', label: 'Arabic', is_default: false, right_to_left: true })
+      .execute()
+    await app.ports.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
+    await publish(appKey)
+    const page = async (url: string, headers = {}) => (await get(url, headers)).body
+    expect(await page(`/a/${appKey}/?lang=ar`)).toContain('<html lang="ar" dir="rtl">')
+    expect(await page(`/a/${appKey}/`, { cookie: 'vitrine_language=ar' })).toContain('<html lang="ar" dir="rtl">')
+    expect(await page(`/a/${appKey}/`, { 'accept-language': 'ar-EG,en;q=0.5' })).toContain('<html lang="ar" dir="rtl">')
+    expect(await page(`/a/${appKey}/?lang=xx`)).toContain('<html lang="en" dir="ltr">')
+    expect((await get(`/a/${appKey}/manifest.webmanifest?lang=ar`)).json()).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  })
+})
+
+describe('a page that was drawn', () => {
+  it('is sent again without drawing, compressed, and not at all to who has it', async () => {
+    const appKey = await buildShop()
+    const first = await get(`/a/${appKey}/`)
+    const count = drawn.length
+    const again = await get(`/a/${appKey}/`, { 'accept-encoding': 'gzip, br' })
+    expect(again.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(again.rawPayload).toString()).toBe(first.body)
+    const etag = String(first.headers.etag)
+    expect((await get(`/a/${appKey}/`, { 'if-none-match': etag })).statusCode).toBe(304)
+    expect(drawn.length).toBe(count)
+  })
+
+  it('shows prices at most 30 seconds old, drawn behind the request', async () => {
+    const appKey = await buildShop()
+    await get(`/a/${appKey}/`)
+    const count = drawn.length
+    app.clock.advance(31_000)
+    await get(`/a/${appKey}/`)
+    await get(`/a/${appKey}/`)
+    expect(drawn.length).toBe(count + 1)
+  })
+
+  it('gives way to the next release', async () => {
+    const appKey = await buildShop()
+    const before = bootOf((await get(`/a/${appKey}/`)).body).release
+    await app.ports.db.updateTable('apps').set({ application_name: 'Renamed' }).where('app_key', '=', appKey).execute()
+    await publish(appKey)
+    const { body } = await get(`/a/${appKey}/`)
+    expect(bootOf(body).release).not.toBe(before)
+    expect(body).toContain('<title>Renamed</title>')
+  })
+
+  it('is of one app only', async () => {
+    const [one, other] = [await buildShop({ name: 'One' }), await buildShop({ name: 'Other' })]
+    await get(`/a/${one}/`)
+    expect((await get(`/a/${other}/`)).body).toContain('<title>Other</title>')
+    expect((await get(`/a/${one}/`)).body).toContain('<title>One</title>')
+  })
+})
+
+describe('a preview', () => {
+  it('holds nothing of the shop: the token never reaches this server with the page', async () => {
+    const appKey = await buildShop({ name: 'Secret plans' })
+    const answer = await get(`/a/${appKey}/?preview`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).not.toContain('Secret plans')
+    expect(bootOf(answer.body)).toEqual({ appKey, preview: true, snapshot: null })
+    expect(answer.headers['content-security-policy']).toContain(`frame-ancestors ${app.ports.config.publicUrl}`)
+  })
+})
+
+describe('an installed shopper app', () => {
+  it('has a name, a scope of its own and icons of the sizes it says', async () => {
+    const appKey = await buildShop({ name: 'A shop with a rather long name' })
+    const manifest = (await get(`/a/${appKey}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({
+      name: 'A shop with a rather long name',
+      short_name: 'A shop with',
+      start_url: `/a/${appKey}/`,
+      scope: `/a/${appKey}/`,
+      display: 'standalone',
+      theme_color: '#FFFFFF',
+    })
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await get(src)
+      expect(icon.headers['content-type']).toBe('image/png')
+      const { width, height } = await sharp(icon.rawPayload).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+    expect((await get(`/a/${appKey}/app-icon/other.png`)).statusCode).toBe(404)
+  })
+
+  it('has a service worker that knows its app and the files of the build', async () => {
+    const appKey = await buildShop()
+    const worker = await get(`/a/${appKey}/sw.js`)
+    expect(worker.headers['content-type']).toContain('text/javascript')
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    const setup = JSON.parse(/^const VITRINE = (.*);\n/.exec(worker.body)?.[1] ?? 'null')
+    expect(setup).toMatchObject({ appKey, base: `/a/${appKey}/`, files: ['/assets/main.js', '/assets/late.js'] })
+    expect(worker.body).toContain('self.skipWaiting()')
+  })
+})

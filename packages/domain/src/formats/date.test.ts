@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { formatChartDay, formatDateTime, formatDay } from './date.rules.ts'
+
+describe('dates', () => {
+  test("with a time they read 'MMM DD, YYYY HH:mm', midnight as 00 [A-189]", () => {
+    expect(formatDateTime('2024-12-05T09:07:00Z', 'UTC')).toBe('Dec 05, 2024 09:07')
+    expect(formatDateTime('2024-12-05T00:00:00Z', 'UTC')).toBe('Dec 05, 2024 00:00')
+    expect(formatDateTime('2024-12-05T23:59:00Z', 'UTC')).toBe('Dec 05, 2024 23:59')
+  })
+
+  test('are shown in the given zone, over midnight and summer time', () => {
+    expect(formatDateTime('2026-12-31T23:30:00Z', 'Asia/Ho_Chi_Minh')).toBe('Jan 01, 2027 06:30')
+    expect(formatDateTime('2026-03-29T00:30:00Z', 'Europe/Berlin')).toBe('Mar 29, 2026 01:30')
+    expect(formatDateTime('2026-03-29T01:30:00Z', 'Europe/Berlin')).toBe('Mar 29, 2026 03:30')
+  })
+
+  test("on the axis of a chart they read 'MMM DD' [I-177]", () => {
+    expect(formatChartDay('2026-11-01T12:00:00Z', 'UTC')).toBe('Nov 01')
+    expect(formatChartDay('2026-06-30T12:00:00Z', 'UTC')).toBe('Jun 30')
+  })
+
+  test('without a time they read as in the date picker', () => {
+    expect(formatDay('2024-12-05T12:00:00Z', 'UTC')).toBe('Dec 05, 2024')
+  })
+})
