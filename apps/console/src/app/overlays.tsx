@@ -1,11 +1,12 @@
 import { Notifications } from '@mantine/notifications'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import classes from './overlays.module.css'
 
 /** What lies over every screen. Loaded with the first toast or question: the first screen's budget has no room for it. */
 export function Overlays() {
   return (
     <>
-      <Notifications position="bottom-right" limit={4} zIndex={600} />
+      <Notifications position="bottom-right" limit={4} zIndex={600} className={classes.toasts} />
       <ConfirmDialog />
     </>
   )

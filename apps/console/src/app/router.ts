@@ -14,6 +14,11 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundScreen,
 })
 
+router.subscribe('onResolved', () => {
+  const title = router.state.matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
+  document.title = title === undefined ? 'Vitrine' : `${title} · Vitrine`
+})
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

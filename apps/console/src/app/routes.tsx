@@ -4,6 +4,13 @@ import { z } from 'zod'
 import { requireApp, requireSession } from './session-guard.ts'
 import { Shell } from './shell/shell.tsx'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Stands in the browser's title. */
+    title?: string
+  }
+}
+
 const root = createRootRoute()
 
 /** Everything but sign-in stands behind the guard. */
@@ -12,40 +19,47 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', befo
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
+  staticData: { title: 'Sign in' },
   component: lazyRouteComponent(() => import('../features/sign-in/login-screen.tsx'), 'LoginScreen'),
 })
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
+  staticData: { title: 'Signing in' },
   component: lazyRouteComponent(() => import('../features/sign-in/callback-screen.tsx'), 'CallbackScreen'),
 })
 const exchangeSearch = z.object({ slug: z.string().optional(), appKey: z.string().optional() })
 const exchange = createRoute({
   getParentRoute: () => root,
   path: '/auth/exchange',
+  staticData: { title: 'Signing in' },
   validateSearch: exchangeSearch,
   component: lazyRouteComponent(() => import('../features/sign-in/exchange-screen.tsx'), 'ExchangeScreen'),
 })
 const impersonatedExchange = createRoute({
   getParentRoute: () => root,
   path: '/auth/exchange/impersonated',
+  staticData: { title: 'Signing in' },
   validateSearch: exchangeSearch,
   component: lazyRouteComponent(() => import('../features/sign-in/exchange-screen.tsx'), 'ExchangeScreen'),
 })
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/auth/logout',
+  staticData: { title: 'Signing out' },
   component: lazyRouteComponent(() => import('../features/sign-in/logout-screen.tsx'), 'LogoutScreen'),
 })
 const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/applications',
+  staticData: { title: 'Choose an app' },
   validateSearch: z.object({ storeCode: z.string().optional() }),
   component: lazyRouteComponent(() => import('../features/apps/app-chooser-screen.tsx'), 'AppChooserScreen'),
 })
 const noApp = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/no-app',
+  staticData: { title: 'No app' },
   component: lazyRouteComponent(() => import('../features/sign-in/no-app-screen.tsx'), 'NoAppScreen'),
 })
 
@@ -59,11 +73,13 @@ const inApp = createRoute({
 const home = createRoute({
   getParentRoute: () => inApp,
   path: '/',
+  staticData: { title: 'Insights' },
   component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
 })
 const switchApplication = createRoute({
   getParentRoute: () => inApp,
   path: '/switch-application',
+  staticData: { title: 'Switch application' },
   component: lazyRouteComponent(
     () => import('../features/apps/switch-application-screen.tsx'),
     'SwitchApplicationScreen',
@@ -72,11 +88,13 @@ const switchApplication = createRoute({
 const profile = createRoute({
   getParentRoute: () => inApp,
   path: '/profile',
+  staticData: { title: 'Profile' },
   component: lazyRouteComponent(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 const design = createRoute({
   getParentRoute: () => inApp,
   path: '/design',
+  staticData: { title: 'Design' },
   component: lazyRouteComponent(() => import('../features/design/design-screen.tsx'), 'DesignScreen'),
 })
 /** The screens below /design are the design tool's own business. */

@@ -44,7 +44,7 @@ export function CommandPalette() {
       shortcut={null}
       onSpotlightClose={() => paletteOpen.set(false)}
       nothingFound="Nothing is called that"
-      highlightQuery
+      centered={false}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       scrollable

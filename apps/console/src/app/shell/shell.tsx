@@ -28,7 +28,7 @@ function useLostApp() {
 export function Shell() {
   const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const main = usePageFocus(pathname)
+  const main = usePageFocus()
   useLostApp()
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])

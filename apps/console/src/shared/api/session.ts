@@ -55,10 +55,12 @@ export const session = {
   markSilentSignIn: () => sessionStorage.setItem(silentMark, 'tried'),
 
   /** The address asked for without a token, given back once after sign-in. */
-  rememberAddress: (address: string) => sessionStorage.setItem('askedFor', address),
+  rememberAddress(address: string): void {
+    if (!address.startsWith('/auth/')) sessionStorage.setItem('askedFor', address)
+  },
   takeAddress(): string {
     const address = sessionStorage.getItem('askedFor') ?? '/'
     sessionStorage.removeItem('askedFor')
-    return /^\/(?![/\\])/.test(address) && !address.startsWith('/auth/') ? address : '/'
+    return /^\/(?![/\\])/.test(address) ? address : '/'
   },
 }
