@@ -21,8 +21,6 @@ const sessionNames = ['token', 'refreshToken', 'thirdParty', 'impersonated', 'st
 const attemptNames = ['codeVerifier', 'state', 'nonce']
 const defaultCurrency = 'USD'
 
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 export function createSessionStore(storage: KeyValueStorage) {
   const write = (name: string, value: string | null) =>
     value === null ? storage.removeItem(name) : storage.setItem(name, value)
