@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { useMediaUrl } from './media-library/use-media-url.ts'
 
 export interface AppIconProps {
   name: string
@@ -8,8 +9,17 @@ export interface AppIconProps {
 
 /** An app's icon, or the first letter of its name. Its name always stands beside it. */
 export function AppIcon({ name, icon, size = 32 }: AppIconProps) {
+  const mediaUrl = useMediaUrl()
   return (
-    <Avatar src={icon} alt="" size={size} radius="md" color="brand" variant="light" aria-hidden>
+    <Avatar
+      src={icon === null ? null : mediaUrl(icon)}
+      alt=""
+      size={size}
+      radius="md"
+      color="brand"
+      variant="light"
+      aria-hidden
+    >
       {name.trim().charAt(0).toUpperCase()}
     </Avatar>
   )

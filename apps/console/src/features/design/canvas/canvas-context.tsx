@@ -1,6 +1,7 @@
 /** What every part of the canvas shares: how block types are called and drawn, and the host they are drawn with. */
 import type { BlockHost } from '@vitrine/blocks/views'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { useLayout } from '../editor/editor-context.tsx'
 import { type CanvasHostOptions, createCanvasHost } from './host/canvas-host.ts'
 import type { Catalogue } from './host/catalogue.ts'
@@ -49,10 +50,11 @@ interface CanvasProviderProps {
 
 export function CanvasProvider({ catalogue, language, rightToLeft, report, children }: CanvasProviderProps) {
   const layout = useLayout()
+  const mediaUrl = useMediaUrl()
   const ticker = useMemo(createVisibleTicker, [])
   const value = useMemo(
-    () => createHosts({ theme: hostThemeOf(layout), catalogue, ticker, language, rightToLeft, report }),
-    [layout, catalogue, ticker, language, rightToLeft, report],
+    () => createHosts({ theme: hostThemeOf(layout), catalogue, ticker, language, rightToLeft, mediaUrl, report }),
+    [layout, catalogue, ticker, language, rightToLeft, mediaUrl, report],
   )
   return <CanvasContext value={value}>{children}</CanvasContext>
 }

@@ -37,12 +37,13 @@ export interface CanvasHostOptions {
   ticker: VisibleTicker
   language: string
   rightToLeft: boolean
+  mediaUrl: BlockHost['mediaUrl']
   report: NonNullable<BlockHost['report']>
 }
 
 /** `elementOf` finds the block being drawn: only countdowns ask for the time, each by a host of its own. */
 export function createCanvasHost(options: CanvasHostOptions, elementOf: () => Element | null = () => null): BlockHost {
-  const { theme, catalogue, ticker, language, rightToLeft, report } = options
+  const { theme, catalogue, ticker, language, rightToLeft, mediaUrl, report } = options
   const subscribeTime = (listener: () => void) => ticker.subscribe(elementOf, listener)
   return {
     mode: 'edit',
@@ -50,7 +51,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     rightToLeft,
     theme,
     report,
-    mediaUrl: (src) => src,
+    mediaUrl,
     actionProps: () => ({}),
     formatMoney,
     word: (word) => words[word],

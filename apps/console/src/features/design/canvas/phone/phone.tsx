@@ -1,6 +1,8 @@
 /** A phone around a screen of the app: status bar, top bar, what scrolls, bottom tabs. */
+
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { ReactNode } from 'react'
+import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
 import { BottomTabBar } from './bottom-tab-bar.tsx'
 import css from './phone.module.css'
 import { StatusBar } from './status-bar.tsx'
@@ -24,12 +26,13 @@ export const phoneWidthPx = 390
 export function Phone({ layout, appName, tab, framed, heightPx, iconUrl, children }: PhoneProps) {
   const colors = topBarColors(layout.options.topBar.backgroundColor)
   const { logo } = layout.theme
+  const mediaUrl = useMediaUrl()
   return (
     <div className={framed ? css.bezel : css.bare}>
       <div className={css.phone} data-framed={framed || undefined} style={{ height: heightPx }} data-phone>
         {framed ? <StatusBar background={colors.background} color={colors.text} /> : null}
         <div className={css.topBar} style={{ background: colors.background, color: colors.text }}>
-          {logo.src === '' ? appName : <img className={css.logo} src={logo.src} alt={appName} />}
+          {logo.src === '' ? appName : <img className={css.logo} src={mediaUrl(logo.src)} alt={appName} />}
         </div>
         {children}
         <BottomTabBar layout={layout} current={tab} iconUrl={iconUrl} />
