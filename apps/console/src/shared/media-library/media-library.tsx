@@ -1,10 +1,11 @@
 /** The dialogs Images Library, Videos Library and, for uploaded icons, Icons Library (document 3, section 2). */
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { useState } from 'react'
 import { FileDrop } from './file-drop.tsx'
+import { LibraryFooter } from './library-footer.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
 import { RunningUploads } from './running-uploads.tsx'
@@ -23,7 +24,8 @@ export interface MediaLibraryProps {
 
 const searchDelayMs = 500
 
-function LibraryBody({ type, mode = 'single', onClose, onChoose }: MediaLibraryProps) {
+/** The inside of a library's dialog. */
+export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<MediaLibraryProps, 'opened'>) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), searchDelayMs)
   const [page, setPage] = useState(1)
@@ -62,25 +64,14 @@ function LibraryBody({ type, mode = 'single', onClose, onChoose }: MediaLibraryP
           onToggle={(item) => setSelected(toggleItem(selected, item, mode))}
           onDeleted={(item) => setSelected((list) => list.filter(({ id }) => id !== item.id))}
         />
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {selected.length > 0 && `${selected.length} selected`}
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              disabled={selected.length === 0}
-              onClick={() => {
-                onChoose([...selected])
-                onClose()
-              }}
-            >
-              OK
-            </Button>
-          </Group>
-        </Group>
+        <LibraryFooter
+          selected={selected.length}
+          onCancel={onClose}
+          onConfirm={() => {
+            onChoose([...selected])
+            onClose()
+          }}
+        />
       </Stack>
     </FileDrop>
   )

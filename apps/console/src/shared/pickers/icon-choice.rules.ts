@@ -1,9 +1,34 @@
-/** What a chosen icon becomes in a bottom tab (D-126). */
+/** Finding an icon of the library, and what a chosen one becomes in a bottom tab (D-126). */
+
 export interface ChosenIcon {
   /** Wire name, `tabler:home`; empty for an uploaded one. */
   code: string
   name: string
   src: string
+}
+
+interface IconGroup {
+  _id: string
+  label: string
+  icons: readonly { name: string; src: string }[]
+}
+
+/** Four columns of two, as in the other libraries. */
+export const iconPageSize = 8
+
+const bareName = (name: string): string => name.replace(/^tabler:/, '').replaceAll('-', ' ')
+
+/** Icons of a group ('' for all) whose name holds every word of the query; one that stands in two groups comes once. */
+export function findIcons(groups: readonly IconGroup[], wanted: { group: string; query: string }): ChosenIcon[] {
+  const words = wanted.query.toLowerCase().split(/\s+/).filter(Boolean)
+  const icons = groups.filter(({ _id }) => wanted.group === '' || _id === wanted.group).flatMap((group) => group.icons)
+  const found = new Map(
+    icons.map(({ name, src }) => {
+      const code = name.includes(':') ? name : `tabler:${name}`
+      return [code, { code, name: bareName(name), src }]
+    }),
+  )
+  return [...found.values()].filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
 interface TabIconColours {

@@ -1,0 +1,150 @@
+/** The Icons Library: the icon set in its groups, and icons that were uploaded. */
+import {
+  Center,
+  Modal,
+  NativeSelect,
+  Pagination,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { type CSSProperties, useState } from 'react'
+import { LibraryFooter } from '../media-library/library-footer.tsx'
+import { mediaKinds } from '../media-library/media-kinds.ts'
+import { LibraryBody } from '../media-library/media-library.tsx'
+import { messageOf } from '../toast.ts'
+import { type ChosenIcon, findIcons, iconPageSize } from './icon-choice.rules.ts'
+import { iconTemplatesQuery } from './pickers.api.ts'
+import classes from './pickers.module.css'
+
+interface IconLibraryProps {
+  opened: boolean
+  onClose(): void
+  onChoose(icon: ChosenIcon): void
+}
+
+function IconSet({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
+  const groups = useQuery(iconTemplatesQuery())
+  const [group, setGroup] = useState('')
+  const [query, setQuery] = useState('')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ChosenIcon | null>(null)
+  const found = findIcons(groups.data ?? [], { group, query })
+  const pages = Math.ceil(found.length / iconPageSize)
+  const showFirst = () => setPage(1)
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        aria-label="Group"
+        value={group}
+        data={[
+          { value: '', label: 'All groups' },
+          ...(groups.data ?? []).map(({ _id, label }) => ({ value: _id, label })),
+        ]}
+        onChange={(event) => {
+          setGroup(event.currentTarget.value)
+          showFirst()
+        }}
+      />
+      <TextInput
+        type="search"
+        aria-label="Search icons"
+        placeholder="Search icons by name"
+        leftSection={<IconSearch size={16} />}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value)
+          showFirst()
+        }}
+      />
+      {groups.isError && <ErrorState message={messageOf(groups.error)} onRetry={() => void groups.refetch()} />}
+      {groups.isPending && <Skeleton height={180} />}
+      {groups.isSuccess && found.length === 0 && (
+        <EmptyState icon={<IconSearch size={20} />} title="No icons match" description="Try another name or group." />
+      )}
+      {found.length > 0 && (
+        <ul className={classes.icons} aria-label="Icons">
+          {found.slice((page - 1) * iconPageSize, page * iconPageSize).map((icon) => (
+            <li key={icon.code}>
+              <UnstyledButton
+                className={classes.iconTile}
+                aria-pressed={chosen?.code === icon.code}
+                onClick={() => setChosen(chosen?.code === icon.code ? null : icon)}
+              >
+                <span
+                  className={classes.glyph}
+                  style={{ '--glyph': `url("${icon.src}")` } as CSSProperties}
+                  aria-hidden
+                />
+                <Text size="xs" truncate maw="100%">
+                  {icon.name}
+                </Text>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Center>
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={setPage}
+            size="sm"
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          />
+        </Center>
+      )}
+      <LibraryFooter
+        selected={chosen ? 1 : 0}
+        onCancel={onClose}
+        onConfirm={() => {
+          if (chosen) onChoose(chosen)
+          onClose()
+        }}
+      />
+    </Stack>
+  )
+}
+
+function LibraryTabs({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
+  const [tab, setTab] = useState('set')
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label="Source"
+        data={[
+          { value: 'set', label: 'Icon set' },
+          { value: 'uploaded', label: 'Uploaded' },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'set' ? (
+        <IconSet onClose={onClose} onChoose={onChoose} />
+      ) : (
+        <LibraryBody
+          type="icon"
+          onClose={onClose}
+          onChoose={(items) => {
+            for (const { url, fileName } of items) onChoose({ code: '', name: fileName, src: url })
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export const IconLibrary = ({ opened, ...tabs }: IconLibraryProps) => (
+  <Modal opened={opened} onClose={tabs.onClose} title={mediaKinds.icon.title} size={640} centered>
+    <LibraryTabs {...tabs} />
+  </Modal>
+)
