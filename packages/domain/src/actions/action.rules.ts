@@ -10,9 +10,9 @@ export const actionLabels: Record<ActionType, string> = {
   openInAppScreen: 'Open in-app screen',
   openSocialMedia: 'Open social media',
   openUrl: 'Open URL',
-  makePhoneCall: 'Make a phone call',
-  sendSMS: 'Send an SMS',
-  sendEmail: 'Send an e-mail',
+  makePhoneCall: 'Make phone call',
+  sendSMS: 'Send SMS',
+  sendEmail: 'Send email',
   openVendor: 'Open vendor',
   openBrand: 'Open brand',
 }

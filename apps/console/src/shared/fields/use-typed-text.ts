@@ -20,6 +20,10 @@ interface Draft {
   text: string
   /** The stored value it was typed on: undo and other changes from outside end it. */
   base: string
+  /** Why it is no value; null when it is one. */
+  message: string | null
+  /** The input was left and shows the stored value again. */
+  left: boolean
 }
 
 export interface TypedText {
@@ -31,20 +35,21 @@ export interface TypedText {
 
 export function useTypedText<T>({ stored, read, write, onLeave, leaving }: TypedTextOptions<T>): TypedText {
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [error, setError] = useState<string | null>(null)
   const current = draft?.base === stored ? draft : null
   return {
-    text: current?.text ?? stored,
-    error: current || error === null ? error : leaving === 'restore' ? error : null,
+    text: current && !current.left ? current.text : stored,
+    error: current?.message ?? null,
     type: (text) => {
       const reading = read(text)
-      setError(reading.ok ? null : reading.message)
       if (reading.ok) write(reading.value)
       // A text that reads as a value may still be spelt otherwise ('04', an empty colour): shown as typed until left.
-      setDraft({ text, base: reading.ok ? String(reading.value) : stored })
+      const base = reading.ok ? String(reading.value) : stored
+      setDraft({ text, base, message: reading.ok ? null : reading.message, left: false })
     },
     leave: () => {
-      if (leaving === 'restore' || error === null) setDraft(null)
+      if (!current?.message) setDraft(null)
+      else if (leaving === 'restore' && !current.left)
+        setDraft({ ...current, message: `“${current.text}” was not taken. ${current.message}`, left: true })
       onLeave?.()
     },
   }

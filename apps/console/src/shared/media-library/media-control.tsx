@@ -1,7 +1,8 @@
 /** One picture or video of a form: shown, uploaded, dropped, taken from the library, replaced, removed. */
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { FieldGroup } from '@vitrine/ui/field-group'
 import { lazy, Suspense, useState } from 'react'
 import { FileDrop } from './file-drop.tsx'
 import classes from './media-control.module.css'
@@ -60,15 +61,7 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
   const uploads = useUploads({ type, onUploaded: choose })
   const filled = value.src !== ''
   return (
-    <Stack gap={6} role="group" aria-label={label} id={id}>
-      <Text size="sm" fw={500} aria-hidden>
-        {label}
-      </Text>
-      {help && (
-        <Text size="xs" c="dimmed">
-          {help}
-        </Text>
-      )}
+    <FieldGroup id={id} label={label} help={help}>
       <FileDrop
         label={filled ? 'Drop to replace' : 'Drop to upload'}
         onFiles={(files) => uploads.start(files.slice(0, 1))}
@@ -122,6 +115,6 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
           />
         </Suspense>
       )}
-    </Stack>
+    </FieldGroup>
   )
 }

@@ -34,7 +34,7 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
   const uploads = useUploads({ type, onUploaded: () => setPage(1) })
   return (
     <FileDrop label="Drop to upload" onFiles={uploads.start}>
-      <Stack gap="md">
+      <Stack gap="md" pt={4}>
         <Group wrap="nowrap" align="flex-start">
           <TextInput
             flex={1}

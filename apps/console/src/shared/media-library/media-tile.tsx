@@ -56,7 +56,7 @@ export function MediaTile({ item, selected, onToggle, onDelete }: MediaTileProps
       <ActionIcon
         className={classes.remove}
         variant="default"
-        size="sm"
+        size={28}
         aria-label={`Delete ${item.fileName}`}
         onClick={() => onDelete(item)}
       >

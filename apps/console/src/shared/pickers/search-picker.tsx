@@ -55,7 +55,7 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
   }
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           id={props.id}
           label={props.label}
@@ -63,6 +63,7 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
           placeholder={props.placeholder}
           withAsterisk={props.required}
           error={props.error}
+          role="combobox"
           autoComplete="off"
           value={typed ?? chosen ?? ''}
           onChange={(event) => {
@@ -91,7 +92,7 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes.options} onScroll={loadAtEnd} aria-label={props.label}>
+        <Combobox.Options className={classes.options} onScroll={loadAtEnd} aria-label={`Choices for ${props.label}`}>
           {items.map((item) => (
             <Combobox.Option key={item.id} value={item.id}>
               <PickerOption {...props.describe(item)} />

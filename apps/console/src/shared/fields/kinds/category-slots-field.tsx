@@ -1,5 +1,6 @@
 /** Eight slots of categories (D-169). */
-import { Fieldset, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Switch, Text, TextInput } from '@mantine/core'
+import { FieldGroup } from '@vitrine/ui/field-group'
 import { useState } from 'react'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
@@ -30,58 +31,51 @@ export function CategorySlotsField({ field, binding }: FieldProps<'categorySlots
   const isFull = firstEmptySlot(categories, slots) < 0
 
   return (
-    <Fieldset legend={field.label} variant="unstyled">
-      <Stack gap="xs">
-        {field.help && (
-          <Text size="xs" c="dimmed">
-            {field.help}
-          </Text>
-        )}
-        <SlotTiles
-          label={field.label}
-          tiles={padSlots(categories, slots).map((category) => ({
-            image: imageOf(category) === '' ? null : url(imageOf(category)),
-            name: slots.isFilled(category) ? nameOf(category) : null,
-          }))}
-          selected={selected}
-          onSelect={setSelected}
-          onMove={(from, to) => write('Move category', moveSlot(categories, from, to, slots))}
+    <FieldGroup label={field.label} help={field.help}>
+      <SlotTiles
+        label={field.label}
+        tiles={padSlots(categories, slots).map((category) => ({
+          image: imageOf(category) === '' ? null : url(imageOf(category)),
+          name: slots.isFilled(category) ? nameOf(category) : null,
+        }))}
+        selected={selected}
+        onSelect={setSelected}
+        onMove={(from, to) => write('Move category', moveSlot(categories, from, to, slots))}
+      />
+      {isFull ? (
+        <Text size="xs" c="dimmed">
+          All {field.count} slots are filled. Remove a category to add another.
+        </Text>
+      ) : (
+        <CategoryPicker
+          id={inputId(binding, field.path)}
+          label="Add a category"
+          chosen={null}
+          without={categories.map(idOf)}
+          onPick={(category) =>
+            write(`Add ${category.name}`, fillSlot(categories, null, toBlockCategory(category), slots))
+          }
         />
-        {isFull ? (
-          <Text size="xs" c="dimmed">
-            All {field.count} slots are filled. Remove a category to add another.
-          </Text>
-        ) : (
-          <CategoryPicker
-            id={inputId(binding, field.path)}
-            label="Add a category"
-            chosen={null}
-            without={categories.map(idOf)}
-            onPick={(category) =>
-              write(`Add ${category.name}`, fillSlot(categories, null, toBlockCategory(category), slots))
-            }
-          />
-        )}
-        {selected !== null && current && slots.isFilled(current) && (
-          <SelectedCategory
-            key={selected}
-            binding={binding}
-            path={`${field.path}.${selected}`}
-            category={current}
-            canMoveBack={selected > 0}
-            canMoveOn={selected < categories.filter(slots.isFilled).length - 1}
-            onMove={(step) => {
-              write('Move category', moveSlot(categories, selected, selected + step, slots))
-              setSelected(selected + step)
-            }}
-            onRemove={() => {
-              write(`Remove ${nameOf(current)}`, removeSlot(categories, selected, slots))
-              setSelected(null)
-            }}
-          />
-        )}
-      </Stack>
-    </Fieldset>
+      )}
+      {selected !== null && current && slots.isFilled(current) && (
+        <SelectedCategory
+          key={selected}
+          binding={binding}
+          path={`${field.path}.${selected}`}
+          category={current}
+          canMoveBack={selected > 0}
+          canMoveOn={selected < categories.filter(slots.isFilled).length - 1}
+          onMove={(step) => {
+            write('Move category', moveSlot(categories, selected, selected + step, slots))
+            setSelected(selected + step)
+          }}
+          onRemove={() => {
+            write(`Remove ${nameOf(current)}`, removeSlot(categories, selected, slots))
+            setSelected(null)
+          }}
+        />
+      )}
+    </FieldGroup>
   )
 }
 

@@ -16,6 +16,7 @@ export function HtmlField({ field, binding }: FieldProps<'html'>) {
     <Input.Wrapper id={id} label={field.label} description={field.help} withAsterisk={field.required}>
       <SegmentedControl
         size="xs"
+        fullWidth
         mb={6}
         aria-label={`View of ${field.label}`}
         data={[

@@ -1,7 +1,8 @@
 /** Eight slots of pictures (D-163 to D-167): tiles, and the selected one's picture, alternative text and action. */
-import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { FieldGroup } from '@vitrine/ui/field-group'
 import { lazy, Suspense, useState } from 'react'
 import { FileDrop } from '../../media-library/file-drop.tsx'
 import { mediaKinds } from '../../media-library/media-kinds.ts'
@@ -53,67 +54,62 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
   const current = selected === null ? undefined : padSlots(images, slots)[selected]
 
   return (
-    <Fieldset legend={field.label} variant="unstyled" id={inputId(binding, field.path)}>
-      <Stack gap="xs">
-        <Text size="xs" c="dimmed">
-          {field.help ?? mediaKinds.image.hint}
-        </Text>
-        <FileDrop label="Drop to upload" onFiles={(files) => uploads.start(files.slice(0, room))}>
-          <SlotTiles
-            label={field.label}
-            tiles={padSlots(images, slots).map((image, index) => ({
-              image: slots.isFilled(image) ? url(image.thumbnail || image.src) : null,
-              name: slots.isFilled(image) ? image.alt || `image ${index + 1}` : null,
-            }))}
-            selected={selected}
-            onSelect={setSelected}
-            onMove={(from, to) => write('Move image', moveSlot(images, from, to, slots))}
-          />
-        </FileDrop>
-        <RunningUploads running={uploads.running} />
-        <Group gap="xs">
-          <UploadButton
+    <FieldGroup id={inputId(binding, field.path)} label={field.label} help={field.help ?? mediaKinds.image.hint}>
+      <FileDrop label="Drop to upload" onFiles={(files) => uploads.start(files.slice(0, room))}>
+        <SlotTiles
+          label={field.label}
+          tiles={padSlots(images, slots).map((image, index) => ({
+            image: slots.isFilled(image) ? url(image.thumbnail || image.src) : null,
+            name: slots.isFilled(image) ? image.alt || `image ${index + 1}` : null,
+          }))}
+          selected={selected}
+          onSelect={setSelected}
+          onMove={(from, to) => write('Move image', moveSlot(images, from, to, slots))}
+        />
+      </FileDrop>
+      <RunningUploads running={uploads.running} />
+      <Group gap="xs">
+        <UploadButton
+          type="image"
+          multiple
+          label="Upload"
+          name={`Upload ${field.label}`}
+          onFiles={(files) => uploads.start(files.slice(0, room))}
+        />
+        <Button variant="default" size="xs" leftSection={<IconPhoto size={16} />} onClick={() => setLibrary('open')}>
+          Library
+        </Button>
+      </Group>
+      {selected !== null && current && (
+        <SelectedImage
+          key={selected}
+          binding={binding}
+          path={`${field.path}.${selected}`}
+          index={selected}
+          image={current}
+          filled={images.filter(slots.isFilled).length}
+          onMove={(step) => {
+            write('Move image', moveSlot(images, selected, selected + step, slots))
+            setSelected(selected + step)
+          }}
+          onRemove={() => {
+            write('Remove image', removeSlot(images, selected, slots))
+            setSelected(null)
+          }}
+        />
+      )}
+      {library !== 'unopened' && (
+        <Suspense fallback={null}>
+          <MediaLibrary
             type="image"
-            multiple
-            label="Upload"
-            name={`Upload ${field.label}`}
-            onFiles={(files) => uploads.start(files.slice(0, room))}
+            mode={selected === null ? 'multi' : 'single'}
+            opened={library === 'open'}
+            onClose={() => setLibrary('closed')}
+            onChoose={(items) => add(items.slice(0, room))}
           />
-          <Button variant="default" size="xs" leftSection={<IconPhoto size={16} />} onClick={() => setLibrary('open')}>
-            Library
-          </Button>
-        </Group>
-        {selected !== null && current && (
-          <SelectedImage
-            key={selected}
-            binding={binding}
-            path={`${field.path}.${selected}`}
-            index={selected}
-            image={current}
-            filled={images.filter(slots.isFilled).length}
-            onMove={(step) => {
-              write('Move image', moveSlot(images, selected, selected + step, slots))
-              setSelected(selected + step)
-            }}
-            onRemove={() => {
-              write('Remove image', removeSlot(images, selected, slots))
-              setSelected(null)
-            }}
-          />
-        )}
-        {library !== 'unopened' && (
-          <Suspense fallback={null}>
-            <MediaLibrary
-              type="image"
-              mode={selected === null ? 'multi' : 'single'}
-              opened={library === 'open'}
-              onClose={() => setLibrary('closed')}
-              onChoose={(items) => add(items.slice(0, room))}
-            />
-          </Suspense>
-        )}
-      </Stack>
-    </Fieldset>
+        </Suspense>
+      )}
+    </FieldGroup>
   )
 }
 

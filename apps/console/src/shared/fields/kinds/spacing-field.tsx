@@ -1,4 +1,4 @@
-import { Fieldset, Text } from '@mantine/core'
+import { FieldGroup } from '@vitrine/ui/field-group'
 import type { FieldProps } from '../field-props.ts'
 import classes from '../fields-form.module.css'
 import { spacingSides } from '../spacing.rules.ts'
@@ -7,29 +7,22 @@ import { NumberInput } from './number-input.tsx'
 const limits = { min: 0, max: 200 }
 const labels = { top: 'Top', bottom: 'Bottom', left: 'Left', right: 'Right' }
 
-export function SpacingField({ field, binding }: FieldProps<'spacing'>) {
-  return (
-    <Fieldset legend={field.label} variant="unstyled">
-      {field.help && (
-        <Text size="xs" c="dimmed">
-          {field.help}
-        </Text>
+export const SpacingField = ({ field, binding }: FieldProps<'spacing'>) => (
+  <FieldGroup label={field.label} help={field.help}>
+    <div className={classes.pairs}>
+      {spacingSides.map((side) => (
+        <NumberInput
+          key={side}
+          binding={binding}
+          path={`${field.path}.${side}`}
+          label={labels[side]}
+          limits={limits}
+          unit="px"
+        />
+      ))}
+      {field.inner && (
+        <NumberInput binding={binding} path={`${field.path}.inner`} label="Between items" limits={limits} unit="px" />
       )}
-      <div className={classes.pairs}>
-        {spacingSides.map((side) => (
-          <NumberInput
-            key={side}
-            binding={binding}
-            path={`${field.path}.${side}`}
-            label={labels[side]}
-            limits={limits}
-            unit="px"
-          />
-        ))}
-        {field.inner && (
-          <NumberInput binding={binding} path={`${field.path}.inner`} label="Between items" limits={limits} unit="px" />
-        )}
-      </div>
-    </Fieldset>
-  )
-}
+    </div>
+  </FieldGroup>
+)
