@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMediaUrl } from '../media-library/use-media-url.ts'
 import classes from './pickers.module.css'
 
@@ -15,10 +16,15 @@ export interface PickerOptionProps {
 /** A row of a picker: picture, name, what tells it apart. */
 export function PickerOption({ name, detail, image, muted }: PickerOptionProps) {
   const url = useMediaUrl()
+  const [isGone, setGone] = useState(false)
   return (
     <span className={classes.option} data-muted={muted || undefined}>
       <span className={classes.thumbnail}>
-        {image ? <img src={url(image)} alt="" loading="lazy" decoding="async" /> : <IconPhoto size={16} aria-hidden />}
+        {image && !isGone ? (
+          <img src={url(image)} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} />
+        ) : (
+          <IconPhoto size={16} aria-hidden />
+        )}
       </span>
       <span className={classes.words}>
         <Text size="sm" truncate>
