@@ -1,3 +1,137 @@
+import { Group, Pagination, Table } from '@mantine/core'
+import { IconRocket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Release } from '@vitrine/domain/publishing/publishing.routes'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { PageTitle } from '@vitrine/ui/page-title'
+import { Panel } from '@vitrine/ui/panel'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { lazy, Suspense, useState } from 'react'
+import { useApp, useCan } from '../../../shared/api/use-app.ts'
+import { confirm } from '../../../shared/confirm.ts'
+import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { releasesPageSize, releasesQuery, useCopyToDraft, useMakeLive } from './publishing.api.ts'
+import css from './publishing.module.css'
+import { ReleaseRow } from './release-row.tsx'
+
+const PreviewDialog = lazy(() =>
+  import('../../../shared/phone-preview/preview-dialog.tsx').then(({ PreviewDialog: dialog }) => ({ default: dialog })),
+)
+
+/** `?page=2`: pages count from 1 in the address. */
+function usePageInAddress(): [number, (page: number) => void] {
+  const search = useSearch({ strict: false }) as { page?: unknown }
+  const navigate = useNavigate()
+  const page = Math.max(1, Math.trunc(Number(search.page)) || 1)
+  return [
+    page,
+    (next) => void navigate({ to: '/design/$', params: { _splat: 'releases' }, search: { page: next } as never }),
+  ]
+}
+
+function useReleaseActions(appKey: string) {
+  const makeLive = useMakeLive(appKey)
+  const copy = useCopyToDraft(appKey)
+  return {
+    async makeLive({ id, number }: Release): Promise<void> {
+      const sure = await confirm({
+        title: `Make release ${number} live again?`,
+        message: 'Shoppers see it at once. The draft stays as it is.',
+        confirmLabel: 'Make live',
+      })
+      if (!sure) return
+      await makeLive.mutateAsync(id).then(
+        () => toastSuccess(`Release ${number} is live again.`),
+        () => undefined,
+      )
+    },
+    async copy({ id, number }: Release): Promise<void> {
+      const sure = await confirm({
+        title: `Copy release ${number} into the draft?`,
+        message: 'The draft is replaced by it. Shoppers see no change until you publish.',
+        confirmLabel: 'Copy',
+        danger: true,
+      })
+      if (!sure) return
+      await copy.mutateAsync(id).then(
+        () => toastSuccess(`The draft is release ${number} now.`),
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** Every release: who made it, when, what it changed; each can be looked at, made live again, or copied into the draft. */
 export function ReleasesScreen() {
-  return null
+  const { appKey } = useApp()
+  const rights = { canPublish: useCan('design.publish'), canChange: useCan('design.change') }
+  const [page, setPage] = usePageInAddress()
+  const [shown, setShown] = useState<Release | null>(null)
+  const { data, error, refetch } = useQuery(releasesQuery(appKey, page - 1))
+  const actions = useReleaseActions(appKey)
+  const pages = Math.ceil((data?.total ?? 0) / releasesPageSize)
+  return (
+    <div className={css.screen}>
+      <PageTitle title="Releases" description="What shoppers see, and what they saw before." />
+      <Panel p={0}>
+        {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? (
+          <Panel withBorder={false}>
+            <SkeletonLines count={6} height={28} />
+          </Panel>
+        ) : null}
+        {data?.data.length === 0 ? (
+          <EmptyState
+            icon={<IconRocket size={20} />}
+            title="Nothing has been published yet"
+            description="Publish to mobile makes the first release."
+          />
+        ) : null}
+        {data && data.data.length > 0 ? (
+          <div className={css.table}>
+            <Table verticalSpacing="sm" horizontalSpacing="md">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Release</Table.Th>
+                  <Table.Th>Published</Table.Th>
+                  <Table.Th>By</Table.Th>
+                  <Table.Th>What changed</Table.Th>
+                  <Table.Th aria-label="Actions" />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.data.map((release) => (
+                  <ReleaseRow
+                    key={release.id}
+                    release={release}
+                    {...rights}
+                    onLook={() => setShown(release)}
+                    onMakeLive={() => void actions.makeLive(release)}
+                    onCopy={() => void actions.copy(release)}
+                  />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+        ) : null}
+      </Panel>
+      {pages > 1 ? (
+        <Group justify="center" mt="md">
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          />
+        </Group>
+      ) : null}
+      {shown ? (
+        <Suspense fallback={null}>
+          <PreviewDialog releaseId={shown.id} title={`Release ${shown.number}`} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
 }

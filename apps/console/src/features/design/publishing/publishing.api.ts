@@ -1,0 +1,59 @@
+/** The routes of publishing. */
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
+import { callApi } from '../../../shared/api/client.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+
+export const changesQuery = (appKey: string) =>
+  queryOptions({
+    queryKey: ['publish-changes', appKey],
+    queryFn: async ({ signal }) =>
+      (await callApi(publishingRoutes.previewChanges, { params: { appKey } }, { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+export const releasesPageSize = 20
+
+export const releasesQuery = (appKey: string, page: number) =>
+  queryOptions({
+    queryKey: ['releases', appKey, page],
+    queryFn: ({ signal }) =>
+      callApi(
+        publishingRoutes.listReleases,
+        { params: { appKey }, query: { page, size: releasesPageSize } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { inline: true },
+  })
+
+async function afterRelease(appKey: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['releases', appKey] }),
+    queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] }),
+  ])
+}
+
+export async function publish(appKey: string): Promise<Release> {
+  const { data } = await callApi(publishingRoutes.publish, { body: { appKey } })
+  await afterRelease(appKey)
+  return data
+}
+
+export const useMakeLive = (appKey: string) =>
+  useMutation({
+    mutationFn: (id: string) => callApi(publishingRoutes.makeReleaseLive, { params: { appKey, id } }),
+    onSuccess: () => afterRelease(appKey),
+  })
+
+export const useCopyToDraft = (appKey: string) =>
+  useMutation({
+    mutationFn: (id: string) => callApi(publishingRoutes.copyReleaseToDraft, { params: { appKey, id } }),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['design', appKey] }),
+        queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] }),
+      ])
+    },
+  })

@@ -1,0 +1,28 @@
+import type { Change } from '@vitrine/domain/publishing/publishing.routes'
+import { describe, expect, test } from 'vitest'
+import { changeText, publishedText, summaryOf } from './publishing.text.ts'
+
+const change = (over: Partial<Change>): Change => ({
+  kind: 'page-changed',
+  pageId: 'p',
+  title: 'Home 1',
+  added: 0,
+  removed: 0,
+  changed: 0,
+  ...over,
+})
+
+describe('words of publishing', () => {
+  test('success is said as the specification words it [D-193]', () => {
+    expect(publishedText).toBe('Published successfully! Please refresh your app to see the latest design.')
+  })
+
+  test('a changed page says how many blocks came, went and changed', () => {
+    expect(changeText(change({ added: 2, changed: 1 }))).toBe('Blocks: 2 added, 1 changed')
+    expect(changeText(change({}))).toBe('Page settings changed')
+    expect(summaryOf([change({ removed: 1 }), change({ kind: 'layout-changed' })])).toBe(
+      'Home 1: Blocks: 1 removed, and 1 more',
+    )
+    expect(summaryOf([])).toBe('Nothing changed')
+  })
+})

@@ -1,0 +1,35 @@
+/** Words of publishing. The success text is the specification's, to the letter (document 2, section 8). */
+import type { Change } from '@vitrine/domain/publishing/publishing.routes'
+
+export const publishedText = 'Published successfully! Please refresh your app to see the latest design.'
+export const mayNotPublishText = 'You do not have the permission to publish. Ask an owner for it.'
+
+const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`])
+
+/** 'Blocks: 2 added, 1 removed', or what else happened. */
+export function changeText({ kind, added, removed, changed }: Change): string {
+  switch (kind) {
+    case 'page-added':
+      return 'New page'
+    case 'page-removed':
+      return 'Removed'
+    case 'pages-reordered':
+      return 'Pages in another order'
+    case 'layout-changed':
+      return 'Branding or navigation changed'
+    case 'settings-changed':
+      return 'Settings changed'
+    case 'page-changed': {
+      const blocks = [...counted(added, 'added'), ...counted(removed, 'removed'), ...counted(changed, 'changed')]
+      return blocks.length > 0 ? `Blocks: ${blocks.join(', ')}` : 'Page settings changed'
+    }
+  }
+}
+
+/** One line for the list of releases. */
+export function summaryOf(changes: readonly Change[]): string {
+  const [first, ...others] = changes
+  if (!first) return 'Nothing changed'
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  return `${first.title}: ${changeText(first)}${more}`
+}

@@ -1,0 +1,90 @@
+/** The draft, or one release, in the real shopper app; on a streamed device where such a service is set up. */
+import { Alert, Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useState } from 'react'
+import { callApi } from '../api/client.ts'
+import { useSignInConfig } from '../api/sign-in-config.ts'
+import { requireAppKey } from '../api/use-app.ts'
+import { useObservable } from '../lib/observable.ts'
+import { messageOf, toastError } from '../toast.ts'
+import { dirtyAreas, isSaving, saveAll, unsavedAreas } from '../unsaved-changes/unsaved-areas.ts'
+import { DeviceFrame } from './device-frame.tsx'
+import { devices, emulatorUrl, frameHeightPx, modalWidthPx, type Platform } from './devices.ts'
+import { OnYourPhone } from './on-your-phone.tsx'
+import css from './phone-preview.module.css'
+
+interface PreviewDialogProps {
+  onClose: () => void
+  /** A release instead of the draft. */
+  releaseId?: string
+  title?: string
+}
+
+/** A token for this opening only: it is short-lived and read-only. */
+function usePreview(appKey: string, releaseId: string | undefined) {
+  return useQuery({
+    queryKey: ['preview-token', appKey, releaseId ?? 'draft'],
+    queryFn: async ({ signal }) => {
+      const body = releaseId === undefined ? {} : { releaseId }
+      return (await callApi(publishingRoutes.createPreviewToken, { params: { appKey }, body }, { signal })).data
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { inline: true },
+  })
+}
+
+function UnsavedNote({ onSaved }: { onSaved: () => void }) {
+  const saving = useObservable(isSaving)
+  const save = () => void saveAll().then(onSaved, toastError)
+  return (
+    <Alert w="100%" p="xs" color="gray">
+      This is the saved draft.{' '}
+      <Button size="compact-xs" variant="default" loading={saving} onClick={save}>
+        Save and refresh
+      </Button>
+    </Alert>
+  )
+}
+
+export function PreviewDialog({ onClose, releaseId, title = 'Preview' }: PreviewDialogProps) {
+  const appKey = requireAppKey()
+  const emulator = useSignInConfig()?.emulator ?? null
+  const [platform, setPlatform] = useState<Platform>('ios')
+  const { data, error, refetch } = usePreview(appKey, releaseId)
+  const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
+  const device = devices[platform]
+  return (
+    <Modal opened onClose={onClose} size={modalWidthPx} padding="sm" title={title} centered={false} yOffset={16}>
+      <div className={css.stack}>
+        <SegmentedControl
+          fullWidth
+          w="100%"
+          aria-label="Kind of phone"
+          value={platform}
+          onChange={(value) => setPlatform(value as Platform)}
+          data={Object.entries(devices).map(([value, { label }]) => ({ value, label }))}
+        />
+        {dirty && releaseId === undefined ? <UnsavedNote onSaved={() => void refetch()} /> : null}
+        {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {emulator ? (
+          <iframe
+            key={platform}
+            className={css.emulator}
+            style={{ height: frameHeightPx }}
+            src={emulatorUrl(emulator, platform, appKey)}
+            title={`${device.name}, streamed`}
+            sandbox="allow-scripts allow-same-origin"
+            referrerPolicy="no-referrer"
+          />
+        ) : null}
+        {!emulator && !data && !error ? <Skeleton height={frameHeightPx} width={384} radius={54} /> : null}
+        {!emulator && data ? <DeviceFrame platform={platform} device={device} url={data.url} /> : null}
+        {data ? <OnYourPhone lanUrl={data.lanUrl} /> : null}
+      </div>
+    </Modal>
+  )
+}
