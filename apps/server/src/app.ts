@@ -1,5 +1,6 @@
 /** Makes the two listeners from ports: the console's origin and the shopper app's. Tests use exactly this. */
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { acceptBeacons } from './http/beacons.ts'
 import { mountModule } from './http/bind.ts'
 import { docsPage } from './http/docs-page.ts'
 import { installErrors } from './http/errors.ts'
@@ -42,6 +43,7 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
   }) as unknown as FastifyInstance
   installErrors(server)
   acceptForms(server)
+  acceptBeacons(server)
   installRequestLog(server, origin)
   installSecurityHeaders(server, origin === 'console' ? consolePolicy(ports.config) : shopperPolicy)
   return { server, health: installHealth(server, ports) }

@@ -2,6 +2,8 @@
 import type { Module } from '../http/bind.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { catalogModule } from './catalog/catalog.routes.ts'
+import { eventsModule } from './events/events.routes.ts'
+import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
 import { layoutsModule } from './layouts/layouts.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
@@ -13,6 +15,8 @@ import { storefrontModule } from './storefront/storefront.routes.ts'
 export const modules: readonly Module[] = [
   appsModule,
   catalogModule,
+  eventsModule,
+  homeModule,
   identityModule,
   mediaModule,
   pagesModule,

@@ -47,6 +47,8 @@ export interface RouteContract {
   form?: boolean
   /** The body is not JSON: the handler reads the stream itself. */
   rawBody?: boolean
+  /** JSON may also come as `text/plain`: all that `navigator.sendBeacon` can send without a preflight. */
+  beacon?: boolean
 }
 
 export const defineRoutes = <const T extends Record<string, RouteContract>>(routes: T): T => routes

@@ -24,13 +24,20 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
+/** A text without control characters and lone surrogates: no database stores those. */
+const label = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed')
+
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 
 export const eventSchema = z.object({
   /** 1, 2, 3 … per install, without gaps. */
   seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   ts: z.iso.datetime(),
-  session_id: z.string().min(1).max(64),
+  session_id: label(64).min(1),
   name: z.enum(eventNames),
   props: z
     .record(z.string().max(64), z.union([scalar, z.array(z.record(z.string().max(64), scalar)).max(100)]))
@@ -40,10 +47,10 @@ export const eventSchema = z.object({
 export const eventBatchSchema = z.object({
   install_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   platform: z.enum(['ios', 'android', 'web']),
-  os: z.string().max(64).default(''),
-  app_version: z.string().max(32).default(''),
-  locale: z.string().max(35).default(''),
-  tz: z.string().max(64).default('UTC'),
+  os: label(64).default(''),
+  app_version: label(32).default(''),
+  locale: label(35).default(''),
+  tz: label(64).default('UTC'),
   sent_at: z.iso.datetime(),
   events: z.array(eventSchema).min(1).max(500),
 })
@@ -61,5 +68,6 @@ export const eventsRoutes = defineRoutes({
     response: z.object({ accepted: z.number().int(), lastSeq: z.number().int() }),
     status: 202,
     bodyLimit: 256 * 1024,
+    beacon: true,
   },
 })

@@ -5,6 +5,7 @@ import { type Permission, permissionCatalogue, permissionGroups, roles } from '@
 import { bindModule } from '../../http/bind.ts'
 import { getAppRow, listAppLanguages, listAppsOf, markOwnerViewed } from './apps.queries.ts'
 
+/** The home screen spans areas: it has a module of its own. */
 const { getHome: _home, ...routes } = appsRoutes
 
 export const appsModule = bindModule(routes, {

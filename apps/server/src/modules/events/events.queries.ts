@@ -120,15 +120,15 @@ export async function countInstalls(db: TenantDb): Promise<number> {
   return Number(row.count)
 }
 
-/** Sessions by the local day they started on, `YYYY-MM-DD` to count; days without one are absent. */
+/** Sessions by the local day they started on, `YYYY-MM-DD` to count, from that day on; days without one are absent. */
 export async function countSessionsByDay(
   db: TenantDb,
-  range: { since: Date; timeZone: string },
+  range: { firstDay: string; timeZone: string },
 ): Promise<Map<string, number>> {
   const day = sql<string>`to_char(started_at at time zone ${range.timeZone}::text, 'YYYY-MM-DD')`
   const rows = await db
     .selectFrom('sessions')
-    .where('started_at', '>=', range.since)
+    .where('started_at', '>=', sql<Date>`(${range.firstDay}::timestamp at time zone ${range.timeZone}::text)`)
     .select([day.as('day'), sql<number>`count(*)`.as('count')])
     .groupBy('day')
     .execute()

@@ -141,11 +141,15 @@ export const listLatestOrders = (db: TenantDb, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Count and revenue, in the store's currency, of the orders with these statuses since an instant. */
-export async function sumOrders(db: TenantDb, since: Date, statusCodes: readonly number[]) {
+/** Count and revenue, in the store's currency, of the orders with these statuses from a local day on. */
+export async function sumOrders(
+  db: TenantDb,
+  range: { firstDay: string; timeZone: string },
+  statusCodes: readonly number[],
+) {
   const row = await db
     .selectFrom('orders')
-    .where('placed_at', '>=', since)
+    .where('placed_at', '>=', sql<Date>`(${range.firstDay}::timestamp at time zone ${range.timeZone}::text)`)
     .where('status_code', 'in', [...statusCodes])
     .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(store_total_minor), 0)`.as('revenue')])
     .executeTakeFirstOrThrow()

@@ -1,3 +1,3 @@
 /** What seeds and other modules may use of publishing. */
 export { liveReleases } from './live-releases.ts'
-export { publishDraft } from './publish.service.ts'
+export { previewChanges, publishDraft } from './publish.service.ts'

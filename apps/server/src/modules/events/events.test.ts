@@ -1,0 +1,190 @@
+import type { EventBatch } from '@vitrine/domain/events/events.routes'
+import { eventsRoutes } from '@vitrine/domain/events/events.routes'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
+import type { IncomingEvent } from './events.queries.ts'
+import { IngestQueue } from './ingest-queue.ts'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+const at = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString()
+
+describe('events of shopper apps', async () => {
+  const app = await createTestApp()
+  app.clock.set(now)
+  const appKey = await app.buildApp()
+  const otherKey = await app.buildApp()
+  const url = `/a/${appKey}/events`
+
+  const batch = (installId: string, seqs: number[], more: Partial<EventBatch> = {}): EventBatch => ({
+    install_id: installId,
+    platform: 'ios',
+    os: 'iOS 18',
+    app_version: '1.0.0',
+    locale: 'en-US',
+    tz: 'Europe/Paris',
+    sent_at: new Date(app.clock.now()).toISOString(),
+    events: seqs.map((seq): EventBatch['events'][number] => ({
+      seq,
+      ts: at(600 - seq),
+      session_id: 's1',
+      name: seq === 1 ? 'session_started' : 'product_viewed',
+      props: (seq === 1 ? { source: 'push', push_id: 'p1' } : {}) as Record<string, string>,
+    })),
+    ...more,
+  })
+  const send = (body: EventBatch, to = appKey) => app.call(eventsRoutes.ingestEvents, { params: { appKey: to }, body })
+  const rowsOf = (table: 'events' | 'sessions' | 'installs', installId: string) =>
+    app.ports.db.selectFrom(table).selectAll().where('install_id', '=', installId).execute()
+
+  test('a batch is stored with its session, and the answer names how far it came', async () => {
+    expect(await send(batch('install-one', [1, 2, 3]))).toEqual({ accepted: 3, lastSeq: 3 })
+    expect(await rowsOf('events', 'install-one')).toHaveLength(3)
+    expect(await rowsOf('sessions', 'install-one')).toMatchObject([
+      { events: 3, product_views: 2, source: 'push', push_id: 'p1', platform: 'ios' },
+    ])
+  })
+
+  test('a batch that is sent again changes nothing; the next one goes on', async () => {
+    await send(batch('install-two', [1, 2, 3]))
+    expect(await send(batch('install-two', [1, 2, 3]))).toEqual({ accepted: 0, lastSeq: 3 })
+    expect(await send(batch('install-two', [3, 4, 5]))).toEqual({ accepted: 2, lastSeq: 5 })
+    expect(await rowsOf('events', 'install-two')).toHaveLength(5)
+    expect(await rowsOf('sessions', 'install-two')).toMatchObject([{ events: 5, product_views: 4 }])
+  })
+
+  test('the same batch many times at once is counted once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(batch('install-three', [1, 2, 3, 4]))))
+    expect(answers.reduce((sum, answer) => sum + answer.accepted, 0)).toBe(4)
+    expect(answers.every((answer) => answer.lastSeq === 4)).toBe(true)
+    expect(await rowsOf('sessions', 'install-three')).toMatchObject([{ events: 4 }])
+  })
+
+  test('two apps with the same install id never touch each other', async () => {
+    await send(batch('install-both', [1, 2]))
+    expect(await send(batch('install-both', [1]), otherKey)).toEqual({ accepted: 1, lastSeq: 1 })
+    expect(await rowsOf('installs', 'install-both')).toHaveLength(2)
+  })
+
+  test('a device whose clock is wrong has its times corrected', async () => {
+    const wrong = batch('install-clock', [1], { sent_at: at(86_400) })
+    wrong.events[0] = { seq: 1, ts: at(86_400 + 30), session_id: 's1', name: 'session_started', props: {} }
+    await send(wrong)
+    const [event] = (await rowsOf('events', 'install-clock')) as { at: Date }[]
+    expect(Math.abs((event?.at.getTime() ?? 0) - (app.clock.now() - 30_000))).toBeLessThan(1_500)
+  })
+
+  test('an event more than 5 minutes in the future is refused by name', async () => {
+    const future = batch('install-future', [1, 2])
+    const [first, second] = future.events
+    if (first && second) future.events = [first, { ...second, ts: at(-360) }]
+    const response = await app.injectShopper({ method: 'POST', url, payload: future })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: { issues: [{ in: 'body', path: 'events.1.ts' }] } })
+    expect(await rowsOf('installs', 'install-future')).toEqual([])
+  })
+
+  test('an event that comes more than a week late is kept, but changes no session', async () => {
+    const late = batch('install-late', [1])
+    late.events = [{ seq: 1, ts: at(8 * 86_400), session_id: 's1', name: 'session_started', props: {} }]
+    expect(await send(late)).toMatchObject({ accepted: 1 })
+    expect(await rowsOf('events', 'install-late')).toHaveLength(1)
+    expect(await rowsOf('sessions', 'install-late')).toEqual([])
+  })
+
+  test('a push that merely arrived opens no session', async () => {
+    const push = batch('install-push', [1])
+    push.events = [{ seq: 1, ts: at(10), session_id: 's1', name: 'push_received', props: { push_id: 'p1' } }]
+    await send(push)
+    expect(await rowsOf('sessions', 'install-push')).toEqual([])
+  })
+
+  test.each([
+    ['no install', { install_id: undefined }, 'install_id'],
+    ['an install id with spaces', { install_id: 'a b c d e f g h' }, 'install_id'],
+    ['an unknown platform', { platform: 'fridge' }, 'platform'],
+    ['a time that is none', { sent_at: 'yesterday' }, 'sent_at'],
+    ['no events', { events: [] }, 'events'],
+    ['too many events', { events: Array.from({ length: 501 }, () => ({})) }, 'events'],
+    ['an unknown event', { events: [{ seq: 1, ts: at(1), session_id: 's', name: 'hacked' }] }, 'events.0.name'],
+    ['a sequence of 0', { events: [{ seq: 0, ts: at(1), session_id: 's', name: 'search' }] }, 'events.0.seq'],
+    [
+      'a NUL in a text',
+      { events: [{ seq: 1, ts: at(1), session_id: 'a\u0000', name: 'search' }] },
+      'events.0.session_id',
+    ],
+  ])('%s is refused by name', async (_what, change, path) => {
+    const response = await app.injectShopper({
+      method: 'POST',
+      url,
+      payload: { ...batch('install-junk', [1]), ...change },
+    })
+    expect(response.statusCode).toBe(400)
+    const { issues } = (response.json() as { error: { issues: { path: string }[] } }).error
+    expect(issues.some((issue) => issue.path.startsWith(path))).toBe(true)
+  })
+
+  test('an unknown app answers not found', async () => {
+    const payload = batch('install-one', [1])
+    const response = await app.injectShopper({ method: 'POST', url: '/a/nothing-here/events', payload })
+    expect(response.statusCode).toBe(404)
+  })
+
+  test('a beacon sends its JSON as text; no other route reads text', async () => {
+    const headers = { 'content-type': 'text/plain;charset=UTF-8' }
+    const payload = JSON.stringify(batch('install-beacon', [1, 2]))
+    const taken = await app.injectShopper({ method: 'POST', url, headers, payload })
+    expect(taken.statusCode).toBe(202)
+    expect(taken.json()).toEqual({ accepted: 2, lastSeq: 2 })
+    const broken = await app.injectShopper({ method: 'POST', url, headers, payload: '{' })
+    expect(broken.statusCode).toBe(400)
+    const cart = await app.injectShopper({ method: 'POST', url: `/a/${appKey}/carts`, headers, payload: '{}' })
+    expect(cart.statusCode).toBe(415)
+  })
+
+  test('texts that JSON can hold and a database cannot are kept as they came', async () => {
+    const odd = batch('install-odd', [1])
+    odd.events = [{ seq: 1, ts: at(1), session_id: 's1', name: 'search', props: { query: 'a\u0000b \ud800 🧶' } }]
+    await send(odd)
+    const [event] = (await rowsOf('events', 'install-odd')) as { props: string }[]
+    expect(JSON.parse(event?.props ?? '{}')).toEqual({ query: 'a\u0000b \ud800 🧶' })
+  })
+
+  test('a queue that is full sends devices away for a while', async () => {
+    const limit = 10
+    const queue = new IngestQueue(app.ports.db, app.clock, limit)
+    const event: IncomingEvent = {
+      appKey,
+      installId: 'install-full',
+      seq: 1,
+      at: now,
+      sessionId: 's1',
+      name: 'search',
+      props: '{}',
+      source: null,
+      pushId: null,
+      platform: 'web',
+      os: '',
+      appVersion: '',
+      locale: '',
+      tz: 'UTC',
+    }
+    const full = queue.add(Array.from({ length: limit }, (_, index) => ({ ...event, seq: index + 1 })))
+    expect(() => queue.add([event])).toThrowError(
+      expect.objectContaining({ code: 'rate_limited', status: 429, retryAfterSeconds: 5 }),
+    )
+    expect(await full).toEqual({ accepted: limit, lastSeq: limit })
+    expect(await queue.add([{ ...event, seq: limit + 1 }])).toEqual({ accepted: 1, lastSeq: limit + 1 })
+  })
+
+  test('a batch that the database refuses does not take the others of its flush with it', async () => {
+    const goneKey = await app.buildApp()
+    await send(batch('install-gone', [1]), goneKey)
+    await app.ports.db.deleteFrom('apps').where('app_key', '=', goneKey).execute()
+    const results = await Promise.allSettled([
+      send(batch('install-gone', [2]), goneKey),
+      send(batch('install-kept', [1, 2])),
+    ])
+    expect(results[0].status).toBe('rejected')
+    expect(results[1]).toMatchObject({ status: 'fulfilled', value: { accepted: 2 } })
+  })
+})

@@ -1,0 +1,130 @@
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import { createInitialDesign } from '../pages/index.ts'
+import { publishDraft } from '../publishing/index.ts'
+
+const now = Date.parse('2026-03-30T01:30:00Z')
+
+describe('the home of an app', async () => {
+  const app = await createTestApp()
+  app.clock.set(now)
+  const appKey = await app.buildApp()
+  const otherKey = await app.buildApp()
+  const { db } = app.ports
+
+  const addSession = (key: string, session: string, startedAt: string) =>
+    db
+      .insertInto('sessions')
+      .values({
+        app_key: key,
+        install_id: 'install-one',
+        session_id: session,
+        started_at: new Date(startedAt),
+        ended_at: new Date(startedAt),
+        platform: 'ios',
+      })
+      .execute()
+  const addOrder = (key: string, number: string, more: { placedAt: string; status?: number; total?: number }) =>
+    db
+      .insertInto('orders')
+      .values({
+        app_key: key,
+        id: `order-${number}`,
+        number,
+        placed_at: new Date(more.placedAt),
+        updated_at: new Date(more.placedAt),
+        status_code: more.status ?? 11,
+        native_status: '',
+        email: 'a@b.example',
+        customer_name: 'Ada',
+        currency_code: 'EUR',
+        subtotal_minor: 900,
+        total_minor: 900,
+        store_total_minor: more.total ?? 1000,
+        item_count: 1,
+      })
+      .execute()
+  const home = async (as: { headers: Record<string, string> }, timezone?: string) =>
+    (await app.call(appsRoutes.getHome, { params: { appKey }, query: timezone === undefined ? {} : { timezone } }, as))
+      .data
+
+  test('an app that has nothing yet has a home too', async () => {
+    const owner = await app.signIn(appKey)
+    const data = await home(owner)
+    expect(data).toMatchObject({ release: null, installs: 0, orders: { count: 0, latest: [] } })
+    expect(data.sessions).toHaveLength(30)
+    expect(data.sessions.at(-1)).toEqual({ day: '2026-03-30', count: 0 })
+  })
+
+  test('sessions belong to the day on which they began in the asked zone, summer time included', async () => {
+    const owner = await app.signIn(appKey)
+    await addSession(appKey, 'a', '2026-03-29T23:30:00Z')
+    await addSession(appKey, 'b', '2026-03-28T23:30:00Z')
+    await addSession(appKey, 'c', '2026-02-20T12:00:00Z')
+    await addSession(otherKey, 'd', '2026-03-29T23:30:00Z')
+    const days = async (zone: string) =>
+      Object.fromEntries(
+        (await home(owner, zone)).sessions.filter((one) => one.count > 0).map((one) => [one.day, one.count]),
+      )
+    expect(await days('UTC')).toEqual({ '2026-03-28': 1, '2026-03-29': 1 })
+    // Paris went to summer time in that night: 23:30 UTC is half past one.
+    expect(await days('Europe/Paris')).toEqual({ '2026-03-29': 1, '2026-03-30': 1 })
+    expect(await days('Pacific/Honolulu')).toEqual({ '2026-03-28': 1, '2026-03-29': 1 })
+  })
+
+  test('a zone that does not exist is refused by name', async () => {
+    const owner = await app.signIn(appKey)
+    for (const timezone of ['Mars/Olympus', '+02:00', "UTC'"]) {
+      const url = `/app/v1/builder/${appKey}/home?timezone=${encodeURIComponent(timezone)}`
+      const response = await app.inject({ url, headers: owner.headers })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ error: { issues: [{ in: 'query', path: 'timezone' }] } })
+    }
+  })
+
+  test('orders of 30 days that count as sold, and the latest five of any status', async () => {
+    const owner = await app.signIn(appKey)
+    await addOrder(appKey, '1', { placedAt: '2026-01-10T10:00:00Z' })
+    for (const number of ['2', '3', '4', '5'])
+      await addOrder(appKey, number, { placedAt: `2026-03-1${number}T10:00:00Z` })
+    await addOrder(appKey, '6', { placedAt: '2026-03-20T10:00:00Z', status: 5 })
+    await addOrder(otherKey, '7', { placedAt: '2026-03-21T10:00:00Z' })
+    const { orders } = await home(owner)
+    expect(orders).toMatchObject({ count: 4, revenueMinor: 4000, currencyCode: 'USD' })
+    expect(orders?.latest.map((order) => order.number)).toEqual(['6', '5', '4', '3', '2'])
+    expect(orders?.latest[0]).toMatchObject({
+      status: 'Cancelled',
+      customer: 'Ada',
+      currencyCode: 'EUR',
+      totalMinor: 900,
+    })
+  })
+
+  test('who may not read orders sees none', async () => {
+    const staff = await app.signIn(appKey, { role: 'staff', permissions: ['app.read', 'insights.read'] })
+    expect((await home(staff)).orders).toBeNull()
+    const nobody = await app.signIn(appKey, { role: 'staff', permissions: ['app.read'] })
+    await expect(home(nobody)).rejects.toMatchObject({ code: 'permission_missing' })
+    const stranger = await app.signIn(otherKey)
+    const trespass = { headers: { ...stranger.headers, 'app-key': appKey } }
+    await expect(home(trespass)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('names the live release and counts what is not published', async () => {
+    const owner = await app.signIn(appKey)
+    const by = { appKey, author: 'owner@demo.test', now: new Date(now) }
+    await forApp(db, appKey)
+      .transaction()
+      .execute((trx) => createInitialDesign(trx, by))
+    expect((await home(owner)).unpublishedChanges).toBeGreaterThan(0)
+    await forApp(db, appKey)
+      .transaction()
+      .execute((trx) => publishDraft(trx, by))
+    expect(await home(owner)).toMatchObject({
+      release: { number: 1, publishedBy: 'owner@demo.test' },
+      unpublishedChanges: 0,
+    })
+  })
+})
