@@ -1,0 +1,162 @@
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+
+describe('the catalogue for the console', async () => {
+  const app = await createTestApp()
+  const appKey = await app.buildApp()
+  const otherKey = await app.buildApp()
+  const params = { appKey }
+  let owner: SignedIn
+  let stranger: SignedIn
+
+  beforeAll(async () => {
+    await buildDemoStore(app, appKey)
+    owner = await app.signIn(appKey)
+    stranger = await app.signIn(otherKey)
+  })
+
+  const inLanguage = (code: string) => ({ headers: { ...owner.headers, 'x-app-language': code } })
+
+  test('brands stand in data.brands, also the one without products [D-238]', async () => {
+    const answer = await app.call(catalogRoutes.listBrands, { params, query: {} }, owner)
+    expect(answer.total).toBe(12)
+    expect(answer.data.brands.map((brand) => brand.name)).toContain('Ostara Works')
+    const found = await app.call(catalogRoutes.listBrands, { params, query: { query: 'LUMEN' } }, owner)
+    expect(found.data.brands.map((brand) => brand.id)).toEqual(['lumen-oak'])
+  })
+
+  test('categories come parents first, hidden ones marked, with counts over their subtree [D-239]', async () => {
+    const { data, total } = await app.call(catalogRoutes.listCategories, { params, query: {} }, owner)
+    expect(total).toBe(18)
+    const places = new Map(data.map((category, index) => [category.id, index]))
+    for (const { id, parentId } of data)
+      if (parentId !== null) expect(places.get(parentId)).toBeLessThan(places.get(id) ?? -1)
+    const byId = new Map(data.map((category) => [category.id, category]))
+    expect(data.filter((category) => !category.visible).map((category) => category.id)).toEqual(['outlet', 'samples'])
+    expect(byId.get('outerwear')?.productCount).toBe(0)
+    expect(byId.get('vases')?.productCount).toBe(4)
+    // The floor plant lies in two categories of the subtree and counts once.
+    expect(byId.get('decor')?.productCount).toBe(9)
+  })
+
+  test('one category is found by its id, in the asked language [D-240]', async () => {
+    const { data } = await app.call(catalogRoutes.getCategory, { params: { appKey, id: 'vases' } }, inLanguage('fr'))
+    expect(data).toMatchObject({ id: 'vases', name: 'Vases et pots', parentId: 'decor', visible: true })
+    const missing = app.call(catalogRoutes.getCategory, { params: { appKey, id: 'nothing' } }, owner)
+    await expect(missing).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('a search of categories ignores case and accents [D-241]', async () => {
+    const search = async (query: string, as: Pick<SignedIn, 'headers'> = owner) =>
+      (await app.call(catalogRoutes.searchCategories, { params, query: { query } }, as)).data.map((one) => one.id)
+    expect(await search('LIGHT')).toEqual(['lighting'])
+    expect(await search('decoration', inLanguage('fr'))).toEqual(['decor'])
+    expect(await search('إضاءة', inLanguage('ar'))).toEqual(['lighting'])
+    expect(await search('%')).toEqual([])
+  })
+
+  test('products of a category stand in data.products, those of its subcategories with them [D-242]', async () => {
+    const query = { categoryId: 'decor', page: 0, size: 10_000 }
+    const { data, total } = await app.call(catalogRoutes.listProducts, { params, query }, owner)
+    expect(total).toBe(9)
+    expect(data.products).toHaveLength(9)
+    expect(data.products.map((product) => product.id)).toContain('soy-candle')
+  })
+
+  test('a product in a picker has sku, image, price and its thumbnail flags [D-114]', async () => {
+    const query = { ids: 'satin-slip-dress,linen-midi-dress' }
+    const { data } = await app.call(catalogRoutes.listProducts, { params, query }, owner)
+    expect(data.products.map((product) => product.id)).toEqual(['satin-slip-dress', 'linen-midi-dress'])
+    expect(data.products[1]).toMatchObject({
+      name: 'Linen midi dress',
+      sku: 'CLO-001',
+      price: { amountMinor: 9800, currencyCode: 'USD' },
+      priceText: '$98.00',
+      vendor: 'Maison Ondine',
+      isThumbnail: true,
+      urlThumbnail: expect.stringMatching(/-t\.webp$/),
+    })
+  })
+
+  test('products are found by a part of their name and by any variant’s SKU; size 10000 is taken [D-243]', async () => {
+    const search = async (query: string, as: Pick<SignedIn, 'headers'> = owner) => {
+      const answer = await app.call(catalogRoutes.listProducts, { params, query: { query, size: 10_000 } }, as)
+      return answer.data.products.map((product) => product.id)
+    }
+    expect(await search('MOON v')).toEqual(['round-vase'])
+    expect(await search('clo-001-cor-xl')).toEqual(['linen-midi-dress'])
+    expect(await search('theiere', inLanguage('fr'))).toEqual(['clay-teapot'])
+    expect(await search('كشمير', inLanguage('ar'))).toEqual(['cashmere-crew'])
+    expect(await search('_')).toEqual([])
+    expect(await search('\\')).toEqual([])
+    const all = await app.call(catalogRoutes.listProducts, { params, query: { size: 10_000 } }, owner)
+    expect(all.total).toBe(60)
+    const beyond = await app.call(catalogRoutes.listProducts, { params, query: { page: 7, size: 50 } }, owner)
+    expect(beyond).toMatchObject({ total: 60, data: { products: [] } })
+  })
+
+  test('an answer holds 100 rows at most, whatever size asks for', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      app_key: otherKey,
+      id: `brand${index}`,
+      name: `Brand ${index}`,
+      search_text: `brand ${index}`,
+      position: index,
+    }))
+    await app.ports.db.insertInto('brands').values(rows).execute()
+    const query = { size: 10_000 }
+    const answer = await app.call(catalogRoutes.listBrands, { params: { appKey: otherKey }, query }, stranger)
+    expect(answer.data.brands).toHaveLength(100)
+    expect(answer.total).toBe(120)
+  })
+
+  test('a size above 10000 is refused by name', async () => {
+    const url = `/catalog/v1/app/${appKey}/products?size=10001`
+    const response = await app.inject({ url, headers: owner.headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: { issues: [{ in: 'query', path: 'size' }] } })
+  })
+
+  test('product types [D-244]', async () => {
+    const { data } = await app.call(catalogRoutes.listProductTypes, { params }, owner)
+    expect(data).toHaveLength(9)
+    expect(data).toContain('Lighting')
+  })
+
+  test('product tags [D-245]', async () => {
+    const { data } = await app.call(catalogRoutes.listTags, { params }, owner)
+    expect(data).toHaveLength(20)
+    expect(data).toContain('bestseller')
+  })
+
+  test('languages of the store by their own names [D-246]', async () => {
+    const { data } = await app.call(catalogRoutes.listCatalogLanguages, { params }, owner)
+    expect(data).toEqual([
+      { isoCode: 'en', endonymName: 'English' },
+      { isoCode: 'fr', endonymName: 'Français' },
+      { isoCode: 'ar', endonymName: 'العربية' },
+    ])
+  })
+
+  test('only integrations that are switched on are listed', async () => {
+    await app.ports.db
+      .insertInto('app_integrations')
+      .values([
+        { app_key: appKey, code: 'barcodeQR', active: true },
+        { app_key: appKey, code: 'storeLocator', active: false },
+      ])
+      .execute()
+    expect((await app.call(catalogRoutes.listActiveIntegrations, { params }, owner)).data).toEqual(['barcodeQR'])
+  })
+
+  test('another app’s catalogue is not there, neither by the path nor by the header', async () => {
+    await expect(app.call(catalogRoutes.listProducts, { params, query: {} }, stranger)).rejects.toBeInstanceOf(AppError)
+    const own = await app.call(catalogRoutes.listProducts, { params: { appKey: otherKey }, query: {} }, stranger)
+    expect(own.total).toBe(0)
+    const foreign = app.call(catalogRoutes.getCategory, { params: { appKey: otherKey, id: 'vases' } }, stranger)
+    await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

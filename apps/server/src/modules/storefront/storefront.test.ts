@@ -1,0 +1,328 @@
+import { AppError } from '@vitrine/domain/errors'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const form = {
+  email: 'jun@shoppers.example',
+  name: 'Jun Ito',
+  address: 'Minamisenba 4',
+  city: 'Osaka',
+  postalCode: '542-0081',
+  country: 'JP',
+}
+
+describe('the shopper app’s store', async () => {
+  const app = await createTestApp()
+  const appKey = await app.buildApp()
+  const otherKey = await app.buildApp()
+  const params = { appKey }
+  const routes = storefrontRoutes
+
+  beforeAll(async () => {
+    await buildDemoStore(app, appKey)
+  })
+
+  const setStock = (variantId: string, stock: number | null) =>
+    app.ports.db
+      .updateTable('variants')
+      .set({ stock })
+      .where('app_key', '=', appKey)
+      .where('id', '=', variantId)
+      .execute()
+  const stockOf = async (variantId: string) =>
+    (
+      await app.ports.db
+        .selectFrom('variants')
+        .select('stock')
+        .where('app_key', '=', appKey)
+        .where('id', '=', variantId)
+        .executeTakeFirstOrThrow()
+    ).stock
+
+  async function fillCart(variantId: string, quantity = 1, wish: { currency?: string; language?: string } = {}) {
+    const { data } = await app.call(routes.createCart, { params, body: wish })
+    const line = { params: { appKey, cartId: data.id, variantId }, body: { quantity } }
+    return (await app.call(routes.setCartLine, line)).data
+  }
+
+  const checkOut = (cart: { id: string; total: { amountMinor: number } }, key?: string) =>
+    app.call(
+      routes.checkOut,
+      { params: { appKey, cartId: cart.id }, body: { ...form, expectedTotalMinor: cart.total.amountMinor } },
+      undefined,
+      key === undefined ? {} : { headers: { 'idempotency-key': key } },
+    )
+
+  const errorOf = (promise: Promise<unknown>): Promise<AppError> =>
+    promise.then(
+      () => Promise.reject(new Error('It worked.')),
+      (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
+    )
+
+  describe('catalogue', () => {
+    test('shows visible categories only, those below a hidden one not either', async () => {
+      const { data } = await app.call(routes.listCategories, { params, query: { language: 'fr' } })
+      expect(data).toHaveLength(16)
+      expect(data.map((category) => category.id)).not.toContain('outlet')
+      expect(data.find((category) => category.id === 'home')?.name).toBe('Maison')
+      const below = await app.call(routes.listCategories, { params, query: { parentId: 'home' } })
+      expect(below.data.map((category) => category.id)).toEqual(['lighting', 'furniture', 'kitchen', 'decor'])
+    })
+
+    test('pages through a category to the end, each product once', async () => {
+      const ids: string[] = []
+      for (let page = 0; page < 4; page++) {
+        const query = { categoryId: 'home', size: 10, page }
+        ids.push(...(await app.call(routes.listProducts, { params, query })).data.map((product) => product.id))
+      }
+      const { total } = await app.call(routes.listProducts, { params, query: { categoryId: 'home' } })
+      expect(ids).toHaveLength(total)
+      expect(new Set(ids).size).toBe(total)
+    })
+
+    test('a hidden category shows no products', async () => {
+      const { data } = await app.call(routes.listProducts, { params, query: { categoryId: 'outlet' } })
+      expect(data).toEqual([])
+    })
+
+    test('sorts by price, name and age, and finds by brand and text', async () => {
+      const list = async (query: Record<string, string>) =>
+        (await app.call(routes.listProducts, { params, query: { size: 100, ...query } as never })).data
+      const prices = (await list({ sort: 'price-asc' })).map((product) => product.price.amountMinor)
+      expect(prices).toEqual([...prices].sort((a, b) => a - b))
+      const falling = (await list({ sort: 'price-desc' })).map((product) => product.price.amountMinor)
+      expect(falling).toEqual([...prices].reverse())
+      const names = (await list({ sort: 'name' })).map((product) => product.name.toLowerCase())
+      expect(names).toEqual([...names].sort())
+      expect((await list({ brandId: 'papaya-club' })).every((product) => product.vendor === 'Papaya Club')).toBe(true)
+      expect((await list({ query: 'lamp' })).length).toBeGreaterThan(2)
+    })
+
+    test('gives named products in the asked order and leaves out those that are gone', async () => {
+      const query = { ids: 'tall-vase,gone,canvas-tote,dome-lamp' }
+      const { data } = await app.call(routes.listProducts, { params, query })
+      expect(data.map((product) => product.id)).toEqual(['tall-vase', 'canvas-tote', 'dome-lamp'])
+    })
+
+    test('prices come in the asked currency as the store set them, else in its own', async () => {
+      const priceIn = async (currency: string) =>
+        (await app.call(routes.listProducts, { params, query: { ids: 'canvas-tote', currency } })).data[0]?.price
+      expect(await priceIn('JPY')).toEqual({ amountMinor: 7080, currencyCode: 'JPY' })
+      expect(await priceIn('EUR')).toEqual({ amountMinor: 4490, currencyCode: 'EUR' })
+      expect(await priceIn('GBP')).toEqual({ amountMinor: 4800, currencyCode: 'USD' })
+    })
+
+    test('one product comes with variants, stock and its words in the asked language', async () => {
+      const { data } = await app.call(routes.getProduct, {
+        params: { appKey, id: 'court-sneaker' },
+        query: { language: 'ar' },
+      })
+      expect(data.name).toBe('حذاء رياضي كلاسيكي')
+      expect(data.options[0]).toMatchObject({ name: 'اللون', values: [{ label: 'أبيض', swatch: '#F3F1EC' }, {}] })
+      expect(data.variants).toHaveLength(10)
+      expect(data.categoryIds).toEqual(['shoes'])
+      expect(data.relatedIds).not.toContain('court-sneaker')
+    })
+
+    test('a hidden product and one of another app are not found', async () => {
+      await app.ports.db
+        .updateTable('products')
+        .set({ visible: false })
+        .where('app_key', '=', appKey)
+        .where('id', '=', 'pocket-tee')
+        .execute()
+      const hidden = app.call(routes.getProduct, { params: { appKey, id: 'pocket-tee' }, query: {} })
+      expect((await errorOf(hidden)).code).toBe('not_found')
+      const foreign = app.call(routes.getProduct, { params: { appKey: otherKey, id: 'court-sneaker' }, query: {} })
+      expect((await errorOf(foreign)).code).toBe('not_found')
+      const unknown = app.call(routes.listProducts, { params: { appKey: 'no-such-app' }, query: {} })
+      expect((await errorOf(unknown)).code).toBe('not_found')
+    })
+
+    test('catalogue answers may be cached, a cart may not', async () => {
+      const list = await app.injectShopper({ url: `/a/${appKey}/catalog/products` })
+      expect(list.headers['cache-control']).toMatch(/^public, max-age=30/)
+      const cart = await app.injectShopper({ method: 'POST', url: `/a/${appKey}/carts`, payload: {} })
+      expect(cart.headers['cache-control']).toBe('no-store')
+    })
+  })
+
+  describe('cart', () => {
+    test('its id is a capability of 128 bits; another app does not know it', async () => {
+      const cart = await fillCart('stoneware-mug-sage')
+      expect(cart.id).toMatch(/^[A-Za-z0-9_-]{22}$/)
+      const foreign = app.call(routes.getCart, { params: { appKey: otherKey, cartId: cart.id } })
+      expect((await errorOf(foreign)).code).toBe('not_found')
+      const line = {
+        params: { appKey: otherKey, cartId: cart.id, variantId: 'stoneware-mug-sage' },
+        body: { quantity: 2 },
+      }
+      expect((await errorOf(app.call(routes.setCartLine, line))).code).toBe('not_found')
+      expect((await app.call(routes.getCart, { params: { appKey, cartId: cart.id } })).data.itemCount).toBe(1)
+    })
+
+    test('adds up lines and shipping in its currency, and 0 removes a line', async () => {
+      await setStock('stoneware-mug-sage', 50)
+      const cart = await fillCart('stoneware-mug-sage', 2, { language: 'fr' })
+      expect(cart).toMatchObject({
+        currencyCode: 'USD',
+        itemCount: 2,
+        subtotal: { amountMinor: 4800 },
+        shipping: { amountMinor: 595 },
+        total: { amountMinor: 5395 },
+        lines: [{ title: 'Mug en grès', variantTitle: 'Sauge', quantity: 2, quantityAvailable: 50 }],
+      })
+      const line = { params: { appKey, cartId: cart.id, variantId: 'stoneware-mug-sage' }, body: { quantity: 0 } }
+      expect((await app.call(routes.setCartLine, line)).data).toMatchObject({ lines: [], total: { amountMinor: 0 } })
+    })
+
+    test('more than there is in stock is refused with what is left', async () => {
+      await setStock('serving-bowl-teal', 3)
+      const error = await errorOf(fillCart('serving-bowl-teal', 4))
+      expect(error.code).toBe('out_of_stock')
+      expect(error.details).toEqual({ variantId: 'serving-bowl-teal', available: 3 })
+    })
+
+    test('what the store does not count can be bought in any number', async () => {
+      expect((await fillCart('soy-candle-plum', 999)).lines[0]?.quantityAvailable).toBeNull()
+    })
+
+    test('a quantity that is none is refused by name', async () => {
+      const cart = await fillCart('soy-candle-plum')
+      for (const quantity of [-1, 1.5, 1000, '2', null]) {
+        const response = await app.injectShopper({
+          method: 'PUT',
+          url: `/a/${appKey}/carts/${cart.id}/lines/soy-candle-plum`,
+          payload: { quantity },
+        })
+        expect(response.statusCode).toBe(400)
+        expect(response.json()).toMatchObject({ error: { issues: [{ in: 'body', path: 'quantity' }] } })
+      }
+    })
+  })
+
+  describe('checkout', () => {
+    test('places the order, lowers the stock and empties the cart', async () => {
+      await setStock('clay-teapot-forest', 5)
+      const cart = await fillCart('clay-teapot-forest', 2)
+      const { data: order } = await checkOut(cart)
+      expect(order).toMatchObject({
+        status: 'Awaiting Fulfillment',
+        email: form.email,
+        total: cart.total,
+        lines: [{ title: 'Clay teapot', variantTitle: 'Forest', quantity: 2 }],
+      })
+      expect(await stockOf('clay-teapot-forest')).toBe(3)
+      expect((await app.call(routes.getCart, { params: { appKey, cartId: cart.id } })).data.lines).toEqual([])
+      const shown = await app.call(routes.getOrder, { params: { appKey, orderId: order.id } })
+      expect(shown.data).toEqual(order)
+      const foreign = app.call(routes.getOrder, { params: { appKey: otherKey, orderId: order.id } })
+      expect((await errorOf(foreign)).code).toBe('not_found')
+      expect((await errorOf(checkOut(cart))).code).toBe('cart_empty')
+    })
+
+    test('the same key answers the same order and takes nothing twice', async () => {
+      await setStock('plate-set-ivory', 9)
+      const cart = await fillCart('plate-set-ivory', 1)
+      const answers = await Promise.all([checkOut(cart, 'key-1'), checkOut(cart, 'key-1'), checkOut(cart, 'key-1')])
+      expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1)
+      expect(await stockOf('plate-set-ivory')).toBe(8)
+      const orders = await app.ports.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
+      expect(orders).toHaveLength(1)
+    })
+
+    test('of ten buyers of the last piece exactly one gets it', async () => {
+      await setStock('round-mirror-brass', 1)
+      const carts = await Promise.all(Array.from({ length: 10 }, () => fillCart('round-mirror-brass')))
+      const results = await Promise.allSettled(carts.map((cart) => checkOut(cart)))
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'out_of_stock' })
+      expect(await stockOf('round-mirror-brass')).toBe(0)
+    })
+
+    test('a refused checkout takes nothing, also of the items that were there', async () => {
+      await setStock('wall-clock-oak', 4)
+      await setStock('tall-vase-ivory', 2)
+      const cart = await fillCart('wall-clock-oak', 2)
+      const line = { params: { appKey, cartId: cart.id, variantId: 'tall-vase-ivory' }, body: { quantity: 2 } }
+      const full = (await app.call(routes.setCartLine, line)).data
+      await setStock('tall-vase-ivory', 1)
+      expect((await errorOf(checkOut(full))).code).toBe('out_of_stock')
+      expect(await stockOf('wall-clock-oak')).toBe(4)
+      expect((await app.call(routes.getCart, { params: { appKey, cartId: cart.id } })).data.lines).toHaveLength(2)
+    })
+
+    test('a price that changed since the shopper looked is never charged', async () => {
+      await setStock('seagrass-basket-oak', 9)
+      const cart = await fillCart('seagrass-basket-oak')
+      await app.ports.db
+        .updateTable('variant_prices')
+        .set({ amount_minor: 9900 })
+        .where('app_key', '=', appKey)
+        .where('variant_id', '=', 'seagrass-basket-oak')
+        .where('currency_code', '=', 'USD')
+        .execute()
+      const error = await errorOf(checkOut(cart))
+      expect(error.code).toBe('price_changed')
+      expect(error.details).toMatchObject({ cart: { subtotal: { amountMinor: 9900 } } })
+      expect(await stockOf('seagrass-basket-oak')).toBe(9)
+    })
+
+    test('without guest checkout nobody orders, but a repeat of an earlier order is answered', async () => {
+      const cart = await fillCart('soy-candle-sage')
+      const { data: order } = await checkOut(cart, 'before')
+      await app.ports.db
+        .updateTable('apps')
+        .set({ allow_guest_checkout: false })
+        .where('app_key', '=', appKey)
+        .execute()
+      const again = await fillCart('soy-candle-sage')
+      expect((await errorOf(checkOut(again))).code).toBe('guest_checkout_off')
+      expect((await checkOut(cart, 'before')).data.id).toBe(order.id)
+      await app.ports.db.updateTable('apps').set({ allow_guest_checkout: true }).where('app_key', '=', appKey).execute()
+    })
+
+    test('a form with gaps names each field', async () => {
+      const cart = await fillCart('soy-candle-sage')
+      const response = await app.injectShopper({
+        method: 'POST',
+        url: `/a/${appKey}/carts/${cart.id}/checkout`,
+        payload: { ...form, email: 'nobody', name: ' ', country: 'Japan', expectedTotalMinor: 1 },
+      })
+      expect(response.statusCode).toBe(400)
+      const issues = (response.json() as { error: { issues: { path: string; message: string }[] } }).error.issues
+      expect(Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))).toEqual({
+        email: 'Invalid email!',
+        name: 'Required!',
+        country: 'Choose a country',
+      })
+    })
+
+    test('the order knows the install it came from and its platform', async () => {
+      const { data: cart } = await app.call(routes.createCart, { params, body: { installId: 'install-abc' } })
+      await app.ports.db
+        .insertInto('installs')
+        .values({
+          app_key: appKey,
+          install_id: 'install-abc',
+          last_seq: 1,
+          first_at: new Date(),
+          last_seen_at: new Date(),
+          platform: 'ios',
+        })
+        .execute()
+      const line = { params: { appKey, cartId: cart.id, variantId: 'soy-candle-plum' }, body: { quantity: 1 } }
+      const { data: order } = await checkOut((await app.call(routes.setCartLine, line)).data)
+      const row = await app.ports.db
+        .selectFrom('orders')
+        .select(['install_id', 'device'])
+        .where('app_key', '=', appKey)
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      expect(row).toEqual({ install_id: 'install-abc', device: 'ios' })
+    })
+  })
+})
