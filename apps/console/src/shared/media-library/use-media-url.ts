@@ -2,8 +2,11 @@ import { useCallback } from 'react'
 import { useSignInConfig } from '../api/sign-in-config.ts'
 import { mediaUrl } from './media-url.ts'
 
-/** {@link mediaUrl} for a component; paths stay as they are until the shopper app's address is known. */
+/** {@link mediaUrl} for a component; '' until the shopper app's address is known, so that nothing is asked in vain. */
 export function useMediaUrl(): (src: string) => string {
-  const shopperUrl = useSignInConfig()?.shopperUrl ?? ''
-  return useCallback((src) => mediaUrl(src, shopperUrl), [shopperUrl])
+  const shopperUrl = useSignInConfig()?.shopperUrl
+  return useCallback(
+    (src) => (shopperUrl === undefined && src.startsWith('/media/') ? '' : mediaUrl(src, shopperUrl ?? '')),
+    [shopperUrl],
+  )
 }

@@ -19,8 +19,12 @@ export const designQuery = (appKey: string, language: string) =>
     meta: { inline: true },
   })
 
-export const saveDesign = async (appKey: string, body: DesignSave): Promise<DesignDraft> =>
-  (await callApi(pagesRoutes.saveDesign, { params: { appKey }, body: { data: body } })).data
+/** The answer is what the next visit to the screen opens. */
+export async function saveDesign(appKey: string, language: string, body: DesignSave): Promise<DesignDraft> {
+  const { data } = await callApi(pagesRoutes.saveDesign, { params: { appKey }, body: { data: body } })
+  queryClient.setQueryData(designQuery(appKey, language).queryKey, data)
+  return data
+}
 
 /** Address of each icon of the library by its stored name. */
 export const iconsQuery = () =>

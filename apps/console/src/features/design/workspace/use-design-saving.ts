@@ -2,6 +2,7 @@
 import { AppError } from '@vitrine/domain/errors'
 import { type StaleDetails, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { useCallback, useState } from 'react'
+import { readAppLanguage } from '../../../shared/api/app-language.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
@@ -29,7 +30,7 @@ async function save(appKey: string, design: OpenDesign): Promise<void> {
   const mark = editor.mark()
   const request = buildSave(values, design.saved)
   // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
-  if (request) design.saved = savedStateOf(await saveDesign(appKey, request), values)
+  if (request) design.saved = savedStateOf(await saveDesign(appKey, readAppLanguage(), request), values)
   editor.markSaved(mark)
 }
 

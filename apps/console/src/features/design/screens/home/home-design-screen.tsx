@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import { ErrorState } from '@vitrine/ui/error-state'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
@@ -29,7 +29,8 @@ function HomeDesign({ member, app, language, draft }: HomeDesignProps) {
   const { appKey } = app
   const canChange = useCan('design.change')
   const icons = useQuery(iconsQuery()).data
-  const design = useMemo(() => openDesign(draft, canChange), [draft, canChange])
+  // The editor owns the draft once it is open: a save puts the newer copy into the cache and must not open it again.
+  const [design] = useState(() => openDesign(draft, canChange))
   const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
   const drafts = useMemo(() => recoveryDrafts(`${member}/${appKey}/live/${language}`), [member, appKey, language])
   return (
