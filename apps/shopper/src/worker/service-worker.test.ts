@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Listener = (event: never) => void
+const origin = 'https://shop.test'
+const base = '/a/demo/'
+
+const keyOf = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, origin).href
+
+/** Caches and network of a browser, as far as the worker uses them. */
+function fakeBrowser() {
+  const caches = new Map<string, Map<string, Response>>()
+  const asked: string[] = []
+  let online = true
+  const open = (name: string) => {
+    const entries = caches.get(name) ?? new Map<string, Response>()
+    caches.set(name, entries)
+    return {
+      put: async (request: Request | string, response: Response) => {
+        entries.delete(keyOf(request))
+        entries.set(keyOf(request), response)
+      },
+      match: async (request: Request | string) => entries.get(keyOf(request))?.clone(),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+      delete: async (request: Request | string) => entries.delete(keyOf(request)),
+      addAll: async (files: string[]) => {
+        for (const file of files) entries.set(keyOf(file), new Response(file))
+      },
+    }
+  }
+  const request = async (input: Request | string) => {
+    const url = keyOf(input)
+    asked.push(url)
+    if (!online) throw new TypeError('offline')
+    return new Response(`fresh ${url.slice(origin.length)}`)
+  }
+  const connect = (yes: boolean) => {
+    online = yes
+  }
+  return {
+    caches,
+    asked,
+    connect,
+    storage: {
+      open: async (name: string) => open(name),
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
+    },
+    request,
+  }
+}
+
+async function startWorker(browser = fakeBrowser(), build = 'b2') {
+  const listeners = new Map<string, Listener>()
+  vi.stubGlobal('VITRINE', { appKey: 'demo', base, build, files: ['/assets/main.js'] })
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    skipWaiting: async () => {},
+    clients: { claim: async () => {} },
+  })
+  vi.stubGlobal('caches', browser.storage)
+  vi.stubGlobal('fetch', browser.request)
+  vi.stubGlobal('location', { origin })
+  vi.resetModules()
+  // A script, not a module: it exports nothing.
+  await import('./service-worker.ts' as string)
+  const dispatch = async (type: string, event: object = {}): Promise<string | null> => {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | null = null
+    listeners.get(type)?.({
+      ...event,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      respondWith: (promise: Promise<Response>) => {
+        answer = promise
+      },
+    } as never)
+    const response = await (answer as Promise<Response> | null)
+    await Promise.all(work)
+    return response ? response.text() : null
+  }
+  const get = (path: string, look: { mode?: string; destination?: string; headers?: Record<string, string> } = {}) => {
+    const request = new Request(origin + path, { headers: look.headers ?? {} })
+    Object.defineProperty(request, 'mode', { value: look.mode ?? 'cors' })
+    Object.defineProperty(request, 'destination', { value: look.destination ?? '' })
+    return dispatch('fetch', { request })
+  }
+  return { browser, dispatch, get }
+}
+
+describe('the service worker', () => {
+  beforeEach(() => vi.unstubAllGlobals())
+
+  test('keeps the shell and the home page, and cleans only earlier shells of its own app', async () => {
+    const { browser, dispatch } = await startWorker()
+    for (const name of [
+      'vitrine:demo:shell:b1',
+      'vitrine:demo:data',
+      'vitrine:other:shell:b1',
+      'vitrine:demo2:shell:b1',
+    ])
+      await browser.storage.open(name)
+    await dispatch('install')
+    await dispatch('activate')
+    expect([...browser.caches.keys()].sort()).toEqual([
+      'vitrine:demo2:shell:b1',
+      'vitrine:demo:data',
+      'vitrine:demo:shell:b2',
+      'vitrine:other:shell:b1',
+    ])
+    expect(browser.caches.get('vitrine:demo:data')?.has(`${origin}${base}`)).toBe(true)
+  })
+
+  test('offline, every address of the app opens with the home page, and what was visited is there', async () => {
+    const { browser, dispatch, get } = await startWorker()
+    await dispatch('install')
+    await get(`${base}catalog/products?categoryId=1`)
+    await get('/media/demo/1.webp', { destination: 'image' })
+    browser.connect(false)
+    expect(await get(`${base}product/7`, { mode: 'navigate' })).toBe(`fresh ${base}`)
+    expect(await get(`${base}catalog/products?categoryId=1`)).toBe(`fresh ${base}catalog/products?categoryId=1`)
+    expect(await get('/media/demo/1.webp', { destination: 'image' })).toBe('fresh /media/demo/1.webp')
+    expect(await get('/assets/main.js')).toBe('/assets/main.js')
+    await expect(get(`${base}catalog/products?categoryId=2`)).rejects.toThrow()
+  })
+
+  test('prices come from the network while there is one, releases and pictures once', async () => {
+    const { browser, get } = await startWorker()
+    for (const path of [`${base}catalog/categories`, `${base}releases/abc.json`]) {
+      await get(path)
+      await get(path)
+    }
+    expect(browser.asked.filter((url) => url.endsWith('categories'))).toHaveLength(2)
+    expect(browser.asked.filter((url) => url.endsWith('abc.json'))).toHaveLength(1)
+  })
+
+  test('leaves carts, orders, events, previews, films and other origins alone', async () => {
+    const { get, dispatch } = await startWorker()
+    for (const path of [`${base}carts/1`, `${base}orders/1`, `${base}manifest.json`, `${base}preview.json`])
+      expect(await get(path), path).toBeNull()
+    expect(await get(`${base}?preview`, { mode: 'navigate' })).toBeNull()
+    expect(await get('/a/other/', { mode: 'navigate' })).toBeNull()
+    expect(await get('/media/demo/1.mp4', { headers: { range: 'bytes=0-1' } })).toBeNull()
+    const post = new Request(`${origin}${base}events`, { method: 'POST', body: '{}' })
+    expect(await dispatch('fetch', { request: post })).toBeNull()
+    expect(await dispatch('fetch', { request: new Request('https://cdn.test/1.webp') })).toBeNull()
+  })
+
+  test('a new release brings the home page anew', async () => {
+    const { browser, dispatch } = await startWorker()
+    await dispatch('message', { data: { type: 'release' } })
+    expect(browser.asked).toEqual([`${origin}${base}`])
+    await dispatch('message', { data: 'other' })
+    expect(browser.asked).toHaveLength(1)
+  })
+})
