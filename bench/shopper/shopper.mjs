@@ -1,19 +1,17 @@
 // The shopper app on a phone: JavaScript before any interaction, and Lighthouse's scores. SHOPPER_URL names an app that
 // runs already, as http://127.0.0.1:4001/a/<app key>/; without it a server with the demo store is started.
 import { gzipSync } from 'node:zlib'
-import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../tooling/find-chromium.mjs'
 import { machine, median } from '../machine.mjs'
-import { startServer } from '../server-process.mjs'
+import { freePort, startServer } from '../server-process.mjs'
 
-const demoAppKey = 'DEMO'
+const demoAppKey = 'demo-aurora'
 const runs = 3
 const goals = { javaScriptKb: 40, score: 95 }
 const categories = ['performance', 'accessibility', 'best-practices']
 const switches = [
-  '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -25,7 +23,7 @@ const switches = [
 
 /** Scripts that the page itself fetches until it is quiet, gzipped as a plain server would send them. */
 async function javaScriptBeforeInteraction(url) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: switches.slice(1) })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: switches })
   // The service worker fetches the rest of the app behind the page: it is no part of what the page waits for.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -41,11 +39,13 @@ async function javaScriptBeforeInteraction(url) {
 }
 
 async function lighthouseScores(url) {
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: switches })
+  const port = await freePort()
+  const args = [...switches, `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {
     const results = []
     for (let run = 0; run < runs; run++) {
-      const { lhr } = await lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' })
+      const { lhr } = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
       results.push(lhr)
     }
     const numbers = (pick) => median(results.map(pick))
@@ -62,7 +62,7 @@ async function lighthouseScores(url) {
         : [],
     }
   } finally {
-    await chrome.kill()
+    await browser.close()
   }
 }
 
