@@ -2,7 +2,7 @@
 import type { EventName } from '@vitrine/domain/events/events.routes'
 import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queue.ts'
 import { backoffMs, createSender } from './event-sender.ts'
-import { type EventProps, readSource } from './ledger.rules.ts'
+import { type EventProps, type RecordedEvent, readSource } from './ledger.rules.ts'
 import { detectPlatform } from './platform.ts'
 
 export interface Tracker {
@@ -24,62 +24,105 @@ interface TrackerOptions {
   version: string
 }
 
-/** Runs `act` in one tab at a time: the others wait in line and take over when it closes. */
-function inOneTab(name: string, act: () => Promise<never>): void {
+/** Runs `act` in one tab at a time: the others wait in line and take over when it ends. */
+function inOneTab(name: string, act: () => Promise<void>): void {
   if ('locks' in navigator) navigator.locks.request(name, act).catch(() => {})
   else act().catch(() => {})
 }
 
-export function startTracker({ appKey, base, language, version }: TrackerOptions): Tracker {
-  const source = readSource(location.href, document.referrer)
-  const opened: Promise<EventQueue> = openEventQueue(appKey).catch(createMemoryQueue)
-  const news = 'BroadcastChannel' in window ? new BroadcastChannel(`vitrine:${appKey}:events`) : null
+/** Something that can be waited for, by time or until it rings; a ring that nobody waited for is not lost. */
+function createBell() {
   let wake = () => {}
+  let hasRung = false
+  return {
+    ring: () => {
+      hasRung = true
+      wake()
+    },
+    rest: async (ms: number | null): Promise<void> => {
+      if (!hasRung) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          if (ms !== null) setTimeout(resolve, ms)
+        })
+      }
+      hasRung = false
+    },
+  }
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function startSending(
+  opened: Promise<EventQueue>,
+  { appKey, base, language, version }: TrackerOptions,
+): { appended(events: readonly RecordedEvent[]): void } {
+  const name = `vitrine:${appKey}:events`
+  const bell = createBell()
   let sender: ReturnType<typeof createSender> | null = null
+  let channel: BroadcastChannel | null = null
+  let isShown = true
 
-  /** Until something is appended, by whichever tab, or the time is over. */
-  const rest = (ms: number | null) =>
-    new Promise<void>((resolve) => {
-      wake = resolve
-      if (ms !== null) setTimeout(resolve, ms)
-    })
-  const wakeUp = () => wake()
-  news?.addEventListener('message', wakeUp)
-  addEventListener('online', wakeUp)
-
-  const sendForever = async (): Promise<never> => {
+  const send = async (): Promise<void> => {
     const { platform, os } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints)
-    const envelope = {
-      platform,
-      os,
-      app_version: version,
-      locale: language,
-      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }
+    const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const envelope = { platform, os, app_version: version, locale: language, tz }
     const post = async (body: string, { keepalive }: { keepalive: boolean }) => {
       const headers = { 'content-type': 'application/json' }
       return (await fetch(`${base}events`, { method: 'POST', body, headers, keepalive })).status
     }
     sender = createSender({ queue: await opened, envelope, post, now: Date.now })
     let failures = 0
-    for (;;) {
+    while (isShown) {
       const outcome = navigator.onLine === false ? 'failed' : await sender.sendOnce().catch(() => 'failed' as const)
       failures = outcome === 'failed' ? failures + 1 : 0
-      if (outcome === 'failed') await rest(backoffMs(failures) * (0.75 + Math.random() / 2))
-      if (outcome === 'empty') {
-        await rest(null)
-        await new Promise((resolve) => setTimeout(resolve, gatherMs))
+      if (outcome === 'failed') await bell.rest(backoffMs(failures) * (0.75 + Math.random() / 2))
+      if (outcome === 'empty' && isShown) {
+        await bell.rest(null)
+        await pause(gatherMs)
       }
     }
+    sender = null
   }
-  inOneTab(`vitrine:${appKey}:events`, sendForever)
-  addEventListener('pagehide', () => sender?.sendLast())
+  const open = () => {
+    isShown = true
+    // Any tab may add an event, one sends.
+    channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
+    channel?.addEventListener('message', bell.ring)
+    inOneTab(name, send)
+  }
+  // A page that holds a lock or a channel cannot be kept for the way back: both go when it is left.
+  const leave = () => {
+    sender?.sendLast()
+    isShown = false
+    bell.ring()
+    channel?.close()
+    channel = null
+  }
+  addEventListener('online', bell.ring)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) open()
+  })
+  // Phones end an app that is out of sight without a word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) sender?.sendLast()
+  })
+  open()
+  return {
+    appended: (events) => {
+      sender?.noteAppended(events)
+      channel?.postMessage(null)
+      bell.ring()
+    },
+  }
+}
 
+export function startTracker(options: TrackerOptions): Tracker {
+  const source = readSource(location.href, document.referrer)
+  const opened: Promise<EventQueue> = openEventQueue(options.appKey).catch(createMemoryQueue)
+  const sending = startSending(opened, options)
   const append = async (name: EventName, props: EventProps): Promise<void> => {
-    const added = await (await opened).append({ name, props, now: Date.now(), source })
-    sender?.noteAppended(added)
-    news?.postMessage(null)
-    wake()
+    sending.appended(await (await opened).append({ name, props, now: Date.now(), source }))
   }
   // Appends stand in line: two at once would be numbered in either order.
   let line: Promise<unknown> = Promise.resolve()
