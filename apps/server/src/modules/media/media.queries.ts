@@ -122,14 +122,19 @@ export async function registerItems(
   })
 }
 
+interface FileKeeper {
+  isShown(trx: TenantDb, url: string): Promise<boolean>
+  remove(urls: readonly string[]): Promise<void>
+}
+
 /**
- * Removes an item; `removeFiles` runs, still inside the transaction, when nothing else shows its file. An upload of the
- * same content waits for the row's lock and then sees that the file is gone. False when there is no such item.
+ * Removes an item, and its files, still inside the transaction, when nothing else shows them. An upload of the same
+ * content waits for the row's lock and then sees that the file is gone. False when there is no such item.
  */
 export async function deleteItem(
   db: TenantDb,
   item: { id: string; fileName: string },
-  removeFiles: (urls: string[]) => Promise<void>,
+  files: FileKeeper,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -146,9 +151,9 @@ export async function deleteItem(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const other = await trx.selectFrom('media_items').select('id').where('url', '=', gone.url).executeTakeFirst()
-    if (other) return true
+    if (other || (await files.isShown(trx, gone.url))) return true
     await trx.deleteFrom('media_uploads').where('url', '=', gone.url).execute()
-    await removeFiles([...new Set([upload.url, upload.thumbnail_url])])
+    await files.remove([...new Set([upload.url, upload.thumbnail_url])])
     return true
   })
 }

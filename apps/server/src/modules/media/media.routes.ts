@@ -2,6 +2,7 @@
 import { ensure } from '@vitrine/domain/errors'
 import { imageLimitBytes, type MediaItem, mediaRoutes, videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import { bindModule } from '../../http/bind.ts'
+import { isFileShown } from './file-usage.ts'
 import { deleteItem, listItems, type MediaRow, registerItems } from './media.queries.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { cleanFileName, saveUpload } from './save-upload.ts'
@@ -56,8 +57,11 @@ export const mediaModule = bindModule(mediaRoutes, {
   },
 
   deleteFile: async ({ body }, { ports, db }) => {
-    const removed = await deleteItem(db, body, async (urls) => {
-      for (const url of urls) await ports.storage.remove(keyOfUrl(url))
+    const removed = await deleteItem(db, body, {
+      isShown: isFileShown,
+      remove: async (urls) => {
+        for (const url of urls) await ports.storage.remove(keyOfUrl(url))
+      },
     })
     ensure(removed, 'not_found')
     return { data: { id: body.id } }

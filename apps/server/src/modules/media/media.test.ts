@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as files from '../../../test/media-files.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+import { createInitialDesign } from '../pages/index.ts'
 
 const app = await createTestApp()
 const appKey = await app.buildApp()
@@ -260,6 +261,37 @@ describe('the library', () => {
     await expect(remove(two?.id)).rejects.toMatchObject({ code: 'not_found' })
     expect((await uploaded(await files.png(44, 44))).url).toBe(file.url)
     expect((await fetchFile(file.url)).statusCode).toBe(200)
+  })
+
+  it('a deleted item that a page, the layout, a release or the catalogue shows keeps its file', async () => {
+    const { db } = app.ports
+    const places: Record<string, (key: string, url: string) => Promise<unknown>> = {
+      page: (key, url) => db.updateTable('pages').set({ document: url }).where('app_key', '=', key).execute(),
+      layout: (key, url) => db.updateTable('layouts').set({ document: url }).where('app_key', '=', key).execute(),
+      release: (key, url) =>
+        db
+          .insertInto('releases')
+          .values({ app_key: key, id: 'r', number: 1, hash: 'h', snapshot: url, changes: '[]', published_by: 'x' })
+          .execute(),
+      brand: (key, url) =>
+        db.insertInto('brands').values({ app_key: key, id: 'b', name: 'B', search_text: 'b', image: url }).execute(),
+      nothing: async () => undefined,
+    }
+    const left: string[] = []
+    for (const [place, show] of Object.entries(places)) {
+      const key = await app.buildApp()
+      const member = await app.signIn(key)
+      await createInitialDesign(db, { appKey: key })
+      const { body } = await upload({ data: await files.png(46, 46), name: 'shown.png' }, { as: member })
+      const file = body.data as UploadResult
+      const item = (await register(file, member)).data[0]
+      await show(key, `{"src":"${file.url}"}`)
+      const named = { id: item?.id ?? '', fileName: 'shown.png' }
+      await app.call(mediaRoutes.deleteFile, { query: {}, body: named }, member)
+      expect((await app.call(mediaRoutes.listFiles, { query: {} }, member)).total).toBe(0)
+      if ((await fetchFile(file.url)).statusCode === 200) left.push(place)
+    }
+    expect(left).toEqual(['page', 'layout', 'release', 'brand'])
   })
 
   it('ten uploads and deletions of the same content at once never leave an item without its file', async () => {

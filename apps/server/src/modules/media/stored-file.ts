@@ -18,3 +18,5 @@ export const keyOf = (appKey: string, content: Buffer): string =>
 
 export const urlOf = (key: string): string => mediaPath + key
 export const keyOfUrl = (url: string): string => url.slice(mediaPath.length)
+/** The content's hash in an address: a file and its thumbnail have the same. */
+export const hashOfUrl = (url: string): string => /[a-f0-9]{40}/.exec(url.slice(url.lastIndexOf('/')))?.[0] ?? url

@@ -1,6 +1,7 @@
 /** What other modules, seeds and tests may use of pages. */
 export { lockLiveDesign } from './designs.queries.ts'
 export { createInitialDesign } from './initial-design.ts'
+export { isFileOnPage } from './page-media.queries.ts'
 export { pageContentOf } from './page-text.ts'
 export { listAllPages } from './pages.queries.ts'
 export { replaceDraft } from './replace-draft.ts'
