@@ -1,6 +1,8 @@
 import { IconCloudUpload, IconDeviceMobile, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { appQuery } from '../../shared/api/use-app.ts'
 import { registerCommands } from '../../shared/commands/commands.ts'
 import { runHeaderAction } from '../../shared/header-actions.ts'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
@@ -23,6 +25,7 @@ export function useScreenCommands(): void {
         group: 'App',
         icon: IconCloudUpload,
         run: () => runHeaderAction('publish'),
+        when: () => queryClient.getQueryData(appQuery().queryKey)?.permissions.includes('design.publish') ?? true,
       },
       {
         id: 'save',

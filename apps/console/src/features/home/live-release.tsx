@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { Panel } from '@vitrine/ui/panel'
+import { useMay } from '../../shared/api/use-app.ts'
 import { runHeaderAction } from '../../shared/header-actions.ts'
 import type { Home } from './home.api.ts'
 import classes from './home-screen.module.css'
@@ -12,6 +13,7 @@ const changesText = (count: number) => (count === 1 ? '1 unpublished change' : `
 
 /** What shoppers see now, and the way to publish what they do not see yet. */
 export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
+  const mayPublish = useMay('design.publish')
   const hasChanges = unpublishedChanges > 0
   return (
     <Panel className={`${classes.whole} ${classes.release}`}>
@@ -36,7 +38,7 @@ export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
         <Button component={Link} to="/design" variant="default">
           Open the design
         </Button>
-        {(hasChanges || !release) && <Button onClick={() => runHeaderAction('publish')}>Publish</Button>}
+        {mayPublish && (hasChanges || !release) && <Button onClick={() => runHeaderAction('publish')}>Publish</Button>}
       </Group>
     </Panel>
   )

@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '@vitrine/ui/panel'
 import type { ReactNode } from 'react'
+import { useMay } from '../../shared/api/use-app.ts'
 import { runHeaderAction } from '../../shared/header-actions.ts'
 import type { Home } from './home.api.ts'
 import classes from './home-screen.module.css'
@@ -32,6 +33,8 @@ const words: Record<StepId, { title: string; text: string; way?: ReactNode }> = 
 }
 
 function Action({ slot, label }: { slot: 'preview' | 'publish'; label: string }) {
+  const mayPublish = useMay('design.publish')
+  if (slot === 'publish' && !mayPublish) return null
   return (
     <Anchor component="button" type="button" size="sm" underline="always" onClick={() => runHeaderAction(slot)}>
       {label}

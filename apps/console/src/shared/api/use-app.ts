@@ -34,3 +34,6 @@ export const useAppIfKnown = (): AppDetail | undefined => useQuery(appQuery()).d
 
 /** Whether the member holds the permission: screens show only what will work. */
 export const useCan = (permission: Permission): boolean => useApp().permissions.includes(permission)
+
+/** {@link useCan} for the frame: true until the app is known, so that nothing flickers for whom may. */
+export const useMay = (permission: Permission): boolean => useAppIfKnown()?.permissions.includes(permission) ?? true

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useMay } from '../../../shared/api/use-app.ts'
 import {
   loadHeaderActions,
   runHeaderAction,
@@ -18,6 +19,7 @@ export function HeaderActions() {
   const isNeeded = useHeaderActionsNeeded()
   const preview = useFilledHeaderAction('preview')
   const publish = useFilledHeaderAction('publish')
+  const mayPublish = useMay('design.publish')
   const isPublishing = publish?.busy === true
   const near = { onPointerEnter: loadHeaderActions, onFocus: loadHeaderActions }
   return (
@@ -47,27 +49,31 @@ export function HeaderActions() {
       >
         <IconDeviceMobile size={20} aria-hidden />
       </ActionIcon>
-      <Button
-        className={classes.wide}
-        variant="accent"
-        leftSection={<IconCloudUpload size={16} aria-hidden />}
-        loading={isPublishing}
-        {...near}
-        onClick={() => runHeaderAction('publish')}
-      >
-        Publish to mobile
-      </Button>
-      <ActionIcon
-        className={classes.narrow}
-        variant="accent"
-        size={36}
-        aria-label="Publish to mobile"
-        loading={isPublishing}
-        {...near}
-        onClick={() => runHeaderAction('publish')}
-      >
-        <IconCloudUpload size={20} aria-hidden />
-      </ActionIcon>
+      {mayPublish && (
+        <>
+          <Button
+            className={classes.wide}
+            variant="accent"
+            leftSection={<IconCloudUpload size={16} aria-hidden />}
+            loading={isPublishing}
+            {...near}
+            onClick={() => runHeaderAction('publish')}
+          >
+            Publish to mobile
+          </Button>
+          <ActionIcon
+            className={classes.narrow}
+            variant="accent"
+            size={36}
+            aria-label="Publish to mobile"
+            loading={isPublishing}
+            {...near}
+            onClick={() => runHeaderAction('publish')}
+          >
+            <IconCloudUpload size={20} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
     </>
   )
 }
