@@ -44,6 +44,7 @@ export interface DemoPerson {
   sub: string
   email: string
   name: string
+  customerId: string
   memberOf: readonly { appKey: string; role: Role; permissions: readonly Permission[] }[]
 }
 
@@ -52,21 +53,24 @@ export const demoPeople: readonly DemoPerson[] = [
     sub: 'demo-owner',
     email: 'owner@demo.test',
     name: 'Olive Owner',
+    customerId: 'C-1001',
     memberOf: demoApps.map(({ appKey }) => ({ appKey, role: 'owner', permissions: permissionsOfRole('owner') })),
   },
   {
     sub: 'demo-staff',
     email: 'staff@demo.test',
     name: 'Stan Staff',
+    customerId: 'C-1002',
     memberOf: [{ appKey: 'demo-aurora', role: 'staff', permissions: permissionsOfRole('staff') }],
   },
   {
     sub: 'demo-viewer',
     email: 'viewer@demo.test',
     name: 'Vera Viewer',
+    customerId: 'C-1003',
     memberOf: [{ appKey: 'demo-aurora', role: 'staff', permissions: readOnly.filter(isPermission) }],
   },
-  { sub: 'demo-noapp', email: 'noapp@demo.test', name: 'Noah Newcomer', memberOf: [] },
+  { sub: 'demo-noapp', email: 'noapp@demo.test', name: 'Noah Newcomer', customerId: 'C-1004', memberOf: [] },
 ]
 
 export const demoLanguages = [

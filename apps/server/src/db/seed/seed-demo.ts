@@ -26,10 +26,11 @@ async function hasApps(db: Db): Promise<boolean> {
 
 async function insertPeople(trx: Db): Promise<void> {
   const people = await Promise.all(
-    demoPeople.map(async ({ sub, email }) => ({
+    demoPeople.map(async ({ sub, email, name, customerId }) => ({
       sub,
       email,
-      preferred_username: email,
+      preferred_username: name,
+      customer_id: customerId,
       password_hash: await hashPassword(demoPassword),
     })),
   )
