@@ -1,4 +1,4 @@
-import { Loader, Stack, Text } from '@mantine/core'
+import { Loader, Stack, Title } from '@mantine/core'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
 
 export interface SigningInProps {
@@ -11,9 +11,11 @@ export function SigningIn({ text }: SigningInProps) {
     <EntryFrame>
       <Stack align="center" gap="md" py="lg">
         <Loader size="sm" color="var(--vt-accent)" aria-hidden />
-        <Text size="sm" c="dimmed" role="status">
-          {text}
-        </Text>
+        <div role="status">
+          <Title order={1} size="sm" fw={400} c="dimmed">
+            {text}
+          </Title>
+        </div>
       </Stack>
     </EntryFrame>
   )
