@@ -60,8 +60,11 @@ export async function openConsole(page: Page, account: Account, appKey = 'demo-a
     if (location.port !== '' && localStorage.getItem('appKey') === null) localStorage.setItem('appKey', key)
   }, appKey)
   await signIn(page, account)
-  await page.getByRole('banner').waitFor()
+  await waitForConsole(page)
 }
+
+/** The console's frame stands; the pages before it have a header too, but no content of an app. */
+export const waitForConsole = (page: Page): Promise<void> => page.locator('main#content').waitFor()
 
 interface AxeRun {
   violations: { id: string; help: string; nodes: { html: string }[] }[]

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 /** Three free ports in a row are not promised by any system: each is asked for by itself. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

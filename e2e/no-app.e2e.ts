@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, signIn, useBrowser } from './browser.ts'
+import { picture } from './picture.ts'
+import { storedSession } from './stored-session.ts'
+
+describe('somebody without an app', () => {
+  const { newContext } = useBrowser()
+
+  test("gets 'You have no app!', is told what to do, and OK logs out [A-017] [A-185] [A-186] [A-187]", async () => {
+    const page = await (await newContext()).newPage()
+    await signIn(page, 'noapp')
+    await page.getByRole('heading', { name: 'You have no app!' }).waitFor()
+    const said = await page.getByRole('main').textContent()
+    expect(said).toContain('Ask the owner of an app to grant you permission to it.')
+    expect(said).toContain('install the mobile app from the marketplace of your e-commerce platform')
+    await expectAccessible(page)
+    await picture(page, 'no-app')
+    await page.getByRole('link', { name: 'OK' }).click()
+    await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
+    expect((await storedSession(page))['token']).toBeUndefined()
+  })
+
+  test("has no OK button where the console is embedded with exactly 'true' [A-187]", async () => {
+    const page = await (await newContext()).newPage()
+    await page.goto('/auth/login?embedded=true')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await signIn(page, 'noapp')
+    await page.getByRole('heading', { name: 'You have no app!' }).waitFor()
+    expect(await page.getByText('OK', { exact: true }).count()).toBe(0)
+    await page.goto('/auth/no-app?embedded=1')
+    await page.getByText('OK', { exact: true }).waitFor()
+  })
+})
