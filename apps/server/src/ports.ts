@@ -44,6 +44,8 @@ export interface Members {
   find(sub: string, appKey: string): Promise<Member | null>
   /** The user's epoch, at most 1 s old; null for nobody. */
   epochOf(sub: string): Promise<number | null>
+  /** What colleagues know the person by, at most 1 s old; null for nobody. */
+  usernameOf(sub: string): Promise<string | null>
   /** Forget what is cached of a person, after a change on this process. */
   forget(sub: string): void
 }

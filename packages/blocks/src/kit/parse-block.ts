@@ -14,12 +14,10 @@ export const isRecord = (value: unknown): value is LooseBlock =>
 const maxDepth = 24
 
 /** Fields that no type reads are kept as they came: this keeps them from being deeper than JSON can be written. */
-export function isTooDeep(raw: object): boolean {
-  let level: object[] = [raw]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth >= maxDepth) return true
-    level = level.flatMap((each) => Object.values(each).filter((value) => typeof value === 'object' && value !== null))
-  }
+export function isTooDeep(raw: object, levels = maxDepth): boolean {
+  if (levels === 0) return true
+  for (const value of Array.isArray(raw) ? raw : Object.values(raw))
+    if (typeof value === 'object' && value !== null && isTooDeep(value, levels - 1)) return true
   return false
 }
 

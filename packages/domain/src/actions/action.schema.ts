@@ -3,7 +3,7 @@
  * object and leaves the others alone, so that changing the type back brings the former choice back.
  */
 import { z } from 'zod'
-import { hasUnsafeScheme, parseWebUrl } from './url.rules.ts'
+import { hasUnsafeScheme, isWebUrl } from './url.rules.ts'
 
 export const actionTypes = [
   'noAction',
@@ -70,7 +70,7 @@ const text = (max: number) => z.string().max(max)
 /** Half-typed addresses are kept, as they open nothing; one that has a scheme must have a harmless one. */
 const link = (max: number) => text(max).refine((raw) => !hasUnsafeScheme(raw), 'This kind of address is not allowed')
 const webLink = link(2000).refine(
-  (raw) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) || parseWebUrl(raw) !== null,
+  (raw) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) || isWebUrl(raw),
   'Use an address that begins with https://',
 )
 

@@ -17,15 +17,11 @@ const dangerousSchemes = new Set([
   'wss:',
 ])
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0020\u007f]+/g
+
 /** The URL with tabs, line breaks and control characters removed, as browsers do before they read the scheme. */
-function stripControls(raw: string): string {
-  let clean = ''
-  for (const char of raw.trim()) {
-    const code = char.codePointAt(0) ?? 0
-    if (code > 0x20 && code !== 0x7f) clean += char
-  }
-  return clean
-}
+const stripControls = (raw: string): string => raw.trim().replace(controls, '')
 
 /** The normalised http(s) address, or null when it is anything else. */
 export function parseWebUrl(raw: string): string | null {
@@ -39,6 +35,12 @@ export function parseWebUrl(raw: string): string | null {
   }
 }
 
+/** Addresses that are valid at a glance: a plain host name, printable ASCII behind it. */
+const plainWebUrl = /^https?:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:[/?#][!-~]*)?$/
+
+/** Whether {@link parseWebUrl} accepts the address; a page holds hundreds, so the usual ones are not parsed. */
+export const isWebUrl = (raw: string): boolean => plainWebUrl.test(raw) || parseWebUrl(raw) !== null
+
 /** An app's own scheme (`instagram://user?username=x`) or an https link; never one that runs script. */
 export function parseAppUrl(raw: string): string | null {
   const clean = stripControls(raw)
@@ -49,11 +51,12 @@ export function parseAppUrl(raw: string): string | null {
 
 /** True for an address whose scheme runs script, reads files or hands over to the browser; false without a scheme. */
 export function hasUnsafeScheme(raw: string): boolean {
+  if (!raw.includes(':')) return false
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripControls(raw))?.[1]
   return scheme !== undefined && dangerousSchemes.has(`${scheme.toLowerCase()}:`)
 }
 
 /** A media address: http(s), or a path on the media origin; never `data:`. */
 export function isMediaUrl(raw: string): boolean {
-  return raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || parseWebUrl(raw) !== null
+  return raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || isWebUrl(raw)
 }

@@ -4,14 +4,14 @@ import { applyOverlay } from '@vitrine/domain/pages/overlay.rules'
 import { type Page, type PageContent, pageSchema } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlay } from '../layouts/index.ts'
-import type { PageRow } from './pages.queries.ts'
+import type { PageRow, SentPage } from './pages.queries.ts'
 
 /** Content as it was checked when it was stored. */
 export const pageContentOf = (row: { document: string }): PageContent & { id: string } =>
   JSON.parse(row.document) as PageContent & { id: string }
 
 /** The stored text with what stands in columns behind it: nothing is parsed. */
-export function pageText(row: Omit<PageRow, 'block_ids' | 'design_id' | 'type'>): string {
+export function pageText(row: SentPage): string {
   const { position, revision, multiple_page, updated_at, updated_by } = row
   const rest = { multiplePage: multiple_page, position, revision, updatedAt: updated_at, updatedBy: updated_by }
   return `${row.document.slice(0, -1)},${JSON.stringify(rest).slice(1)}`

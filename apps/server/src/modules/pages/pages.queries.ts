@@ -2,6 +2,7 @@
 
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type SqlBool, sql } from 'kysely'
+import { prepareQuery } from '../../platform/db/prepare-query.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 const ofLiveDesign = (db: TenantDb) =>
@@ -15,18 +16,22 @@ const ofLiveDesign = (db: TenantDb) =>
     )
     .where('designs.status', '=', 'live')
 
-const columns = [
-  'pages.id',
-  'pages.design_id',
-  'pages.type',
+/** What is sent of a page. */
+const sentColumns = [
   'pages.document',
-  'pages.block_ids',
   'pages.position',
   'pages.revision',
   'pages.updated_by',
   'pages.updated_at',
   'layouts.multiple_page',
 ] as const
+const columns = ['pages.id', 'pages.design_id', 'pages.type', 'pages.block_ids', ...sentColumns] as const
+
+/** The page in the default language, ready to send. */
+export const findSentPage = prepareQuery((db, { id }: { id: string }) =>
+  ofLiveDesign(db).select(sentColumns).where('pages.id', '=', id),
+)
+export type SentPage = NonNullable<Awaited<ReturnType<typeof findSentPage>>>
 
 export const findPage = (db: TenantDb, id: string) =>
   ofLiveDesign(db).select(columns).where('pages.id', '=', id).executeTakeFirst()
@@ -129,25 +134,33 @@ export const movePage = (trx: TenantDb, id: string, position: number) =>
 
 export const deletePageRow = (trx: TenantDb, id: string) => trx.deleteFrom('pages').where('id', '=', id).execute()
 
-interface PlainSave extends PageWrite {
+interface PlainSave {
+  id: string
+  type: string
+  document: string
+  blockIds: string[]
+  revision: string
+  author: string
+  now: Date
   /** The revision it must have been made on; null takes any. */
   madeOn: string | null
 }
 
-/**
- * Stores one page and its revision in a single statement, where that is enough: the page keeps its type, has no other
- * language over it, takes no id of another page's block, and is at the revision the change was made on. Undefined when
- * any of this does not hold; nothing is written then.
- */
-export function savePlainPage(db: TenantDb, { madeOn, ...write }: PlainSave): Promise<PageRow | undefined> {
-  const { type, ...values } = stored(write)
-  return db
-    .with('saved', (cte) => {
-      const update = cte
+const updatePlainPage = prepareQuery((db, save: PlainSave) =>
+  db
+    .with('saved', (cte) =>
+      cte
         .updateTable('pages')
-        .set(values)
-        .where('pages.id', '=', write.id)
-        .where('pages.type', '=', type)
+        .set({
+          document: save.document,
+          block_ids: save.blockIds,
+          revision: save.revision,
+          updated_by: save.author,
+          updated_at: save.now,
+        })
+        .where('pages.id', '=', save.id)
+        .where('pages.type', '=', save.type)
+        .where(sql<SqlBool>`pages.revision = coalesce(${save.madeOn}, pages.revision)`)
         .where(({ exists, selectFrom, ref }) =>
           exists(
             selectFrom('designs')
@@ -173,12 +186,12 @@ export function savePlainPage(db: TenantDb, { madeOn, ...write }: PlainSave): Pr
                 .select('other.id')
                 .whereRef('other.design_id', '=', ref('pages.design_id'))
                 .whereRef('other.id', '<>', ref('pages.id'))
-                .where(sql<SqlBool>`array_append(other.block_ids, other.id) && ${values.block_ids}::text[]`),
+                .where(sql<SqlBool>`array_append(other.block_ids, other.id) && ${save.blockIds}::text[]`),
             ),
           ),
         )
-      return (madeOn === null ? update : update.where('pages.revision', '=', madeOn)).returningAll()
-    })
+        .returning(['pages.app_key', 'pages.id', 'pages.design_id', 'pages.document', 'pages.position']),
+    )
     .with('kept', (cte) =>
       cte
         .insertInto('page_revisions')
@@ -186,13 +199,33 @@ export function savePlainPage(db: TenantDb, { madeOn, ...write }: PlainSave): Pr
         .expression((eb) =>
           eb
             .selectFrom('saved')
-            .select(['app_key', 'id', 'revision', 'document'])
-            .select(sql<number>`cardinality(block_ids)`.as('block_count'))
-            .select(['updated_by', 'updated_at']),
+            .select(['app_key', 'id'])
+            .select((cte) => [
+              cte.val(save.revision).as('revision'),
+              'document',
+              sql<number>`cardinality(${save.blockIds}::text[])`.as('block_count'),
+              cte.val(save.author).as('saved_by'),
+              sql<Date>`${save.now}::timestamptz`.as('saved_at'),
+            ]),
         ),
     )
-    .selectFrom('saved as pages')
-    .innerJoin('layouts', 'layouts.design_id', 'pages.design_id')
-    .select(columns)
-    .executeTakeFirst()
+    .selectFrom('saved')
+    .innerJoin('layouts', 'layouts.design_id', 'saved.design_id')
+    .select(['saved.position', 'layouts.multiple_page']),
+)
+
+/**
+ * Stores one page and its revision in a single statement, where that is enough: the page keeps its type, has no other
+ * language over it, takes no id of another page's block, and is at the revision the change was made on. Undefined when
+ * any of this does not hold; nothing is written then.
+ */
+export async function savePlainPage(
+  db: TenantDb,
+  { madeOn, ...write }: PageWrite & { madeOn: string | null },
+): Promise<SentPage | undefined> {
+  const { id, revision, author, now } = write
+  const { type, document, block_ids: blockIds } = stored(write)
+  const saved = await updatePlainPage(db, { id, type, document, blockIds, revision, author, now, madeOn })
+  // What was written is not read back: it is long.
+  return saved && { ...saved, document, revision, updated_by: author, updated_at: now }
 }

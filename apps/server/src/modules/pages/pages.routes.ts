@@ -10,8 +10,8 @@ import { authorOf, findLayout, layoutText, overlayLanguageOf } from '../layouts/
 import { checkPage } from './check-page.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
 import { findRevision, listRevisions } from './page-revisions.queries.ts'
-import { pageContentOf, pageText, pageTexts } from './page-text.ts'
-import { findPage, listAllPages, listPageRows, type PageRow, savePlainPage } from './pages.queries.ts'
+import { inLanguage, pageContentOf, pageText, pageTexts } from './page-text.ts'
+import { findPage, findSentPage, listAllPages, listPageRows, type SentPage, savePlainPage } from './pages.queries.ts'
 import { saveDesign } from './save-design.ts'
 
 type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
@@ -25,11 +25,22 @@ async function change({ ports, db, appKey, session }: MemberContext, language: s
     .execute((trx) => saveDesign(trx, { appKey, author, now, language, pages: [], deleted: [], ...what }))
 }
 
-async function sendPage(context: MemberContext, row: PageRow | undefined, language: string | null): Promise<RawReply> {
+function sendStored(context: MemberContext, page: SentPage): RawReply {
+  context.setRevision(page.revision)
+  return new RawReply(`{"data":${pageText(page)}}`)
+}
+
+async function sendPage(context: MemberContext, id: string, language: string | null): Promise<RawReply> {
+  const { db } = context
+  if (language === null) {
+    const page = await findSentPage(db, { id })
+    ensure(page, 'not_found')
+    return sendStored(context, page)
+  }
+  const row = await findPage(db, id)
   ensure(row, 'not_found')
-  context.setRevision(row.revision)
-  const [text] = await pageTexts(context.db, [row], language)
-  return new RawReply(`{"data":${text}}`)
+  const [page = row] = await inLanguage(db, [row], language)
+  return sendStored(context, page)
 }
 
 /** The pages with the layout; the editor's whole draft. */
@@ -48,7 +59,7 @@ async function tryPlainSave(
   { ports, db, appKey, session, ifMatch }: MemberContext,
   id: string,
   data: { content: DesignSave['pages'][number]['content']; multiplePage: boolean | undefined },
-): Promise<PageRow | undefined> {
+): Promise<SentPage | undefined> {
   if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
   const author = await authorOf(ports, session)
   const now = new Date(ports.clock.now())
@@ -64,7 +75,7 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   getPage: async ({ params }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    return sendPage(context, await findPage(context.db, params.id), language)
+    return sendPage(context, params.id, language)
   },
 
   createPage: async ({ body }, context) => {
@@ -73,7 +84,7 @@ export const pagesModule = bindModule(pagesRoutes, {
     ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
     const content = checkPage(raw, 'data')
     await change(context, language, { multiplePage, pages: [{ id, madeOn: 'new', content, path: 'data' }] })
-    return sendPage(context, await findPage(context.db, id), language)
+    return sendPage(context, id, language)
   },
 
   updatePage: async ({ params: { id }, body }, context) => {
@@ -81,13 +92,10 @@ export const pagesModule = bindModule(pagesRoutes, {
     const { multiplePage, ...raw } = body.data
     const content = checkPage(raw, 'data')
     const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
-    if (saved) {
-      context.setRevision(saved.revision)
-      return new RawReply(`{"data":${pageText(saved)}}`)
-    }
+    if (saved) return sendStored(context, saved)
     const page = { id, madeOn: madeOn(context.ifMatch), content, path: 'data' }
     await change(context, language, { multiplePage, pages: [page] })
-    return sendPage(context, await findPage(context.db, id), language)
+    return sendPage(context, id, language)
   },
 
   deletePage: async ({ params: { id } }, context) => {

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../db/tables.ts'
+import { nameStatements } from './named-statements.ts'
 import { PgliteDialect, PgliteProcess } from './pglite-dialect.ts'
 
 // The same values from both engines: counts as numbers, dates and intervals as texts.
@@ -42,6 +43,7 @@ function openPostgres(url: string, poolSize: number): OpenDatabase {
   })
   // An idle connection that the server closed: the pool drops it; without a listener the process would end.
   pool.on('error', () => {})
+  nameStatements(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

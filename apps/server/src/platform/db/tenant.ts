@@ -119,15 +119,15 @@ class TenantTransformer extends OperationNodeTransformer {
 }
 
 class TenantPlugin implements KyselyPlugin {
-  readonly #transformer: TenantTransformer
+  #transformer: TenantTransformer | null = null
 
-  constructor(appKey: string) {
-    this.#transformer = new TenantTransformer(appKey)
-  }
+  constructor(readonly appKey: string) {}
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     if (RawNode.is(node))
       throw new Error('Raw SQL does not go through the door of one app: use acrossApps and name app_key.')
+    // Costly to make, and most requests run prepared queries only.
+    this.#transformer ??= new TenantTransformer(this.appKey)
     return this.#transformer.transformNode(node, queryId)
   }
 
@@ -138,3 +138,10 @@ export type TenantDb = Kysely<Tables> & { readonly __app?: never }
 
 /** A handle on the data of one app. Transactions begun on it stay inside the app. */
 export const forApp = (db: Kysely<Tables>, appKey: string): TenantDb => db.withPlugin(new TenantPlugin(appKey))
+
+/** The app whose data the handle reaches. */
+export function appKeyOf(db: TenantDb): string {
+  const door = db.getExecutor().plugins.find((plugin) => plugin instanceof TenantPlugin)
+  if (!door) throw new Error('This handle is not the door of one app.')
+  return door.appKey
+}

@@ -10,6 +10,7 @@ const maxAgeMs = 1_000
 
 interface Person {
   epoch: number | null
+  username: string | null
   members: Map<string, Member>
 }
 
@@ -18,7 +19,8 @@ async function readPerson(db: Kysely<Tables>, sub: string): Promise<Person> {
     .selectFrom('users')
     .leftJoin('members', 'members.sub', 'users.sub')
     .where('users.sub', '=', sub)
-    .select(['users.epoch', 'members.app_key', 'members.id', 'members.role', 'members.permissions', 'members.active'])
+    .select(['users.epoch', 'users.preferred_username'])
+    .select(['members.app_key', 'members.id', 'members.role', 'members.permissions', 'members.active'])
     .execute()
   const members = new Map<string, Member>()
   for (const row of rows) {
@@ -31,7 +33,7 @@ async function readPerson(db: Kysely<Tables>, sub: string): Promise<Person> {
       active: row.active === true,
     })
   }
-  return { epoch: rows[0]?.epoch ?? null, members }
+  return { epoch: rows[0]?.epoch ?? null, username: rows[0]?.preferred_username ?? null, members }
 }
 
 export function createMembers(db: Kysely<Tables>): Members {
@@ -50,6 +52,7 @@ export function createMembers(db: Kysely<Tables>): Members {
   return {
     find: async (sub, appKey) => (await person(sub)).members.get(appKey) ?? null,
     epochOf: async (sub) => (await person(sub)).epoch,
+    usernameOf: async (sub) => (await person(sub)).username,
     forget: (sub) => {
       cache.delete(sub)
     },

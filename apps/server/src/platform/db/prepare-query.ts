@@ -1,0 +1,40 @@
+/**
+ * Queries of hot routes, built and compiled once instead of at every call. They pass the door of one app while they are
+ * compiled, so its clause stands in their SQL; whose app it is comes from the handle they are run on.
+ */
+import type { Compilable, CompiledQuery } from 'kysely'
+import { appKeyOf, forApp, type TenantDb } from './tenant.ts'
+
+/** Stands in a query for a value that a call brings. */
+class Slot {
+  constructor(readonly name: string) {}
+}
+
+/** The query with a slot for each value that is read of `slots`; `slots.appKey` is the app of the handle. */
+type Build<V extends object, O> = (db: TenantDb, slots: V & { appKey: string }) => Compilable<O>
+
+/** Runs the query with the values in its slots, for its first row. Its shape must not depend on them. */
+export function prepareQuery<V extends object, O>(
+  build: Build<V, O>,
+): (db: TenantDb, values: V) => Promise<O | undefined> {
+  const slots = new Map<string, Slot>()
+  const slotOf = (name: string): Slot => {
+    const slot = slots.get(name) ?? new Slot(name)
+    slots.set(name, slot)
+    return slot
+  }
+  let compiled: CompiledQuery<O> | undefined
+
+  function compile(db: TenantDb): CompiledQuery<O> {
+    const all = new Proxy({}, { get: (_, name) => slotOf(String(name)) }) as V & { appKey: string }
+    return build(forApp(db.withoutPlugins(), all.appKey), all).compile()
+  }
+
+  return async (db, values) => {
+    compiled ??= compile(db)
+    const given: Record<string, unknown> = { ...values, appKey: appKeyOf(db) }
+    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
+    const { rows } = await db.executeQuery<O>({ ...compiled, parameters })
+    return rows[0]
+  }
+}
