@@ -1,0 +1,74 @@
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openConsole, useBrowser } from './browser.ts'
+import { designDriver } from './design-driver.ts'
+import { signInOverHttp } from './http-session.ts'
+
+const appKey = 'demo-aurora'
+
+async function openShop(page: Page, path = ''): Promise<void> {
+  await page.goto(`${inject('shopperUrl')}/a/${appKey}/${path}`)
+  await page.getByRole('navigation').first().waitFor()
+}
+
+async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('shopper@example.test')
+  await page.getByLabel('Full name').fill('Sam Shopper')
+  await page
+    .getByLabel(/address/i)
+    .first()
+    .fill('1 Main Street')
+  await page.getByLabel('City').fill('Springfield')
+  await page.getByLabel('Postal code').fill('12345')
+  await page.getByLabel('Country').selectOption('US')
+}
+
+describe('from sign-in to a published home page in a shopper’s hand', () => {
+  const { newContext } = useBrowser()
+
+  test('an owner drags a block onto the page, saves and publishes; an open shopper app shows it within 5 s; a shopper orders and the order arrives [A-001] [D-174] [D-192] [D-193] [D-194]', async () => {
+    const console_ = await (await newContext()).newPage()
+    const shopper = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    const session = await signInOverHttp(inject('consoleUrl'), 'owner')
+    const homeOf = async () => (await session.call(appsRoutes.getHome, { params: { appKey }, query: {} })).data
+    const before = await homeOf()
+
+    await openShop(shopper)
+    await openConsole(console_, 'owner', appKey)
+    const design = designDriver(console_)
+    await design.open()
+    const typesBefore = await design.typesShown()
+
+    await design.dragFromPalette('Search', 2)
+    await expect
+      .poll(() => design.typesShown())
+      .toEqual([...typesBefore.slice(0, 2), 'searchBar', ...typesBefore.slice(2)])
+    const placeholder = `Find it ${Date.now()}`
+    await design.field(/placeholder/i).fill(placeholder)
+    await design.save()
+
+    // A saved draft alone changes nothing for shoppers.
+    expect(await (await shopper.request.get(`${inject('shopperUrl')}/a/${appKey}/`)).text()).not.toContain(placeholder)
+
+    await design.publish()
+    await shopper.getByText(placeholder).waitFor({ timeout: 5_000 })
+    await expect.poll(async () => (await homeOf()).release?.number).toBe((before.release?.number ?? 0) + 1)
+
+    await shopper.locator('a[href*="/product/"]').first().click()
+    await shopper.getByRole('button', { name: /add to cart/i }).click()
+    await shopper.getByText('View cart').click()
+    await shopper.getByRole('link', { name: 'Check out' }).click()
+    await fillCheckout(shopper)
+    await shopper.getByRole('button', { name: /place order|pay/i }).click()
+    await shopper
+      .getByText(/thank you|order placed|confirmed/i)
+      .first()
+      .waitFor()
+
+    const after = await homeOf()
+    expect(after.orders?.count).toBe((before.orders?.count ?? 0) + 1)
+    expect(after.orders?.latest[0]?.customer).toMatch(/sam|shopper/i)
+    await expect.poll(async () => (await homeOf()).installs).toBeGreaterThan(before.installs)
+  })
+})
