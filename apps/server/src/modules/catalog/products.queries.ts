@@ -3,7 +3,7 @@ import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { type CardRow, toCard } from './product-documents.ts'
-import { type Paging, type Reading, withTotal } from './reading.ts'
+import type { Paging, Reading } from './reading.ts'
 
 export type ProductSort = 'featured' | 'price-asc' | 'price-desc' | 'newest' | 'name'
 
@@ -43,8 +43,18 @@ function selectProducts({ db, language, currencyCode, audience }: Reading, filte
     .selectFrom('products as p')
     .leftJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .innerJoinLateral(cheapestVariant(currencyCode), (join) => join.onTrue())
     .where('p.visible', '=', true)
+    // Without a price in the asked currency it cannot be sold in it.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('variants as sold')
+          .innerJoin('variant_prices as price', 'price.variant_id', 'sold.id')
+          .whereRef('sold.product_id', '=', 'p.id')
+          .where('price.currency_code', '=', currencyCode)
+          .select(sql`1`.as('one')),
+      ),
+    )
   const { categoryId, brandId, ids, updatedSince } = filter
   if (categoryId !== undefined) {
     query = query.where((eb) => {
@@ -78,9 +88,16 @@ const orderings = {
   name: sql`coalesce(t.search_text, p.search_text)`,
 } as const satisfies Record<ProductSort, unknown>
 
+/** Counted apart from the page: the database then prices only the products it shows. */
+async function countProducts(reading: Reading, filter: ProductFilter): Promise<number> {
+  const counted = selectProducts(reading, filter).select(sql<number>`count(*)`.as('total'))
+  return Number((await counted.executeTakeFirstOrThrow()).total)
+}
+
 export async function listProducts(reading: Reading, filter: ProductFilter) {
   const { page, size } = filter.paging
-  const found = await selectProducts(reading, filter)
+  const rows = await selectProducts(reading, filter)
+    .innerJoinLateral(cheapestVariant(reading.currencyCode), (join) => join.onTrue())
     .select([
       'p.id',
       'p.images',
@@ -90,17 +107,14 @@ export async function listProducts(reading: Reading, filter: ProductFilter) {
       'cheapest.amount_minor',
       'cheapest.compare_at_minor',
       'cheapest.available',
-      sql<number>`count(*) over ()`.as('total'),
     ])
     .orderBy(filter.ids === undefined ? orderings[filter.sort] : sql`array_position(${[...filter.ids]}::text[], p.id)`)
     .orderBy('p.id')
     .offset(page * size)
     .limit(size)
     .execute()
-  const { rows, total } = await withTotal(found, filter.paging, async () => {
-    const counted = selectProducts(reading, filter).select(sql<number>`count(*)`.as('total'))
-    return Number((await counted.executeTakeFirstOrThrow()).total)
-  })
+  const isWhole = page === 0 && rows.length < size
+  const total = isWhole ? rows.length : await countProducts(reading, filter)
   return { rows: rows.map((row: CardRow) => toCard(row, reading.currencyCode)), total }
 }
 

@@ -75,9 +75,9 @@ export const demoScenes = {
     floorY: 500,
     decor: 'sun',
     things: [
-      ['boot', 'Walnut', 250, 600, 0.58],
-      ['tote', 'Mustard', 560, 600, 0.66],
-      ['sunglasses', 'Coral', 880, 600, 0.52],
+      ['boot', 'Walnut', 150, 610, 0.5],
+      ['hat', 'Coral', 420, 636, 0.34],
+      ['tote', 'Mustard', 1010, 610, 0.58],
     ],
   },
   'aurora-new': {
@@ -162,9 +162,9 @@ export const demoScenes = {
     floorY: 500,
     decor: 'sun',
     things: [
-      ['table-lamp', 'Terracotta', 260, 600, 0.66],
-      ['dining-chair', 'Oak', 580, 580, 0.62],
-      ['tall-vase', 'Ivory', 900, 600, 0.66],
+      ['table-lamp', 'Terracotta', 140, 600, 0.62],
+      ['candles', 'Ivory', 400, 636, 0.34],
+      ['plant', 'White', 1010, 610, 0.58],
     ],
   },
   'harbor-new': {
