@@ -1,4 +1,5 @@
 /** The demo store's rows in an app of a test, with addresses instead of drawn pictures. */
+import { sql } from 'kysely'
 import { demoCurrencies, demoLanguages } from '../src/db/seed/demo-apps.ts'
 import { insertRows } from '../src/db/seed/insert-rows.ts'
 import { makeStoreRows } from '../src/db/seed/store/store-rows.ts'
@@ -26,4 +27,5 @@ export async function buildDemoStore({ ports: { db, clock } }: TestApp, appKey: 
     'app_currencies',
     others(demoCurrencies).map((currency) => ({ ...currency, enabled: true })),
   )
+  await sql`analyze`.execute(db)
 }

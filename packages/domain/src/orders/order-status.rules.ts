@@ -23,3 +23,6 @@ export const orderStatusLabel = (code: number): string =>
 
 /** Statuses whose orders count as sold in orders and revenue (document 3, Insights). */
 export const saleStatusCodes: readonly number[] = orderStatuses.filter(({ sale }) => sale).map(({ code }) => code)
+
+export const isOrderStatusCode = (code: number): code is OrderStatusCode =>
+  orderStatuses.some((status) => status.code === code)

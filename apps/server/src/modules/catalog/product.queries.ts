@@ -1,4 +1,4 @@
-/** One product with everything of it. */
+/** Products with everything of them. */
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { sql } from 'kysely'
 import {
@@ -10,12 +10,12 @@ import {
 } from './product-documents.ts'
 import type { Reading } from './reading.ts'
 
-const readRow = ({ db, language }: Reading, id: string) =>
+const readRows = ({ db, language }: Reading, ids: readonly string[]) =>
   db
     .selectFrom('products as p')
     .leftJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .where('p.id', '=', id)
+    .where('p.id', 'in', [...ids])
     .where('p.visible', '=', true)
     .selectAll('p')
     .select([
@@ -23,32 +23,33 @@ const readRow = ({ db, language }: Reading, id: string) =>
       sql<string>`coalesce(t.name, p.name)`.as('shown_name'),
       sql<string>`coalesce(t.description_html, p.description_html)`.as('shown_description'),
     ])
-    .executeTakeFirst()
+    .execute()
+type ProductRow = Awaited<ReturnType<typeof readRows>>[number]
 
-const readVariants = ({ db, currencyCode }: Reading, productId: string) =>
+const readVariants = ({ db, currencyCode }: Reading, productIds: readonly string[]) =>
   db
     .selectFrom('variants as v')
     .innerJoin('variant_prices as vp', (join) =>
       join.onRef('vp.variant_id', '=', 'v.id').on('vp.currency_code', '=', currencyCode),
     )
-    .where('v.product_id', '=', productId)
+    .where('v.product_id', 'in', [...productIds])
     .selectAll('v')
     .select(['vp.amount_minor', 'vp.compare_at_minor'])
     .orderBy('v.position')
     .execute()
+type VariantRow = Awaited<ReturnType<typeof readVariants>>[number]
 
-async function readCategoryIds({ db, audience }: Reading, productId: string): Promise<string[]> {
+async function readCategoryIds({ db, audience }: Reading, productIds: readonly string[]) {
   let query = db
     .selectFrom('product_categories as pc')
     .innerJoin('categories as c', 'c.id', 'pc.category_id')
-    .where('pc.product_id', '=', productId)
+    .where('pc.product_id', 'in', [...productIds])
   if (audience === 'shopper')
     query = query.where(
       sql<boolean>`not exists (
         select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`,
     )
-  const rows = await query.select('pc.category_id').orderBy(sql`cardinality(c.path)`).orderBy('c.id').execute()
-  return rows.map((row) => row.category_id)
+  return query.select(['pc.product_id', 'pc.category_id']).orderBy(sql`cardinality(c.path)`).orderBy('c.id').execute()
 }
 
 /** Translates an option's, value's, attribute's or type's name; what has no translation stays. */
@@ -68,53 +69,59 @@ export async function readLabels({ db, language }: Reading, labels: Iterable<str
 export const variantTitle = (options: readonly SelectedOption[], translate: (label: string) => string): string =>
   options.map((option) => translate(option.value)).join(' / ')
 
-/** Null for a product that does not exist or is hidden. */
-export async function findProduct(reading: Reading, id: string): Promise<(Product & { updatedAt: Date }) | null> {
-  const row = await readRow(reading, id)
-  if (!row) return null
-  const variants = await readVariants(reading, id)
-  const options = readList<StoredOption>(row.options)
-  const attributes = readList<StoredAttribute>(row.attributes)
-  const translate = await readLabels(reading, [
-    ...(row.product_type !== null ? [row.product_type] : []),
-    ...options.flatMap((option) => [option.name, ...option.values.map((value) => value.label)]),
-    ...attributes.flatMap((attribute) => [attribute.name, attribute.value]),
-  ])
-  const money = (amountMinor: number) => ({ amountMinor: Number(amountMinor), currencyCode: reading.currencyCode })
+type Translate = (label: string) => string
+
+interface Parts {
+  row: ProductRow
+  variants: readonly VariantRow[]
+  categoryIds: string[]
+  currencyCode: string
+  translate: Translate
+}
+
+function toVariant(variant: VariantRow, { currencyCode, translate }: Parts): Product['variants'][number] {
+  const selected = readList<SelectedOption>(variant.selected_options)
+  const money = (amountMinor: number) => ({ amountMinor: Number(amountMinor), currencyCode })
+  return {
+    id: variant.id,
+    title: variantTitle(selected, translate) || variant.title,
+    sku: variant.sku,
+    price: money(variant.amount_minor),
+    compareAtPrice: variant.compare_at_minor === null ? null : money(variant.compare_at_minor),
+    quantityAvailable: variant.stock,
+    availableForSale: variant.stock === null || variant.stock > 0,
+    selectedOptions: selected.map(({ name, value }) => ({ name: translate(name), value: translate(value) })),
+    image: variant.image,
+  }
+}
+
+function toProduct(parts: Parts): Product & { updatedAt: Date } {
+  const { row, variants, categoryIds, translate } = parts
   return {
     id: row.id,
     handle: row.handle,
     name: row.shown_name,
     descriptionHtml: row.shown_description,
     vendor: row.brand_id !== null && row.brand_name !== null ? { id: row.brand_id, name: row.brand_name } : null,
-    productType: row.product_type !== null ? translate(row.product_type) : null,
+    productType: row.product_type,
     tags: row.tags,
-    categoryIds: await readCategoryIds(reading, id),
+    categoryIds,
     images: readList<StoredImage>(row.images).map(({ url, width, height }) => ({
       url,
       width,
       height,
       alt: row.shown_name,
     })),
-    options: options.map((option) => ({
+    options: readList<StoredOption>(row.options).map((option) => ({
       name: translate(option.name),
       values: option.values.map((value) => ({ ...value, label: translate(value.label) })),
     })),
-    attributes: attributes.map(({ id, name, value }) => ({ id, name: translate(name), value: translate(value) })),
-    variants: variants.map((variant) => {
-      const selected = readList<SelectedOption>(variant.selected_options)
-      return {
-        id: variant.id,
-        title: variantTitle(selected, translate) || variant.title,
-        sku: variant.sku,
-        price: money(variant.amount_minor),
-        compareAtPrice: variant.compare_at_minor === null ? null : money(variant.compare_at_minor),
-        quantityAvailable: variant.stock,
-        availableForSale: variant.stock === null || variant.stock > 0,
-        selectedOptions: selected.map(({ name, value }) => ({ name: translate(name), value: translate(value) })),
-        image: variant.image,
-      }
-    }),
+    attributes: readList<StoredAttribute>(row.attributes).map(({ id, name, value }) => ({
+      id,
+      name: translate(name),
+      value: translate(value),
+    })),
+    variants: variants.map((variant) => toVariant(variant, parts)),
     relatedIds: row.related_ids,
     rating:
       row.rating_average !== null && row.rating_count !== null
@@ -122,4 +129,41 @@ export async function findProduct(reading: Reading, id: string): Promise<(Produc
         : null,
     updatedAt: row.updated_at,
   }
+}
+
+/** Everything in a product that has a name of its own in other languages. */
+const labelsOf = (row: ProductRow): string[] => [
+  ...readList<StoredOption>(row.options).flatMap((option) => [
+    option.name,
+    ...option.values.map((value) => value.label),
+  ]),
+  ...readList<StoredAttribute>(row.attributes).flatMap((attribute) => [attribute.name, attribute.value]),
+]
+
+/** Visible products in the asked order; those that do not exist are left out. Four queries, however many there are. */
+export async function readProducts(
+  reading: Reading,
+  ids: readonly string[],
+): Promise<(Product & { updatedAt: Date })[]> {
+  const rows = ids.length > 0 ? await readRows(reading, ids) : []
+  if (rows.length === 0) return []
+  const variants = await readVariants(reading, ids)
+  const categories = await readCategoryIds(reading, ids)
+  const translate = await readLabels(reading, rows.flatMap(labelsOf))
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return []
+    return toProduct({
+      row,
+      variants: variants.filter((variant) => variant.product_id === id),
+      categoryIds: categories.filter((one) => one.product_id === id).map((one) => one.category_id),
+      currencyCode: reading.currencyCode,
+      translate,
+    })
+  })
+}
+
+/** Null for a product that does not exist or is hidden. */
+export async function findProduct(reading: Reading, id: string): Promise<(Product & { updatedAt: Date }) | null> {
+  return (await readProducts(reading, [id]))[0] ?? null
 }

@@ -1,4 +1,4 @@
-/** Option names, values, attributes and product types in French and Arabic. */
+/** Names and values of options and attributes in French and Arabic. */
 import type { Words } from './seed-shapes.ts'
 
 export const labels: readonly Words[] = [
@@ -56,13 +56,4 @@ export const labels: readonly Words[] = [
   ['Wool and cotton', 'Laine et coton', 'صوف وقطن'],
   ['Gentle wash', 'Lavage délicat', 'غسيل لطيف'],
   ['Traceable fibres', 'Fibres traçables', 'ألياف موثوقة المصدر'],
-  ['Clothing', 'Vêtements', 'ملابس'],
-  ['Shoes', 'Chaussures', 'أحذية'],
-  ['Bags', 'Sacs', 'حقائب'],
-  ['Accessories', 'Accessoires', 'إكسسوارات'],
-  ['Kitchen', 'Cuisine', 'مطبخ'],
-  ['Lighting', 'Luminaires', 'إضاءة'],
-  ['Furniture', 'Mobilier', 'أثاث'],
-  ['Decor', 'Décoration', 'ديكور'],
-  ['Textiles', 'Textiles', 'منسوجات'],
 ]

@@ -1,0 +1,38 @@
+import { commerceChecks } from '@vitrine/connectors/kit/commerce-suite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { findShop } from '../apps/index.ts'
+import { createDemoConnector } from './demo-connector.ts'
+
+describe('the demo store as a connector', async () => {
+  const app = await createTestApp()
+  const appKey = await app.buildApp()
+  const otherKey = await app.buildApp()
+
+  beforeAll(async () => {
+    await buildDemoStore(app, appKey)
+  })
+
+  async function connect(key: string) {
+    const shop = await findShop(app.ports.db, key)
+    if (!shop) throw new Error('There is no such app.')
+    return createDemoConnector(shop, app.ports)
+  }
+
+  test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
+    await check.run(await connect(appKey))
+  })
+
+  test('knows nothing of another app’s store', async () => {
+    const other = await connect(otherKey)
+    expect((await other.products()).items).toEqual([])
+    expect(await other.product('court-sneaker')).toBeNull()
+    expect((await other.orders()).items).toEqual([])
+  })
+
+  test('a cursor that is none is refused as invalid', async () => {
+    const connector = await connect(appKey)
+    await expect(connector.products({ cursor: 'abc' })).rejects.toMatchObject({ kind: 'invalid' })
+  })
+})
