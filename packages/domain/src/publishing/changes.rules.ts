@@ -57,12 +57,13 @@ function changesOfPage(before: [Snapshot, SnapshotPage], after: [Snapshot, Snaps
 const noCounts = { added: 0, removed: 0, changed: 0 }
 const general = (kind: Change['kind']): Change => ({ kind, pageId: null, title: '', ...noCounts })
 
-const layoutOf = (snapshot: Snapshot) => [
-  snapshot.layout,
-  Object.entries(snapshot.overlays).map(([language, overlay]) => [
-    language,
-    Object.entries(overlay).filter(([owner]) => owner.startsWith('@')),
-  ]),
+const layoutOf = ({ layout, overlays }: Snapshot) => [
+  layout,
+  Object.entries(overlays).flatMap(([language, overlay]) =>
+    Object.entries(overlay)
+      .filter(([owner]) => owner.startsWith('@'))
+      .map((said) => [language, ...said]),
+  ),
 ]
 const settingsOf = ({ app, languages, currencies, settings, integrations }: Snapshot) => [
   app,

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import type { Block } from '../blocks/block.schema.ts'
+import { initialLayout } from '../layouts/initial-layout.rules.ts'
+import type { Snapshot } from '../publishing/snapshot.schema.ts'
+import {
+  applyLayoutOverlay,
+  applyOverlay,
+  inLanguage,
+  type Overlay,
+  realignOverlay,
+  splitLayoutOverlay,
+  splitOverlay,
+} from './overlay.rules.ts'
+import { pageContentSchema } from './page.schema.ts'
+
+const pathsOf = (type: string) =>
+  type === 'grid' ? ['images.*.src', 'images.*.alt'] : ['title.text', 'categories.*.title']
+
+const picture = (src: string, more = {}) => ({ src, ratio: 1, width: 10, height: 10, alt: '', ...more })
+const grid = (...images: unknown[]): Block => ({ id: 'grid', type: 'grid', columns: 4, images })
+const titled = (text: string, more = {}): Block => ({
+  id: 'head',
+  type: 'banner',
+  title: { text, visible: true },
+  ...more,
+})
+
+const pageOf = (blocks: Block[], text = 'Home') => ({
+  id: 'page',
+  ...pageContentSchema.parse({ title: { text }, blocks }),
+})
+
+/** What is stored after the edit in another language, and what that language then reads. */
+function edit(base: ReturnType<typeof pageOf>, overlay: Overlay, change: (viewed: typeof base) => typeof base) {
+  const baseBlocks = new Map(base.blocks.map((block) => [block.id, block]))
+  const edited = change(applyOverlay(base, overlay))
+  const split = splitOverlay({ base, baseBlocks, overlay, edited, pathsOf })
+  return { ...split, read: applyOverlay(split.shared, split.overlay), edited }
+}
+
+describe('reading in a language', () => {
+  test.each<[string, Overlay, unknown]>([
+    ['nothing said: the default language fills the gap', {}, 'Sale'],
+    ['a text', { head: { 'title.text': 'Angebot' } }, 'Angebot'],
+    ['a block that is gone', { gone: { 'title.text': 'Weg' } }, 'Sale'],
+    ['a path that leads nowhere', { head: { 'subtitle.text': 'x', 'images.3.src': '/x' } }, 'Sale'],
+    ['names of prototypes', { head: { '__proto__.text': 'x', 'constructor.prototype.text': 'x' } }, 'Sale'],
+  ])('%s', (_title, overlay, text) => {
+    const page = pageOf([titled('Sale')])
+    const read = applyOverlay(page, overlay)
+    expect(read.blocks[0]).toEqual(titled(text as string))
+    expect(page.blocks[0]).toEqual(titled('Sale'))
+    expect(({} as Record<string, unknown>)['text']).toBeUndefined()
+  })
+
+  test('the title of the page and the placeholder of its search bar are texts', () => {
+    const read = applyOverlay(pageOf([]), {
+      page: { 'title.text': 'Start', 'options.layout.searchBar.placeholder': 'Suchen' },
+    })
+    expect([read.title.text, read.options.layout.searchBar.placeholder]).toEqual(['Start', 'Suchen'])
+  })
+
+  test('tabs and the logo are said in a language', () => {
+    const layout = initialLayout()
+    const id = layout.bottomTabs[2]?.id ?? ''
+    const read = applyLayoutOverlay(layout, {
+      [`@tab.${id}`]: { 'title.text': 'Warenkorb' },
+      '@layout': { 'theme.logo.src': '/de.svg', 'theme.logo.ratio': 3 },
+    })
+    expect(read.bottomTabs.map(({ title }) => title.text)).toEqual([
+      'Home',
+      'Categories',
+      'Warenkorb',
+      'Notification',
+      'Profile',
+    ])
+    expect(read.theme.logo).toMatchObject({ src: '/de.svg', ratio: 3 })
+  })
+
+  test('a snapshot is read whole in a language, and as it is in one it does not have', () => {
+    const { id, ...content } = pageOf([titled('Sale')])
+    const layout = initialLayout()
+    const tab = layout.bottomTabs[0]?.id ?? ''
+    const snapshot = {
+      pages: [{ ...content, id, position: 0 }],
+      layout,
+      overlays: { de: { head: { 'title.text': 'Angebot' }, [`@tab.${tab}`]: { 'title.text': 'Start' } } },
+    } as unknown as Snapshot
+    const german = inLanguage(snapshot, 'de')
+    expect(german.pages[0]?.blocks[0]).toMatchObject({ title: { text: 'Angebot' } })
+    expect(german.layout.bottomTabs[0]?.title.text).toBe('Start')
+    expect(inLanguage(snapshot, 'fr')).toBe(snapshot)
+    expect(inLanguage(snapshot, '__proto__')).toBe(snapshot)
+  })
+})
+
+describe('writing in a language', () => {
+  const german: Overlay = { head: { 'title.text': 'Angebot' }, grid: { 'images.1.alt': 'Schuh' } }
+  const base = pageOf([titled('Sale'), grid(picture('/a', { alt: 'Hat' }), picture('/b', { alt: 'Shoe' }))])
+
+  test('what is sent back unchanged changes nothing', () => {
+    const { shared, overlay } = edit(base, german, (viewed) => viewed)
+    expect([shared, overlay]).toEqual([base, german])
+  })
+
+  test('a text goes to the language, and the default language keeps its own', () => {
+    const result = edit(base, german, (viewed) => ({
+      ...viewed,
+      blocks: [titled('Räumung'), ...viewed.blocks.slice(1)],
+    }))
+    expect(result.shared).toEqual(base)
+    expect(result.overlay['head']).toEqual({ 'title.text': 'Räumung' })
+    expect(result.read).toEqual(result.edited)
+  })
+
+  test('a text that is emptied, or is the default one again, is a gap', () => {
+    for (const text of ['', 'Sale']) {
+      const result = edit(base, german, (viewed) => ({ ...viewed, blocks: [titled(text), ...viewed.blocks.slice(1)] }))
+      expect(result.overlay['head']).toBeUndefined()
+      expect(result.read.blocks[0]).toEqual(titled('Sale'))
+    }
+  })
+
+  test('structure goes to all languages: options, new blocks, order and deletions', () => {
+    const result = edit(base, german, (viewed) => ({
+      ...viewed,
+      backgroundColor: '#000000',
+      blocks: [
+        { ...(viewed.blocks[1] as Block), columns: 2 },
+        { id: 'new', type: 'banner', title: { text: 'Neu' } },
+        titled('Angebot', { height: 9 }),
+      ],
+    }))
+    expect(result.shared).toEqual({
+      ...base,
+      backgroundColor: '#000000',
+      blocks: [
+        { ...base.blocks[1], columns: 2 },
+        { id: 'new', type: 'banner', title: { text: 'Neu' } },
+        titled('Sale', { height: 9 }),
+      ],
+    })
+    expect(result.overlay).toEqual(german)
+    expect(result.read).toEqual(result.edited)
+  })
+
+  test('a picture takes its measures along', () => {
+    const german = picture('/de', { ratio: 2, width: 40, height: 20, alt: 'Hat' })
+    const result = edit(base, {}, (viewed) => ({
+      ...viewed,
+      blocks: [titled('Sale'), grid(german, picture('/b', { alt: 'Shoe' }))],
+    }))
+    expect(result.shared).toEqual(base)
+    expect(result.overlay['grid']).toEqual({
+      'images.0.src': '/de',
+      'images.0.ratio': 2,
+      'images.0.width': 40,
+      'images.0.height': 20,
+    })
+    expect(result.read).toEqual(result.edited)
+  })
+
+  test('pictures that change places keep what the language says of them', () => {
+    const overlay: Overlay = { grid: { 'images.0.src': '/a-de', 'images.1.alt': 'Schuh' } }
+    const result = edit(base, overlay, (viewed) => {
+      const images = viewed.blocks[1]?.['images'] as unknown[]
+      return { ...viewed, blocks: [titled('Sale'), grid(...[...images].reverse())] }
+    })
+    expect(result.shared.blocks[1]).toEqual(grid(picture('/b', { alt: 'Shoe' }), picture('/a', { alt: 'Hat' })))
+    expect(result.overlay['grid']).toMatchObject({ 'images.1.src': '/a-de', 'images.0.alt': 'Schuh' })
+    expect(result.read).toEqual(result.edited)
+  })
+
+  test('a new page belongs to all languages', () => {
+    const page = pageOf([titled('Neu')], 'Seite')
+    const { shared, overlay } = splitOverlay({ base: null, baseBlocks: new Map(), overlay: {}, edited: page, pathsOf })
+    expect([shared, overlay]).toEqual([page, {}])
+  })
+
+  test('of a layout, texts of tabs go to the language and colours to all', () => {
+    const layout = initialLayout()
+    const [first, ...rest] = layout.bottomTabs
+    if (!first) throw new Error('no tab')
+    const { shared, overlay } = splitLayoutOverlay(
+      layout,
+      {},
+      {
+        ...layout,
+        options: { ...layout.options, miniMapEnabled: true },
+        bottomTabs: [...rest, { ...first, title: { ...first.title, text: 'Start', textColor: '#123456' } }],
+      },
+    )
+    expect(overlay).toEqual({ [`@tab.${first.id}`]: { 'title.text': 'Start' } })
+    expect(shared.options.miniMapEnabled).toBe(true)
+    expect(shared.bottomTabs).toEqual([...rest, { ...first, title: { ...first.title, textColor: '#123456' } }])
+  })
+})
+
+describe('after a save in the default language', () => {
+  const before = new Map([['grid', grid(picture('/a'), picture('/b'), picture('/c'))]])
+  const overlay: Overlay = { grid: { 'images.0.alt': 'A', 'images.2.alt': 'C' }, head: { 'title.text': 'x' } }
+
+  test.each<[string, unknown[], Overlay]>([
+    ['unchanged lists change nothing', [picture('/a'), picture('/b'), picture('/c')], {}],
+    ['an item edited in place keeps its texts', [picture('/z'), picture('/b'), picture('/c')], {}],
+    [
+      'items that change places take their texts along',
+      [picture('/c'), picture('/a'), picture('/b')],
+      { grid: { 'images.1.alt': 'A', 'images.0.alt': 'C' } },
+    ],
+    ['texts of a removed item go', [picture('/b'), picture('/c')], { grid: { 'images.1.alt': 'C' } }],
+    ['an emptied list says nothing', [], { grid: {} }],
+  ])('%s', (_title, images, expected) => {
+    expect(realignOverlay(before, pageOf([grid(...images)]), overlay)).toEqual(expected)
+  })
+})
