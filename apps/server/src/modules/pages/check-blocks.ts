@@ -2,7 +2,9 @@
 import { parseBlock } from '@vitrine/blocks/schemas'
 import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { isRecord } from '@vitrine/domain/pages/overlay-paths.rules'
+import { LRUCache } from 'lru-cache'
 import { cleanHtml } from './clean-html.ts'
 
 export interface BlockIssue {
@@ -38,22 +40,54 @@ function withCleanHtml(block: Block): Block {
   }
 }
 
-/** The blocks as they are stored, at today's version, or everything that is wrong with them. */
+type Checked = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
+
+function checkBlock(raw: unknown): Checked {
+  const broken = findBrokenText(raw)
+  if (broken) return { ok: false, issues: [broken] }
+  const parsed = parseBlock(raw)
+  if (!parsed.ok) return parsed
+  const issues = addressIssues(parsed.block)
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, block: withCleanHtml(parsed.block) }
+}
+
+/** Good blocks by their text: of a page that is saved again most are the same, and checking is what a save costs. */
+const known = new LRUCache<string, Block>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (_, text) => text.length + 1 })
+
+/** Null for what is nested so deeply that it has no text; the check refuses it. */
+function textOf(raw: unknown): string | null {
+  try {
+    return JSON.stringify(raw)
+  } catch {
+    return null
+  }
+}
+
+function checkOnce(raw: unknown): Checked {
+  const text = textOf(raw)
+  if (text === null) return checkBlock(raw)
+  const block = known.get(text)
+  if (block) return { ok: true, block }
+  const checked = checkBlock(raw)
+  if (checked.ok) known.set(text, checked.block)
+  return checked
+}
+
+/** The blocks as they are stored, at today's version, and everything that is wrong with them. */
 export function validateBlocks(raw: readonly unknown[]): { blocks: Block[]; issues: BlockIssue[] } {
   const blocks: Block[] = []
   const issues: BlockIssue[] = []
   const ids = new Set<string>()
   for (const [at, item] of raw.entries()) {
-    const parsed = parseBlock(item)
-    if (!parsed.ok) {
-      issues.push(...parsed.issues.map(({ path, message }) => ({ path: path ? `${at}.${path}` : `${at}`, message })))
+    const checked = checkOnce(item)
+    if (!checked.ok) {
+      issues.push(...checked.issues.map(({ path, message }) => ({ path: path ? `${at}.${path}` : `${at}`, message })))
       continue
     }
-    const { block } = parsed
+    const { block } = checked
     if (ids.has(block.id)) issues.push({ path: `${at}.id`, message: 'Another block of the page has this id' })
     ids.add(block.id)
-    issues.push(...addressIssues(block).map(({ path, message }) => ({ path: `${at}.${path}`, message })))
-    blocks.push(withCleanHtml(block))
+    blocks.push(block)
   }
   return { blocks, issues }
 }

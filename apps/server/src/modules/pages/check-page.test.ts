@@ -58,6 +58,24 @@ describe('bad input', () => {
     expect(error.issues?.[0]?.path).toMatch(/^data\.blocks\.0\.extra/)
   })
 
+  it('a body of brackets alone is refused and stops nothing', async () => {
+    const { id } = await create()
+    for (const place of [
+      '"blocks":[{"id":"deep","type":"banner","extra":@}]',
+      '"blocks":[@]',
+      '"extra":@',
+      '"title":@',
+    ]) {
+      const response = await app.inject({
+        method: 'PUT',
+        url: `/app/v1/builder/${appKey}/pages/${id}`,
+        headers: { ...owner.headers, 'content-type': 'application/json' },
+        payload: `{"data":{"type":"custom",${place.replace('@', '['.repeat(200_000) + ']'.repeat(200_000))}}}`,
+      })
+      expect(response.statusCode, place).toBe(place.startsWith('"extra"') ? 200 : 400)
+    }
+  })
+
   it('names of prototypes are dropped and change nothing', async () => {
     const { id } = await create()
     const response = await app.inject({

@@ -5,9 +5,10 @@ import { validateBlocks } from './check-blocks.ts'
 
 /** The content as it is stored. `path` is where it stands in the request (`data`); throws naming every bad field. */
 export function checkPage(content: PageContent, path: string): PageContent {
-  const broken = findBrokenText(content)
+  const { blocks: raw, ...page } = content
+  const broken = findBrokenText(page)
   if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
-  const { blocks, issues } = validateBlocks(content.blocks)
+  const { blocks, issues } = validateBlocks(raw)
   refuse(issues.map((issue) => ({ path: `${path}.blocks.${issue.path}`, message: issue.message })))
   return { ...content, blocks }
 }
