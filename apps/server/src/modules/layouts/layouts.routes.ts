@@ -22,7 +22,7 @@ export const layoutsModule = bindModule(layoutsRoutes, {
   updateLayout: async ({ params, body }, { ports, db, appKey, session, language, ifMatch, setRevision }) => {
     const overlayLanguage = await overlayLanguageOf(db, language)
     const author = await authorOf(ports, session)
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const stored = await lockLayout(trx)
       ensure(stored?.id === params.id, 'not_found')
       if (ifMatch !== null && ifMatch !== stored.revision) {
@@ -30,20 +30,14 @@ export const layoutsModule = bindModule(layoutsRoutes, {
         throw new AppError('stale_revision', { details: { pages: [], layout } })
       }
       const now = new Date(ports.clock.now())
-      await saveLayout(trx, {
-        appKey,
-        stored,
-        content: body.data,
-        language: overlayLanguage,
-        author,
-        now,
-        path: 'data',
-      })
+      const content = body.data
+      await saveLayout(trx, { appKey, stored, content, language: overlayLanguage, author, now, path: 'data' })
+      // Read where it was written: nobody else's save comes between.
+      const layout = await findLayout(trx)
+      ensure(layout, 'not_found')
+      setRevision(layout.revision)
+      return new RawReply(`{"data":${await layoutText(trx, layout, overlayLanguage)}}`)
     })
-    const layout = await findLayout(db)
-    ensure(layout, 'not_found')
-    setRevision(layout.revision)
-    return new RawReply(`{"data":${await layoutText(db, layout, overlayLanguage)}}`)
   },
 
   listIconTemplates: async () => ({ data: iconGroups }),

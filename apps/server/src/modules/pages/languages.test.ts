@@ -129,6 +129,18 @@ describe('languages', () => {
     expect(headOf((await readIn(key, person, page.id, 'de')).body.data)).toBe('Angebot')
   })
 
+  it('each of many who save at once is answered what it saved itself', async () => {
+    const { key, person } = await bilingualApp()
+    const { id } = await create(key, person)
+    const saves = Array.from({ length: 12 }, async (_, n) => {
+      const data = { title: { text: `Titel ${n}` } }
+      const { body, revision } = await store(id, data, { as: person, key, language: n % 2 === 0 ? 'de' : 'ar' })
+      expect([body.data.title.text, body.data.revision]).toEqual([data.title.text, revision])
+      return revision
+    })
+    expect(new Set(await Promise.all(saves)).size).toBe(12)
+  })
+
   it('a save in a language is kept as a version of its own', async () => {
     const { key, person } = await bilingualApp()
     const { id } = await create(key, person, { blocks: [titled('Sale')] })

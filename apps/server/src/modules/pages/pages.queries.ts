@@ -33,6 +33,12 @@ export const findSentPage = prepareQuery((db, { id }: { id: string }) =>
 )
 export type SentPage = NonNullable<Awaited<ReturnType<typeof findSentPage>>>
 
+export const findPages = (db: TenantDb, ids: readonly string[]): Promise<PageRow[]> =>
+  ofLiveDesign(db)
+    .select(columns)
+    .where('pages.id', 'in', [...ids])
+    .execute()
+
 export const findPage = (db: TenantDb, id: string) =>
   ofLiveDesign(db).select(columns).where('pages.id', '=', id).executeTakeFirst()
 export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>

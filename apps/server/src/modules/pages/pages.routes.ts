@@ -6,6 +6,7 @@ import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { bindModule } from '../../http/bind.ts'
 import { type MemberContext, RawReply } from '../../http/context.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf, findLayout, layoutText, overlayLanguageOf } from '../layouts/index.ts'
 import { checkPage } from './check-page.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
@@ -13,16 +14,21 @@ import { findRevision, listRevisions } from './page-revisions.queries.ts'
 import { inLanguage, pageContentOf, pageText, pageTexts } from './page-text.ts'
 import { findPage, findSentPage, listAllPages, listPageRows, type SentPage, savePlainPage } from './pages.queries.ts'
 import { saveDesign } from './save-design.ts'
+import { staleRevision } from './stale-revision.ts'
 
 type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
 
-/** One transaction over what the caller changes. */
-async function change({ ports, db, appKey, session }: MemberContext, language: string | null, what: Change) {
+/** Reads an answer, in the transaction that wrote it: nobody else's save comes between. */
+type Read = (trx: TenantDb) => Promise<RawReply>
+
+async function change(context: MemberContext, language: string | null, what: Change, read: Read): Promise<RawReply> {
+  const { ports, db, appKey, session } = context
   const author = await authorOf(ports, session)
   const now = new Date(ports.clock.now())
-  await db
-    .transaction()
-    .execute((trx) => saveDesign(trx, { appKey, author, now, language, pages: [], deleted: [], ...what }))
+  return db.transaction().execute(async (trx) => {
+    await saveDesign(trx, { appKey, author, now, language, pages: [], deleted: [], ...what })
+    return read(trx)
+  })
 }
 
 function sendStored(context: MemberContext, page: SentPage): RawReply {
@@ -30,27 +36,30 @@ function sendStored(context: MemberContext, page: SentPage): RawReply {
   return new RawReply(`{"data":${pageText(page)}}`)
 }
 
-async function sendPage(context: MemberContext, id: string, language: string | null): Promise<RawReply> {
-  const { db } = context
-  if (language === null) {
-    const page = await findSentPage(db, { id })
-    ensure(page, 'not_found')
+const sendPage =
+  (context: MemberContext, id: string, language: string | null) =>
+  async (db: TenantDb): Promise<RawReply> => {
+    if (language === null) {
+      const page = await findSentPage(db, { id })
+      ensure(page, 'not_found')
+      return sendStored(context, page)
+    }
+    const row = await findPage(db, id)
+    ensure(row, 'not_found')
+    const [page = row] = await inLanguage(db, [row], language)
     return sendStored(context, page)
   }
-  const row = await findPage(db, id)
-  ensure(row, 'not_found')
-  const [page = row] = await inLanguage(db, [row], language)
-  return sendStored(context, page)
-}
 
-/** The pages with the layout; the editor's whole draft. */
-async function sendDraft({ db }: MemberContext, language: string | null, saved: readonly string[]): Promise<RawReply> {
-  const layout = await findLayout(db)
-  ensure(layout, 'not_found')
-  const rows = (await listAllPages(db)).filter(({ type, id }) => type === 'home' || saved.includes(id))
-  const pages = await pageTexts(db, rows, language)
-  return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${await layoutText(db, layout, language)}}}`)
-}
+/** The home pages with the layout, and what was saved beside them; the editor's whole draft. */
+const sendDraft =
+  (language: string | null, saved: readonly string[] = []) =>
+  async (db: TenantDb): Promise<RawReply> => {
+    const layout = await findLayout(db)
+    ensure(layout, 'not_found')
+    const rows = (await listAllPages(db)).filter(({ type, id }) => type === 'home' || saved.includes(id))
+    const pages = await pageTexts(db, rows, language)
+    return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${await layoutText(db, layout, language)}}}`)
+  }
 
 const madeOn = (revision: string | null): MadeOn => (revision === null ? 'any' : { revision })
 
@@ -66,6 +75,13 @@ async function tryPlainSave(
   return savePlainPage(db, { appKey, id, content: data.content, revision: newId(), author, now, madeOn: ifMatch })
 }
 
+/** A stale save is the usual reason why the plain one did not do: said without a transaction. */
+async function refuseStale({ db, ifMatch }: MemberContext, id: string, language: string | null): Promise<void> {
+  if (ifMatch === null) return
+  const current = await findSentPage(db, { id })
+  if (current && current.revision !== ifMatch) throw await staleRevision(db, { ids: [id], layout: null, language })
+}
+
 export const pagesModule = bindModule(pagesRoutes, {
   listPages: async ({ query }, { db, language }) => {
     const { rows, total } = await listPageRows(db, { type: query.type, page: query.page, size: query.size })
@@ -75,7 +91,7 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   getPage: async ({ params }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    return sendPage(context, params.id, language)
+    return sendPage(context, params.id, language)(context.db)
   },
 
   createPage: async ({ body }, context) => {
@@ -83,8 +99,8 @@ export const pagesModule = bindModule(pagesRoutes, {
     const { id = newId(), multiplePage, pages: _, ...raw } = body.data
     ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
     const content = checkPage(raw, 'data')
-    await change(context, language, { multiplePage, pages: [{ id, madeOn: 'new', content, path: 'data' }] })
-    return sendPage(context, id, language)
+    const page = { id, madeOn: 'new' as const, content, path: 'data' }
+    return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
   },
 
   updatePage: async ({ params: { id }, body }, context) => {
@@ -93,19 +109,19 @@ export const pagesModule = bindModule(pagesRoutes, {
     const content = checkPage(raw, 'data')
     const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
     if (saved) return sendStored(context, saved)
+    await refuseStale(context, id, language)
     const page = { id, madeOn: madeOn(context.ifMatch), content, path: 'data' }
-    await change(context, language, { multiplePage, pages: [page] })
-    return sendPage(context, id, language)
+    return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
   },
 
   deletePage: async ({ params: { id } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     ensure(await findPage(context.db, id), 'not_found')
-    await change(context, language, { deleted: [{ id, madeOn: madeOn(context.ifMatch) }] })
-    return { data: { id } }
+    const deleted = [{ id, madeOn: madeOn(context.ifMatch) }]
+    return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
   },
 
-  getDesign: async (_input, context) => sendDraft(context, await overlayLanguageOf(context.db, context.language), []),
+  getDesign: async (_input, context) => sendDraft(await overlayLanguageOf(context.db, context.language))(context.db),
 
   saveDesign: async ({ body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
@@ -118,7 +134,7 @@ export const pagesModule = bindModule(pagesRoutes, {
         path,
       }
     })
-    await change(context, language, {
+    const what = {
       pages,
       deleted: data.deleted.map(({ id, revision }) => ({ id, madeOn: { revision } })),
       pageOrder: data.pageOrder,
@@ -127,9 +143,9 @@ export const pagesModule = bindModule(pagesRoutes, {
         content: data.layout.data,
         path: 'data.layout.data',
       },
-    })
+    }
     const ids = pages.map(({ id }) => id)
-    return sendDraft(context, language, ids)
+    return change(context, language, what, sendDraft(language, ids))
   },
 
   listPageRevisions: async ({ params, query }, { db }) => {

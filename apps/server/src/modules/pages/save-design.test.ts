@@ -44,15 +44,17 @@ describe('revisions', () => {
   it('fifty saves that read again when refused all come through, and none is lost', async () => {
     const { id } = await create()
     const append = async (n: number): Promise<void> => {
+      let page = (await read(id)).body.data
       for (;;) {
-        const { body, revision } = await read(id)
-        const data = { blocks: [...body.data.blocks, banner(`block${n}`)] }
-        const refused = await store(id, data, { revision: revision ?? '' }).then(
+        const data = { blocks: [...page.blocks, banner(`block${n}`)] }
+        const refusal = await store(id, data, { revision: page.revision }).then(
           () => null,
-          (error: AppError) => error.code,
+          (error: AppError) => error,
         )
-        if (refused === null) return
-        expect(refused).toBe('stale_revision')
+        if (refusal === null) return
+        expect(refusal.code).toBe('stale_revision')
+        const newer = staleDetailsSchema.parse(refusal.details).pages[0]?.current
+        if (newer) page = newer
       }
     }
     await Promise.all(Array.from({ length: 50 }, (_, n) => append(n)))

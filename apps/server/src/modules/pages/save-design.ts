@@ -3,23 +3,14 @@
  * that span pages (order, last home page, ids used once) hold when it ends; the rows it writes are locked against the
  * plain saves of single pages.
  */
-import { AppError, ensure } from '@vitrine/domain/errors'
-import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { ensure } from '@vitrine/domain/errors'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { type LayoutRow, layoutContentOf, layoutIn, lockLayout, saveLayout } from '../layouts/index.ts'
+import { type LayoutRow, layoutContentOf, lockLayout, saveLayout } from '../layouts/index.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
 import { lockLiveDesign } from './designs.queries.ts'
-import { pagesIn } from './page-text.ts'
-import {
-  deletePageRow,
-  type LockedPage,
-  listAllPages,
-  lockPages,
-  movePage,
-  outlinePages,
-  type PageOutline,
-} from './pages.queries.ts'
+import { deletePageRow, type LockedPage, lockPages, movePage, outlinePages, type PageOutline } from './pages.queries.ts'
+import { staleRevision } from './stale-revision.ts'
 import { writePages } from './write-pages.ts'
 
 /** Most pages of a design. */
@@ -56,15 +47,8 @@ async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): 
     // A page that is gone already is as deleted as it can be.
     ...save.deleted.filter(({ id, madeOn }) => stored.pages.has(id) && isStale(madeOn, stored.pages.get(id))),
   ].map(({ id }) => id)
-  const layoutIsStale = save.layout !== undefined && isStale(save.layout.madeOn, stored.layout)
-  if (stale.length === 0 && !layoutIsStale) return
-  const rows = (await listAllPages(trx)).filter(({ id }) => stale.includes(id))
-  const copies = new Map((await pagesIn(trx, rows, save.language)).map((page) => [page.id, page]))
-  const details: StaleDetails = {
-    pages: stale.map((id) => ({ id, current: copies.get(id) ?? null })),
-    layout: layoutIsStale ? await layoutIn(trx, stored.layout, save.language) : null,
-  }
-  throw new AppError('stale_revision', { details })
+  const layout = save.layout !== undefined && isStale(save.layout.madeOn, stored.layout) ? stored.layout : null
+  if (stale.length > 0 || layout) throw await staleRevision(trx, { ids: stale, layout, language: save.language })
 }
 
 /** The design's pages as they will be. */

@@ -1,0 +1,24 @@
+import { AppError } from '@vitrine/domain/errors'
+import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { type LayoutRow, layoutIn } from '../layouts/index.ts'
+import { pagesIn } from './page-text.ts'
+import { findPages } from './pages.queries.ts'
+
+interface Stale {
+  ids: readonly string[]
+  /** The newer layout, where that is stale too. */
+  layout: LayoutRow | null
+  language: string | null
+}
+
+/** The refusal of a save that was made on older copies, with the newer ones in the language of the request. */
+export async function staleRevision(db: TenantDb, { ids, layout, language }: Stale): Promise<AppError> {
+  const rows = ids.length > 0 ? await findPages(db, ids) : []
+  const copies = new Map((await pagesIn(db, rows, language)).map((page) => [page.id, page]))
+  const details: StaleDetails = {
+    pages: ids.map((id) => ({ id, current: copies.get(id) ?? null })),
+    layout: layout && (await layoutIn(db, layout, language)),
+  }
+  return new AppError('stale_revision', { details })
+}
