@@ -2,4 +2,4 @@
 export { endAccess } from './access.service.ts'
 export { makeSlug } from './exchange/slugs.service.ts'
 export { hashPassword, makeOneTimePassword } from './passwords.ts'
-export { findUser, findUserByEmail, insertUser, setPassword } from './users.queries.ts'
+export { findUserByEmail, insertUser, setPassword } from './users.queries.ts'

@@ -1,3 +1,2 @@
-/** What other modules may use: storing a picture or video as an upload would. */
-export { saveUpload, type Upload } from './save-upload.ts'
+/** What other modules may use of media: how a stored file is named and addressed. */
 export { keyOf, urlOf } from './stored-file.ts'

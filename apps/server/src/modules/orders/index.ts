@@ -5,7 +5,6 @@ export {
   insertOrder,
   listLatestOrders,
   listOrderRows,
-  type NewOrderLine,
   type OrderLineRow,
   type OrderRow,
   readOrderLines,

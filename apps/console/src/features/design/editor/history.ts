@@ -125,4 +125,3 @@ export function createHistory(now: () => number = () => performance.now()) {
     isDirty: () => current() !== saved,
   }
 }
-export type History = ReturnType<typeof createHistory>

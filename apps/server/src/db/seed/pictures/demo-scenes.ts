@@ -180,4 +180,3 @@ export const demoScenes = {
     ],
   },
 } as const satisfies Record<string, Scene>
-export type SceneName = keyof typeof demoScenes
