@@ -50,7 +50,7 @@ export default {
     forbid(
       'modules-use-ports',
       '^apps/server/src/modules/',
-      '^apps/server/src/platform/(?!db/tenant)',
+      '^apps/server/src/platform/(?!db/(tenant|prepare-query))',
       'platform is named by main only',
     ),
     forbid(
