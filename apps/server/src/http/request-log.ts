@@ -1,8 +1,16 @@
 /** One line a request: route template, status, time, tenant and a hash of the user. No bodies, no addresses, no tokens. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Session } from '../ports.ts'
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+const hashes = new WeakMap<Session, string>()
+
+/** A session is one object while its token lives, so its hash is made once. */
+function userOf(session: Session): string {
+  const hash = hashes.get(session) ?? createHash('sha256').update(session.sub).digest('base64url').slice(0, 10)
+  hashes.set(session, hash)
+  return hash
+}
 
 export function installRequestLog(server: FastifyInstance, origin: string): void {
   server.addHook('onResponse', (request, reply, done) => {
@@ -15,7 +23,7 @@ export function installRequestLog(server: FastifyInstance, origin: string): void
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(appKey !== undefined && appKey !== null && { app: appKey }),
-        ...(session && { user: shortHash(session.sub) }),
+        ...(session && { user: userOf(session) }),
       },
       'request',
     )

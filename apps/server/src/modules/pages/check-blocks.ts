@@ -4,8 +4,8 @@ import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { isRecord } from '@vitrine/domain/pages/overlay-paths.rules'
-import { LRUCache } from 'lru-cache'
 import { cleanHtml } from './clean-html.ts'
+import { findKnown, remember } from './known-blocks.ts'
 
 export interface BlockIssue {
   /** Dotted, from the list of blocks: `3.height`. */
@@ -51,9 +51,6 @@ function checkBlock(raw: unknown): Checked {
   return issues.length > 0 ? { ok: false, issues } : { ok: true, block: withCleanHtml(parsed.block) }
 }
 
-/** Good blocks by their text: of a page that is saved again most are the same, and checking is what a save costs. */
-const known = new LRUCache<string, Block>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (_, text) => text.length + 1 })
-
 /** Null for what is nested so deeply that it has no text; the check refuses it. */
 function textOf(raw: unknown): string | null {
   try {
@@ -66,10 +63,10 @@ function textOf(raw: unknown): string | null {
 function checkOnce(raw: unknown): Checked {
   const text = textOf(raw)
   if (text === null) return checkBlock(raw)
-  const block = known.get(text)
+  const block = findKnown(text)
   if (block) return { ok: true, block }
   const checked = checkBlock(raw)
-  if (checked.ok) known.set(text, checked.block)
+  if (checked.ok) remember(text, checked.block)
   return checked
 }
 

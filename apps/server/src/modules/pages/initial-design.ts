@@ -4,6 +4,7 @@ import { defaultPageTitle, pageContentSchema } from '@vitrine/domain/pages/page.
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { insertLayout, keepLayoutRevision } from '../layouts/index.ts'
 import { insertLiveDesign } from './designs.queries.ts'
+import { pageDocument } from './page-document.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { insertPage } from './pages.queries.ts'
 
@@ -21,7 +22,7 @@ export async function createInitialDesign(
   const content = pageContentSchema.parse({ type: 'home', title: { text: defaultPageTitle(1) } })
   const page = { ...written, id: newId(), content }
   await insertPage(db, { ...page, designId, position: 0 })
-  const document = JSON.stringify({ id: page.id, ...content })
+  const document = pageDocument(page.id, content)
   await keepRevisions(db, [{ ...written, pageId: page.id, language: null, document, overlay: null, blockCount: 0 }])
   const layout = { ...written, id: newId(), designId, content: initialLayout() }
   await insertLayout(db, layout)

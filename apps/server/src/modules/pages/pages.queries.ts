@@ -4,6 +4,7 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type SqlBool, sql } from 'kysely'
 import { prepareQuery } from '../../platform/db/prepare-query.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { pageDocument } from './page-document.ts'
 
 const ofLiveDesign = (db: TenantDb) =>
   db
@@ -103,10 +104,9 @@ export interface PageWrite {
   now: Date
 }
 
-/** Id and content as they are sent; the rest of a page stands in columns. */
 const stored = ({ id, content, revision, author, now }: PageWrite) => ({
   type: content.type,
-  document: JSON.stringify({ id, ...content }),
+  document: pageDocument(id, content),
   block_ids: content.blocks.map((block) => block.id),
   revision,
   updated_by: author,

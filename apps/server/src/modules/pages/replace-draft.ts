@@ -1,4 +1,5 @@
 /** The whole draft replaced by what a release held. What was there stays among the saved versions. */
+
 import { parseBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { ensure } from '@vitrine/domain/errors'
@@ -7,6 +8,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { replaceLayout, replaceOverlays } from '../layouts/index.ts'
 import { lockLiveDesign } from './designs.queries.ts'
+import { pageDocument } from './page-document.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
 
@@ -39,9 +41,7 @@ async function writePage(
     await movePage(trx, id, page.position)
   }
   const kept = { appKey, pageId: id, revision: write.revision, language: null, overlay: null, author, now }
-  await keepRevisions(trx, [
-    { ...kept, document: JSON.stringify({ id, ...content }), blockCount: content.blocks.length },
-  ])
+  await keepRevisions(trx, [{ ...kept, document: pageDocument(id, content), blockCount: content.blocks.length }])
 }
 
 /** Runs inside a transaction. */

@@ -1,4 +1,5 @@
 /** Writes the pages of a checked save, each with a new revision, in the language that was edited. */
+
 import { translatablePaths } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { AppError } from '@vitrine/domain/errors'
@@ -8,6 +9,7 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlay, readOverlays, writeOverlay } from '../layouts/index.ts'
 import type { DesignSave, SavedPage } from './design-save.ts'
+import { pageDocument } from './page-document.ts'
 import { type KeptRevision, keepRevisions } from './page-revisions.queries.ts'
 import { pageContentOf } from './page-text.ts'
 import { insertPage, type LockedPage, updatePageRow } from './pages.queries.ts'
@@ -101,7 +103,7 @@ export async function writePages(trx: TenantDb, save: DesignSave, before: Before
       pageId: page.id,
       revision,
       language: said ? language : null,
-      document: JSON.stringify({ id: page.id, ...content }),
+      document: pageDocument(page.id, content),
       overlay: said ? JSON.stringify(said.overlay) : null,
       blockCount: content.blocks.length,
       author,

@@ -71,9 +71,10 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
       return { token, expiresInSeconds: lifetimeSeconds }
     },
     async verifyAccess(token) {
-      const known = verified.get(token) ?? (await verify(token))
+      const cached = verified.get(token)
+      const known = cached ?? (await verify(token))
       if (!known || known.expiresAt <= options.clock.now()) return null
-      verified.set(token, known)
+      if (!cached) verified.set(token, known)
       return known.session
     },
   }

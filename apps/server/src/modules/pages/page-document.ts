@@ -1,0 +1,6 @@
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { blockText } from './known-blocks.ts'
+
+/** Id and content as text, as they are stored and sent; the rest of a page stands in columns. */
+export const pageDocument = (id: string, { blocks, ...rest }: PageContent): string =>
+  `${JSON.stringify({ id, ...rest }).slice(0, -1)},"blocks":[${blocks.map(blockText).join(',')}]}`
