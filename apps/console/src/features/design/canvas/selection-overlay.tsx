@@ -28,6 +28,9 @@ function useSelectionMarks(selection: readonly string[], order: readonly string[
   }, [selection, order])
 }
 
+/** Room the toolbar needs above a block; a block nearer to the page's top than this gets it as high as it can stand. */
+const toolbarRoomPx = 44
+
 interface SelectionOverlayProps {
   list: React.RefObject<HTMLElement | null>
   scroller: React.RefObject<HTMLElement | null>
@@ -48,11 +51,12 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
     if (!frame) return
     frame.toggleAttribute('data-shown', element !== null)
     if (!element) return
+    const isFirst = order[0] === id
     const place = () => {
       const top = element.offsetTop + (list.current?.offsetTop ?? 0)
-      frame.style.transform = `translateY(${top}px)`
+      frame.style.transform = `translateY(${isFirst ? top : Math.max(top, toolbarRoomPx)}px)`
     }
-    frame.toggleAttribute('data-first', order[0] === id)
+    frame.toggleAttribute('data-first', isFirst)
     // Blocks above grow and shrink; the list's size tells.
     const observer = new ResizeObserver(place)
     if (list.current) observer.observe(list.current)
