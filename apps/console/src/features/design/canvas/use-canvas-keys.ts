@@ -28,7 +28,11 @@ function go(editor: Editor, to: (index: number, last: number) => number, extend:
 /** Enter goes to the first setting; the panel's Escape comes back here. */
 function focusFirstSetting(id: string): void {
   const panel = document.querySelector<HTMLElement>('[data-settings-panel]')
-  panel?.querySelector<HTMLElement>(`[id^="${CSS.escape(id)}_"], input, button, textarea`)?.focus()
+  // Panels of earlier selections stay in the document, hidden: what cannot be seen takes no focus.
+  const shown = (selector: string) =>
+    [...(panel?.querySelectorAll<HTMLElement>(selector) ?? [])].find((one) => one.checkVisibility())
+  const target = shown(`[id^="${CSS.escape(id)}_"]`) ?? shown('input, textarea') ?? shown('button')
+  target?.focus()
 }
 
 export const focusSelection = (editor: Editor): void => focusBlock(editor, editor.place().selection.at(-1) ?? '')
