@@ -1,5 +1,5 @@
 /** A design screen: blocks and outline, canvas, settings. Screens give it a design and their palette. */
-import { ActionIcon, Alert, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
 import type { PaletteName } from '@vitrine/blocks/editors'
 import { lazy, Suspense, useEffect } from 'react'
@@ -25,6 +25,8 @@ const SettingsPanel = lazy(() =>
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(({ MergeDialog: dialog }) => ({ default: dialog })))
 
 interface DesignWorkspaceProps {
+  /** What is designed here: the screen's heading for those who hear it. */
+  title: string
   appKey: string
   appName: string
   design: OpenDesign
@@ -63,7 +65,7 @@ const SideButton = ({ label, open, onClick, children }: SideButtonProps) => (
   </Tooltip>
 )
 
-export function DesignWorkspace({ appKey, appName, design, drafts, palette, iconUrl }: DesignWorkspaceProps) {
+export function DesignWorkspace({ title, appKey, appName, design, drafts, palette, iconUrl }: DesignWorkspaceProps) {
   const editor = useEditor()
   const sides = useSidePanels()
   const saving = useDesignSaving(appKey, design, drafts)
@@ -84,6 +86,7 @@ export function DesignWorkspace({ appKey, appName, design, drafts, palette, icon
   return (
     <div className={css.workspace}>
       <div>
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
         <RecoveryNotice recovery={recovery} />
         {editor.canChange ? null : (
           <Alert radius={0} color="gray" icon={<IconEye size={18} />}>

@@ -42,6 +42,7 @@ function HomeDesign({ member, app, language, draft }: HomeDesignProps) {
         report={reportBlock}
       >
         <DesignWorkspace
+          title="Home design"
           appKey={appKey}
           appName={app.applicationName}
           design={design}
