@@ -24,7 +24,7 @@ interface CanvasToolbarProps {
 
 const zooms: readonly Zoom[] = ['fit', 50, 75, 100, 125]
 const nameOfZoom = (zoom: Zoom) => (zoom === 'fit' ? 'Fit to window' : `${zoom}%`)
-const quiet = { variant: 'subtle', color: 'gray', size: 32 } as const
+const quiet = { variant: 'subtle', color: 'gray', size: 32, className: css.quiet } as const
 
 function UndoRedo() {
   const editor = useEditor()

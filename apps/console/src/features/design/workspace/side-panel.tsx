@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Side, SideLook } from './use-side-panels.ts'
 import css from './workspace.module.css'
@@ -25,12 +26,17 @@ export function SidePanel({ side, look, label, open, onClose, children }: SidePa
         if (event.key === 'Escape' && look !== 'column' && !event.defaultPrevented) onClose()
       }}
     >
-      {look === 'column' ? null : (
+      {look === 'sheet' ? (
+        <button type="button" className={css.sheetHandle} aria-label={`Close ${label.toLowerCase()}`} onClick={onClose}>
+          <IconChevronDown size={20} aria-hidden="true" />
+        </button>
+      ) : null}
+      {look === 'drawer' ? (
         <div className={css.sideHead}>
           <strong>{label}</strong>
           <CloseButton aria-label={`Close ${label.toLowerCase()}`} onClick={onClose} />
         </div>
-      )}
+      ) : null}
       <div className={css.sideBody}>{children}</div>
     </aside>
   )
