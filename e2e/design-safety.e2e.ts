@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, openConsole, useBrowser } from './browser.ts'
+import { readDesign, resetDesign, saveBlocks } from './design-api.ts'
+import { EditorDriver } from './editor-driver.ts'
+
+const browser = useBrowser()
+const blocks = [
+  { id: 'aaaaaaaaaa', type: 'searchBar', placeholder: 'first' },
+  { id: 'bbbbbbbbbb', type: 'searchBar', placeholder: 'second' },
+]
+
+describe('no work is lost', () => {
+  let design: EditorDriver
+  const placeholders = async () =>
+    ((await readDesign(design.page)).pages[0]?.blocks ?? []).map((block) => block['placeholder'])
+  const type = async (index: number, text: string) => {
+    await design.select(index)
+    await design.panel().getByLabel('Placeholder').fill(text)
+  }
+
+  beforeAll(async () => {
+    const page = await (await browser.newContext()).newPage()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await openConsole(page, 'owner')
+    design = new EditorDriver(page)
+  })
+  beforeEach(async () => {
+    await resetDesign(design.page, blocks)
+    await design.page.goto('about:blank')
+    await design.open()
+  })
+
+  test('what two people changed in different blocks is joined, and what both changed is asked block by block', async () => {
+    await type(0, 'mine')
+    await saveBlocks(design.page, ([a, b]) => [
+      { ...a, id: 'aaaaaaaaaa', type: 'searchBar', placeholder: 'theirs' },
+      { ...b, id: 'bbbbbbbbbb', type: 'searchBar', placeholder: 'only theirs' },
+    ])
+    await design.page.keyboard.press('ControlOrMeta+s')
+    const dialog = design.page.getByRole('dialog')
+    await dialog.getByText('Somebody else saved a newer version of this.').waitFor()
+    await dialog.getByText('Changed by you and by').waitFor()
+    await expectAccessible(design.page)
+    await dialog.getByText('Both', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Merge and save' }).click()
+    await design.page.getByText('Your changes have been saved successfully').first().waitFor()
+    expect(await placeholders()).toEqual(['theirs', 'mine', 'only theirs'])
+    await expect.poll(() => design.saveBar().count()).toBe(0)
+  })
+
+  test('edits that were not saved are offered after the page was closed, and restored as one step', async () => {
+    await type(1, 'kept over a crash')
+    const kept = () =>
+      design.page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('vitrine-design')
+            opening.onsuccess = () => {
+              const { result: database } = opening
+              if (!database.objectStoreNames.contains('drafts')) return resolve(0)
+              const counting = database.transaction('drafts').objectStore('drafts').count()
+              counting.onsuccess = () => resolve(counting.result)
+            }
+          }),
+      )
+    await expect.poll(kept, { timeout: 5000 }).toBe(1)
+    await design.page.goto('about:blank')
+    await design.open()
+    await design.page.getByRole('button', { name: 'Restore them' }).click()
+    expect(await design.block(1).textContent()).toContain('kept over a crash')
+    await design.save()
+    expect(await placeholders()).toEqual(['first', 'kept over a crash'])
+    await design.page.goto('about:blank')
+    await design.open()
+    expect(await design.page.getByText('were kept').count()).toBe(0)
+  })
+
+  test('a member without the permission looks at the design and cannot change it', async () => {
+    const page = await (await browser.newContext()).newPage()
+    await openConsole(page, 'viewer')
+    const looking = new EditorDriver(page)
+    await looking.open()
+    await page.getByText('You can look at this design but not change it.').waitFor()
+    expect(await looking.palette('spacer').isDisabled()).toBe(true)
+    await looking.select(0)
+    await page.keyboard.press('Delete')
+    expect(await looking.toolbar('Delete').count()).toBe(0)
+    expect((await looking.types()).length).toBeGreaterThan(0)
+    expect(await page.getByRole('button', { name: 'Publish to mobile' }).count()).toBe(0)
+    await expectAccessible(page)
+  })
+})
