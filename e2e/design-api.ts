@@ -10,6 +10,9 @@ interface Call {
   body?: unknown
 }
 
+/** The frame is shown before the session's token has been fetched. */
+export const sessionIsThere = (page: Page) => page.waitForFunction(() => sessionStorage.getItem('token') !== null)
+
 /** A call with the tab's own session and app. */
 function callInTab<T>(page: Page, call: Call): Promise<T> {
   return page.evaluate(async ({ method, path, body }) => {

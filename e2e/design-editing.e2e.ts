@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
-import { type PlainBlock, readDesign, resetDesign } from './design-api.ts'
-import { EditorDriver } from './editor-driver.ts'
+import { type PlainBlock, readDesign, resetDesign, sessionIsThere } from './design-api.ts'
+import { EditorDriver, ownersColours } from './editor-driver.ts'
 
 const browser = useBrowser()
 const threeBlocks: PlainBlock[] = [
@@ -30,6 +30,7 @@ describe('designing the home screen', () => {
   beforeAll(async () => {
     const page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner')
+    await sessionIsThere(page)
     design = new EditorDriver(page)
   })
   beforeEach(async () => {
@@ -48,7 +49,7 @@ describe('designing the home screen', () => {
     )
     expect(palette).toBeLessThan(phone ?? 0)
     expect(phone).toBeLessThan(panel ?? 0)
-    await expectAccessible(design.page)
+    await expectAccessible(design.page, ownersColours)
   })
 
   test('the phone is 390 wide; its tab bar 56 high with 20 px icons and equal tabs; the cart shows 5 [D-005] [D-071] [D-096]', async () => {
@@ -109,7 +110,7 @@ describe('designing the home screen', () => {
     expect(await place(1)).toBe('above')
     await design.toolbar('Delete').click()
     expect(await design.types()).toEqual(['searchBar', 'productGrid'])
-    await design.panel().getByLabel('Close settings').click()
+    await design.panel().getByRole('button', { name: 'Close settings' }).click()
     expect(await design.panel().getByRole('heading', { level: 2 }).textContent()).toBe('Page settings')
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
-import { readDesign, resetDesign } from './design-api.ts'
+import { readDesign, resetDesign, sessionIsThere } from './design-api.ts'
 import { EditorDriver } from './editor-driver.ts'
 
 const browser = useBrowser()
@@ -14,6 +14,7 @@ describe('several home pages', () => {
   beforeAll(async () => {
     const page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner')
+    await sessionIsThere(page)
     design = new EditorDriver(page)
   })
   beforeEach(async () => {

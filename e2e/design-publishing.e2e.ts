@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
-import { readDesign, resetDesign } from './design-api.ts'
-import { EditorDriver } from './editor-driver.ts'
+import { readDesign, resetDesign, sessionIsThere } from './design-api.ts'
+import { EditorDriver, ownersColours } from './editor-driver.ts'
 
 const browser = useBrowser()
 
@@ -24,6 +24,7 @@ describe('publishing to mobile', () => {
   beforeAll(async () => {
     const page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner')
+    await sessionIsThere(page)
     design = new EditorDriver(page)
     await resetDesign(page, [{ id: 'aaaaaaaaaa', type: 'searchBar', placeholder: 'first' }])
     await design.open()
@@ -33,7 +34,7 @@ describe('publishing to mobile', () => {
     const before = await liveNumber()
     const dialog = await openDialog()
     await dialog.getByText('Home 1').first().waitFor()
-    await expectAccessible(design.page)
+    await expectAccessible(design.page, ownersColours)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await liveNumber()).toBe(before)
@@ -60,7 +61,7 @@ describe('publishing to mobile', () => {
     await design.page.getByRole('heading', { name: 'Releases' }).waitFor()
     const rows = design.page.locator('tbody tr')
     await rows.first().getByText('Live').waitFor()
-    await expectAccessible(design.page)
+    await expectAccessible(design.page, ownersColours)
     await rows.nth(1).getByRole('button').click()
     await design.page.getByRole('menuitem', { name: 'Make it live again' }).click()
     await design.page.getByRole('button', { name: 'Make live' }).click()
@@ -83,6 +84,6 @@ describe('publishing to mobile', () => {
     await dialog.getByText('Android').click()
     await dialog.locator('[data-platform="android"]').waitFor()
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-    await expectAccessible(design.page)
+    await expectAccessible(design.page, ownersColours)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
-import { readDesign, resetDesign, saveBlocks } from './design-api.ts'
-import { EditorDriver } from './editor-driver.ts'
+import { readDesign, resetDesign, saveBlocks, sessionIsThere } from './design-api.ts'
+import { EditorDriver, ownersColours } from './editor-driver.ts'
 
 const browser = useBrowser()
 const blocks = [
@@ -22,6 +22,7 @@ describe('no work is lost', () => {
     const page = await (await browser.newContext()).newPage()
     page.on('dialog', (dialog) => void dialog.accept())
     await openConsole(page, 'owner')
+    await sessionIsThere(page)
     design = new EditorDriver(page)
   })
   beforeEach(async () => {
@@ -40,7 +41,7 @@ describe('no work is lost', () => {
     const dialog = design.page.getByRole('dialog')
     await dialog.getByText('Somebody else saved a newer version of this.').waitFor()
     await dialog.getByText('Changed by you and by').waitFor()
-    await expectAccessible(design.page)
+    await expectAccessible(design.page, ownersColours)
     await dialog.getByText('Both', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Merge and save' }).click()
     await design.page.getByText('Your changes have been saved successfully').first().waitFor()
@@ -78,6 +79,7 @@ describe('no work is lost', () => {
   test('a member without the permission looks at the design and cannot change it', async () => {
     const page = await (await browser.newContext()).newPage()
     await openConsole(page, 'viewer')
+    await sessionIsThere(page)
     const looking = new EditorDriver(page)
     await looking.open()
     await page.getByText('You can look at this design but not change it.').waitFor()
@@ -87,6 +89,6 @@ describe('no work is lost', () => {
     expect(await looking.toolbar('Delete').count()).toBe(0)
     expect((await looking.types()).length).toBeGreaterThan(0)
     expect(await page.getByRole('button', { name: 'Publish to mobile' }).count()).toBe(0)
-    await expectAccessible(page)
+    await expectAccessible(page, ownersColours)
   })
 })

@@ -3,6 +3,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
+/** The app in the phone has the owner's colours: their contrast is said at the colour, and is not the console's. */
+export const ownersColours = ['[data-phone]']
+
+/** The design tool as a person uses it: tests read as the specification does. */
 export class EditorDriver {
   readonly page: Page
 

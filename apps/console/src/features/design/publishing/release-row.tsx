@@ -22,7 +22,7 @@ export function ReleaseRow({ release, canPublish, canChange, onLook, onMakeLive,
       <Table.Td className={css.number}>
         {number}{' '}
         {live ? (
-          <Badge variant="light" color="green" size="sm">
+          <Badge size="sm" bg="var(--vt-positive-soft)" c="var(--vt-positive)">
             Live
           </Badge>
         ) : null}

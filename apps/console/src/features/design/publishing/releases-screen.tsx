@@ -1,4 +1,4 @@
-import { Group, Pagination, Table } from '@mantine/core'
+import { Group, Pagination, Table, VisuallyHidden } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -98,7 +98,9 @@ export function ReleasesScreen() {
                   <Table.Th>Published</Table.Th>
                   <Table.Th>By</Table.Th>
                   <Table.Th>What changed</Table.Th>
-                  <Table.Th aria-label="Actions" />
+                  <Table.Th>
+                    <VisuallyHidden>Actions</VisuallyHidden>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
