@@ -25,6 +25,10 @@ function withoutZod(): Plugin {
   }
 }
 
+/** Parts of screens that are loaded when they are opened. */
+const listParts =
+  /\/apps\/shopper\/src\/(ui\/(picture|price|wish-button|product-tile|product-results|sort-bar|screen-icons?)|data\/product-list)\.tsx?$/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
@@ -37,11 +41,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // All styles are small enough to stand in every page: no screen waits for its own.
+        cssCodeSplit: false,
         target: ['es2022', 'safari16.4'],
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { main: 'src/main.tsx', 'service-worker': 'src/worker/service-worker.ts' },
           output: {
+            // What every list of products shows is one file, not eight; the renderer is no part of it.
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'preact', test: /\/node_modules\/preact\//, priority: 2 },
+                { name: 'lists', test: listParts, priority: 1 },
+              ],
+            },
             // The worker is served under each app's own address, so its file keeps one name.
             entryFileNames: (chunk) => (chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
           },

@@ -4,10 +4,11 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { hydrate, render } from 'preact'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
-import { createBrowserServices } from './app/browser-services.ts'
+import { createBrowserServices, localeQuery } from './app/browser-services.ts'
 import { watchReleases } from './app/live-release.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
+import { withLocale } from './data/answer-store.ts'
 import type { Boot } from './data/boot.ts'
 import { keepWorker } from './worker/register.ts'
 
@@ -66,7 +67,12 @@ async function start(): Promise<void> {
   loadScreen(route.screen).catch(() => {})
   followReleases(services, root, boot)
   services.cart.reload().catch(() => {})
-  keepWorker(services.base)
+  const locale = localeQuery(services.language, services.currency)
+  const answers = Object.entries(boot.catalogue.answers).map(([path, answer]) => [
+    services.base + withLocale(path, locale),
+    answer,
+  ])
+  keepWorker({ appKey: boot.appKey, base: services.base, answers: Object.fromEntries(answers) })
 }
 
 start().catch(() => {

@@ -136,7 +136,6 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
 
 interface ManifestChunk {
   file: string
-  css?: string[]
   imports?: string[]
 }
 
@@ -164,14 +163,13 @@ interface Files {
   scripts: string[]
 }
 
-/** Scripts and styles of some entries. Styles are small enough to stand in the page: a request less before the paint. */
+/** Every style of the app: a request less before the first paint, and none for a screen that is opened later. */
+const css = readFileSync(new URL(manifest['style.css']?.file ?? '', clientFolder), 'utf8')
+
+/** The scripts of some entries, with the styles. */
 function filesOf(sources: readonly string[]): Files {
-  const chunks = [...new Set(sources.flatMap((source) => [...chunksOf(source)]))]
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
-  return {
-    css: styles.map((file) => readFileSync(new URL(file, clientFolder), 'utf8')).join(''),
-    scripts: chunks.map((chunk) => `/${chunk.file}`),
-  }
+  const chunks = new Set(sources.flatMap((source) => [...chunksOf(source)]))
+  return { css, scripts: [...chunks].map((chunk) => `/${chunk.file}`) }
 }
 
 const entry = 'src/main.tsx'
@@ -182,8 +180,8 @@ const entryFiles = filesOf([entry])
 const headOf = (screen: string): Files => filesOfScreen.get(screen) ?? entryFiles
 
 function readAssets() {
-  const files = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))
-  files.delete('service-worker.js')
+  const files = new Set(Object.values(manifest).map((chunk) => chunk.file))
+  for (const name of ['service-worker.js', manifest['style.css']?.file ?? '']) files.delete(name)
   return {
     folder: fileURLToPath(clientFolder),
     script: `/${manifest[entry]?.file}`,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import type { ScreenName } from './routes.ts'
-import { loadScreen, screenIfLoaded } from './screens.ts'
-import { useLocation, useShop } from './shop.ts'
+import { loadScreen, screenIfLoaded, titleOf } from './screens.ts'
+import { useLocation, useShop, useWords } from './shop.ts'
 
 /** The screen's code: here, on its way, or not to be had. */
 function useScreen(name: ScreenName) {
@@ -29,6 +29,7 @@ function useScreen(name: ScreenName) {
 /** The one screen that the address names. */
 export function ScreenOutlet() {
   const { drawing } = useShop()
+  const word = useWords()
   const { route, direction, key } = useLocation()
   const { Screen, failed, retry } = useScreen(route.screen)
   // A screen of another thing starts afresh; a query that changes (sorting, a home tab) does not.
@@ -40,7 +41,10 @@ export function ScreenOutlet() {
       ) : failed ? (
         <Failure onRetry={retry} />
       ) : (
-        <ScreenSkeleton screen={route.screen} />
+        <>
+          <h1 className="visually-hidden">{word(titleOf[route.screen] ?? 'loading')}</h1>
+          <ScreenSkeleton screen={route.screen} />
+        </>
       )}
     </main>
   )

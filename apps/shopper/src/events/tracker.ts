@@ -68,7 +68,10 @@ function startSending(
     const envelope = { platform, os, app_version: version, locale: language, tz }
     const post = async (body: string, { keepalive }: { keepalive: boolean }) => {
       const headers = { 'content-type': 'application/json' }
-      return (await fetch(`${base}events`, { method: 'POST', body, headers, keepalive })).status
+      const answer = await fetch(`${base}events`, { method: 'POST', body, headers, keepalive })
+      // Unread, it would hold its connection.
+      await answer.text()
+      return answer.status
     }
     sender = createSender({ queue: await opened, envelope, post, now: Date.now })
     let failures = 0

@@ -5,6 +5,8 @@ import css from './picture.module.css'
 
 interface PictureProps {
   src: string | null | undefined
+  /** The same, smaller. */
+  thumbnail?: string | null
   alt: string
   widthPx: number
   /** Width by height of the box; the theme's for products unless said otherwise. */
@@ -14,8 +16,11 @@ interface PictureProps {
   whole?: boolean
 }
 
+/** Width in px of the media library's thumbnails; of the pictures themselves enough to tell them apart. */
+const widths = { thumbnail: 320, picture: 800 } as const
+
 /** A picture in a box of fixed shape: nothing moves when it comes, and without one the box stays. */
-export function Picture({ src, alt, widthPx, ratio, eager, whole }: PictureProps) {
+export function Picture({ src, thumbnail, alt, widthPx, ratio, eager, whole }: PictureProps) {
   const { host } = useShop()
   const [failed, setFailed] = useState<string | null>(null)
   const shape = ratio ?? host.theme.productImageRatio
@@ -25,6 +30,8 @@ export function Picture({ src, alt, widthPx, ratio, eager, whole }: PictureProps
         <img
           className={whole ? css.whole : undefined}
           src={host.mediaUrl(src, widthPx)}
+          srcSet={thumbnail ? `${thumbnail} ${widths.thumbnail}w, ${src} ${widths.picture}w` : undefined}
+          sizes={thumbnail ? `${widthPx}px` : undefined}
           alt={alt}
           width={widthPx}
           height={Math.round(widthPx / shape)}

@@ -21,7 +21,7 @@ export function ProductTile({ product, eager, onOpen }: ProductTileProps) {
     <li className={css.tile} data-sold-out={product.availableForSale ? undefined : ''}>
       <a href={href(pathTo('product', product.id))} onClick={() => onOpen?.(product)}>
         <div className={css.picture}>
-          <Picture src={product.image} alt="" widthPx={220} eager={eager} />
+          <Picture src={product.image} thumbnail={product.urlThumbnail} alt="" widthPx={176} eager={eager} />
           {product.availableForSale ? null : <span className={css.mark}>{word('soldOut')}</span>}
         </div>
         {product.vendor ? <span className={css.vendor}>{product.vendor}</span> : null}

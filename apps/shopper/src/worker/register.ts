@@ -6,11 +6,31 @@ const whenIdle = (act: () => void) => {
   else setTimeout(act, 2_000)
 }
 
-export function keepWorker(base: string): void {
+/** What came inside the page was never fetched: it is put where the worker finds it offline. */
+async function keepAnswers(cacheName: string, answers: Readonly<Record<string, unknown>>): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const headers = { 'content-type': 'application/json' }
+  const puts = Object.entries(answers).map(([url, answer]) =>
+    cache.put(url, new Response(JSON.stringify(answer), { headers })),
+  )
+  await Promise.all(puts)
+}
+
+interface WorkerOptions {
+  appKey: string
+  base: string
+  /** Answers by their address. */
+  answers: Readonly<Record<string, unknown>>
+}
+
+export function keepWorker({ appKey, base, answers }: WorkerOptions): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return
   const register = () =>
     whenIdle(() => {
-      navigator.serviceWorker.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' }).catch(() => {})
+      navigator.serviceWorker
+        .register(`${base}sw.js`, { scope: base, updateViaCache: 'none' })
+        .then(() => keepAnswers(`vitrine:${appKey}:data`, answers))
+        .catch(() => {})
     })
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
