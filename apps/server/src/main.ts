@@ -1,4 +1,5 @@
-/** `main.js` serves; `main.js <command>` runs one command of an operator; `make-template` belongs to the build. */
+/** `main.js` serves; `main.js <command>` runs one command of an operator; `make-…` belong to the build. */
+import { makePictures } from './commands/make-pictures.ts'
 import { makeTemplate } from './commands/make-template.ts'
 import { runCommand } from './commands/run-command.ts'
 import { readConfig } from './config.ts'
@@ -10,6 +11,7 @@ try {
   const config = readConfig(process.env)
   if (command === undefined || command === 'serve') await serve(config)
   else if (command === 'make-template') await makeTemplate(args[0] ?? 'template.tar')
+  else if (command === 'make-pictures') await makePictures(args[0] ?? 'demo-pictures')
   else process.exit(await runCommand(config, command, args))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,7 +1,8 @@
-/** Draws the pictures once and stores them for every demo app. Files are named by content: a repeat changes nothing. */
+/** Takes the pictures and stores them for every demo app. Files are named by content: a repeat changes nothing. */
+import { fileURLToPath } from 'node:url'
 import { keyOf, urlOf } from '../../modules/media/index.ts'
 import type { FileStorage } from '../../ports.ts'
-import { drawPictures } from './pictures/picture-source.ts'
+import { readPictures } from './pictures/picture-source.ts'
 import type { StorePicture } from './store/store-rows.ts'
 
 export interface SeedPicture extends StorePicture {
@@ -9,11 +10,14 @@ export interface SeedPicture extends StorePicture {
   size: number
 }
 
+/** Beside the built program; there is none when it runs from source. */
+const drawnFolder = fileURLToPath(new URL('./demo-pictures', import.meta.url))
+
 export type PicturesOf = (appKey: string) => ReadonlyMap<string, SeedPicture>
 
 export async function storePictures(storage: FileStorage, appKeys: readonly string[]): Promise<PicturesOf> {
   const stored = new Map(appKeys.map((appKey) => [appKey, new Map<string, SeedPicture>()]))
-  await drawPictures(async (name, { data, thumbnail, width, height }) => {
+  await readPictures(drawnFolder, async (name, { data, thumbnail, width, height }) => {
     for (const [appKey, pictures] of stored) {
       const key = keyOf(appKey, data)
       await Promise.all([storage.put(`${key}.webp`, data), storage.put(`${key}-t.webp`, thumbnail)])

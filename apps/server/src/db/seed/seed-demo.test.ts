@@ -7,6 +7,16 @@ import { seedDemo } from './seed-demo.ts'
 
 describe('the demo', async () => {
   const app = await createTestApp()
+  const countRows = async () =>
+    (await app.ports.db.selectFrom('apps').select('app_key').execute()).length +
+    (await app.ports.db.selectFrom('users').select('sub').execute()).length
+  // A clock without a time: fails long after the first rows were written.
+  const broken = seedDemo({ ...app.ports, clock: { now: () => Number.NaN } })
+  const failed = await broken.then(
+    () => false,
+    () => true,
+  )
+  const leftBehind = await countRows()
   await seedDemo(app.ports)
   const { db } = app.ports
   const count = async (table: 'products' | 'variants' | 'categories' | 'brands' | 'orders' | 'apps') => {
@@ -17,6 +27,17 @@ describe('the demo', async () => {
       .executeTakeFirstOrThrow()
     return Number(row.count)
   }
+
+  test('that fails half-way leaves nothing behind, and the next start begins again', () => {
+    expect(failed).toBe(true)
+    expect(leftBehind).toBe(0)
+  })
+
+  test('is never made in production', async () => {
+    const other = await createTestApp()
+    await seedDemo({ ...other.ports, config: { ...other.ports.config, production: true } })
+    expect(await other.ports.db.selectFrom('apps').select('app_key').execute()).toEqual([])
+  })
 
   test('has a store of the size that the catalogue screens are judged with', async () => {
     expect(await count('products')).toBe(60)

@@ -2,12 +2,15 @@
 import { ensure } from '@vitrine/domain/errors'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { bindModule } from '../../http/bind.ts'
+import { type PublicContext, RawReply } from '../../http/context.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { findShop, type Shop } from '../apps/index.ts'
 import { findProduct, listCategories, listProducts, type Reading } from '../catalog/index.ts'
 import { findShopperOrder } from '../orders/index.ts'
+import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { createCart, getCart, setCartLine } from './cart.service.ts'
 import { checkOut } from './checkout.service.ts'
 import { pickCurrency, pickLanguage } from './pick-locale.ts'
@@ -60,42 +63,58 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key
 }
 
+/** As the contract has it, checked once for all who get the same text. */
+async function answerFrom(
+  { ports, request }: PublicContext,
+  appKey: string,
+  response: z.ZodType,
+  make: () => Promise<unknown>,
+): Promise<RawReply> {
+  return new RawReply(await cachedAnswer(ports, { appKey, url: request.url }, async () => response.parse(await make())))
+}
+
 const maxCategories = 1_000
 const maxIds = 100
 
 export const storefrontModule = bindModule(routes, {
-  listShopCategories: async ({ params, query }, { ports, reply }) => {
-    const { rows } = await listCategories(await readingOf(ports, params.appKey, query), {
-      parentId: query.parentId,
-      paging: { page: 0, size: maxCategories },
+  listShopCategories: async ({ params: { appKey }, query }, context) => {
+    const answer = await answerFrom(context, appKey, routes.listShopCategories.response, async () => {
+      const filter = { parentId: query.parentId, paging: { page: 0, size: maxCategories } }
+      return { data: (await listCategories(await readingOf(context.ports, appKey, query), filter)).rows }
     })
-    cacheList(reply)
-    return { data: rows }
+    cacheList(context.reply)
+    return answer
   },
 
-  listShopProducts: async ({ params, query }, { ports, reply }) => {
-    const ids = query.ids
-      ?.split(',')
-      .filter((id) => id !== '')
-      .slice(0, maxIds)
-    const { rows, total } = await listProducts(await readingOf(ports, params.appKey, query), {
-      categoryId: query.categoryId,
-      brandId: query.brandId,
-      query: query.query,
-      ids,
-      sort: query.sort,
-      // Whoever names products gets them all at once.
-      paging: ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds },
+  listShopProducts: async ({ params: { appKey }, query }, context) => {
+    const answer = await answerFrom(context, appKey, routes.listShopProducts.response, async () => {
+      const ids = query.ids
+        ?.split(',')
+        .filter((id) => id !== '')
+        .slice(0, maxIds)
+      const { rows, total } = await listProducts(await readingOf(context.ports, appKey, query), {
+        categoryId: query.categoryId,
+        brandId: query.brandId,
+        query: query.query,
+        ids,
+        sort: query.sort,
+        // Whoever names products gets them all at once.
+        paging: ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds },
+      })
+      return { data: rows, total }
     })
-    cacheList(reply)
-    return { data: rows, total }
+    cacheList(context.reply)
+    return answer
   },
 
-  getShopProduct: async ({ params, query }, { ports, reply }) => {
-    const product = await findProduct(await readingOf(ports, params.appKey, query), params.id)
-    ensure(product, 'not_found')
-    cacheProduct(reply)
-    return { data: product }
+  getShopProduct: async ({ params: { appKey, id }, query }, context) => {
+    const answer = await answerFrom(context, appKey, routes.getShopProduct.response, async () => {
+      const product = await findProduct(await readingOf(context.ports, appKey, query), id)
+      ensure(product, 'not_found')
+      return { data: product }
+    })
+    cacheProduct(context.reply)
+    return answer
   },
 
   createCart: async ({ params, body }, { ports, reply }) => {
@@ -124,6 +143,7 @@ export const storefrontModule = bindModule(routes, {
       expectedTotalMinor,
       idempotencyKey: idempotencyKeyOf(request),
     })
+    forgetAnswers(ports, params.appKey)
     return { data: order }
   },
 

@@ -223,6 +223,17 @@ describe('the shopper app’s store', async () => {
       expect((await errorOf(checkOut(cart))).code).toBe('cart_empty')
     })
 
+    test('a product shows the new stock as soon as it was ordered', async () => {
+      await setStock('dome-lamp-coral', 2)
+      const shown = async () => {
+        const { data } = await app.call(routes.getProduct, { params: { appKey, id: 'dome-lamp' }, query: {} })
+        return data.variants.find((variant) => variant.id === 'dome-lamp-coral')
+      }
+      expect(await shown()).toMatchObject({ quantityAvailable: 2, availableForSale: true })
+      await checkOut(await fillCart('dome-lamp-coral', 2))
+      expect(await shown()).toMatchObject({ quantityAvailable: 0, availableForSale: false })
+    })
+
     test('the same key answers the same order and takes nothing twice', async () => {
       await setStock('plate-set-ivory', 9)
       const cart = await fillCart('plate-set-ivory', 1)

@@ -1,0 +1,48 @@
+/**
+ * Catalogue answers as texts, at most one second old. Shoppers of one app ask for the same few lists; each is read and
+ * written out once, whoever waits for it at the time. An order of this process makes its app's answers new at once.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Ports } from '../../ports.ts'
+
+const maxAgeMs = 1_000
+const maxAnswers = 3_000
+
+interface Answers {
+  texts: LRUCache<string, Promise<string>>
+  /** Part of every address: a higher one leaves the app's earlier answers behind. */
+  generations: Map<string, number>
+}
+const caches = new WeakMap<Ports, Answers>()
+
+function answersOf(ports: Ports): Answers {
+  const answers = caches.get(ports) ?? {
+    texts: new LRUCache({ max: maxAnswers, ttl: maxAgeMs }),
+    generations: new Map<string, number>(),
+  }
+  caches.set(ports, answers)
+  return answers
+}
+
+/** The answer at this address of an app; `make` reads it when there is no fresh one. */
+export function cachedAnswer(
+  ports: Ports,
+  address: { appKey: string; url: string },
+  make: () => Promise<unknown>,
+): Promise<string> {
+  const { texts, generations } = answersOf(ports)
+  const key = `${generations.get(address.appKey) ?? 0} ${address.url}`
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const made = make().then((answer) => JSON.stringify(answer))
+  texts.set(key, made)
+  // A failure is not remembered as the answer.
+  made.catch(() => texts.delete(key))
+  return made
+}
+
+/** After a change of stock. */
+export function forgetAnswers(ports: Ports, appKey: string): void {
+  const { generations } = answersOf(ports)
+  generations.set(appKey, (generations.get(appKey) ?? 0) + 1)
+}
