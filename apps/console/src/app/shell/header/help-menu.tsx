@@ -4,6 +4,7 @@ import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { shortcutsOpen } from '../../command-palette/palette-state.ts'
 
 import { HelpButton } from './menu-buttons.tsx'
+import { useMenuOpening } from './use-menu-opening.ts'
 
 export interface HeaderMenuProps {
   /** It was clicked before its code was here. */
@@ -27,9 +28,10 @@ export function ExternalItem({ href, ...props }: MenuItemProps & { href: string 
 }
 
 export function HelpMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
+  const opening = useMenuOpening(isOpenAtFirst)
   const links = useSignInConfig()?.links
   return (
-    <Menu width={220} position="bottom-end" shadow="md" withinPortal={false} defaultOpened={isOpenAtFirst}>
+    <Menu width={220} position="bottom-end" shadow="md" withinPortal={false} {...opening}>
       <Menu.Target>
         <HelpButton autoFocus={hasFocus} />
       </Menu.Target>

@@ -7,14 +7,16 @@ import { useMenuNavigation } from '../use-menu-navigation.ts'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
 import { ExternalItem, type HeaderMenuProps } from './help-menu.tsx'
 import { UserButton } from './menu-buttons.tsx'
+import { useMenuOpening } from './use-menu-opening.ts'
 
 export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
+  const opening = useMenuOpening(isOpenAtFirst)
   const profile = useProfile()
   const follow = useMenuNavigation()
   const portal = useSignInConfig()?.links.subscriptionPortal
   const name = profile?.preferred_username ?? ''
   return (
-    <Menu width={240} position="bottom-end" shadow="md" withinPortal={false} defaultOpened={isOpenAtFirst}>
+    <Menu width={240} position="bottom-end" shadow="md" withinPortal={false} {...opening}>
       <Menu.Target>
         <UserButton name={name} autoFocus={hasFocus} />
       </Menu.Target>
@@ -28,7 +30,9 @@ export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
           </Text>
         </Menu.Item>
         <Menu.Divider />
+        {/* The disabled item above cannot take the focus, and without it Escape would not be heard. */}
         <Menu.Item
+          data-autofocus
           component="a"
           href="/profile"
           leftSection={<IconUser size={16} aria-hidden />}
