@@ -66,6 +66,10 @@ export async function openConsole(page: Page, account: Account, appKey = 'demo-a
 /** The console's frame stands; the pages before it have a header too, but no content of an app. */
 export const waitForConsole = (page: Page): Promise<void> => page.locator('main#content').waitFor()
 
+/** Goes to a screen as a person does, by the sidebar. */
+export const followMenu = (page: Page, label: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click()
+
 interface AxeRun {
   violations: { id: string; help: string; nodes: { html: string }[] }[]
 }

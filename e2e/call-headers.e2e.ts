@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openConsole, useBrowser, waitForConsole } from './browser.ts'
+import { followMenu, openConsole, useBrowser, waitForConsole } from './browser.ts'
 import { spoilToken } from './stored-session.ts'
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
@@ -18,9 +18,9 @@ describe('calls of the console', () => {
       if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request)
     })
     await openConsole(page, 'owner')
-    await page.getByRole('link', { name: 'Design' }).click()
+    await followMenu(page, 'Design')
     await page.getByRole('button', { name: 'Image banner' }).waitFor()
-    await page.getByRole('link', { name: 'Switch application' }).click()
+    await followMenu(page, 'Switch application')
     await page.getByRole('radio').first().waitFor()
     await spoilToken(page)
     await page.goto('/profile')

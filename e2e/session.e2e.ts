@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openConsole, signIn, useBrowser, waitForConsole } from './browser.ts'
+import { followMenu, openConsole, signIn, useBrowser, waitForConsole } from './browser.ts'
 import { spoilToken, storedAppKey, storedSession } from './stored-session.ts'
 
 const isRefresh = (url: string) => new URL(url).pathname === '/auth/token'
@@ -52,7 +52,7 @@ describe('the session', () => {
       if (isRefresh(response.url())) refreshes++
       else answers.push({ path: new URL(response.url()).pathname, status: response.status() })
     })
-    await page.getByRole('link', { name: 'Design' }).click()
+    await followMenu(page, 'Design')
     await page.getByRole('button', { name: 'Image banner' }).waitFor()
     const refused = answers.filter(({ status }) => status === 401).map(({ path }) => path)
     expect(refused.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('the session', () => {
     await openConsole(page, 'staff')
     await context.clearCookies({ name: 'vitrine-session' })
     await spoilToken(page)
-    await page.getByRole('link', { name: 'Design' }).click()
+    await followMenu(page, 'Design')
     await atSignIn(page)
     expect(new URL(page.url()).pathname).toBe('/auth/login')
     expect((await storedSession(page))['token']).toBeUndefined()

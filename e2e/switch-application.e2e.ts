@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, openConsole, useBrowser, waitForConsole } from './browser.ts'
+import { expectAccessible, followMenu, openConsole, useBrowser, waitForConsole } from './browser.ts'
 import { noteClick, sinceClickMs } from './click-time.ts'
 import { picture } from './picture.ts'
 import { storedAppKey } from './stored-session.ts'
@@ -10,7 +10,7 @@ describe('switching the app', () => {
   test('saving another app says so, reloads 1 second later, and every screen shows its data [A-038] [A-071]', async () => {
     const page = await (await newContext()).newPage()
     await openConsole(page, 'owner')
-    await page.getByRole('link', { name: 'Switch application' }).click()
+    await followMenu(page, 'Switch application')
     await page.getByRole('heading', { name: 'Switch application' }).waitFor()
     expect(await page.getByRole('radio', { name: /Aurora Goods/ }).isChecked()).toBe(true)
     await expectAccessible(page)
@@ -32,9 +32,9 @@ describe('switching the app', () => {
       const { pathname } = new URL(request.url())
       if (/\/demo-\w+/.test(pathname)) asked.push(pathname)
     })
-    await page.getByRole('link', { name: 'Design' }).click()
+    await followMenu(page, 'Design')
     await page.getByRole('button', { name: 'Image banner' }).waitFor()
-    await page.getByRole('link', { name: 'Insights' }).click()
+    await followMenu(page, 'Insights')
     await page.getByRole('heading', { name: 'Insights' }).waitFor()
     await page.reload()
     await waitForConsole(page)

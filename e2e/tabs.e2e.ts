@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openConsole, useBrowser, waitForConsole } from './browser.ts'
+import { followMenu, openConsole, useBrowser, waitForConsole } from './browser.ts'
 import { spoilToken, storedSession } from './stored-session.ts'
 
 describe('two tabs of one browser', () => {
@@ -19,7 +19,7 @@ describe('two tabs of one browser', () => {
       if (new URL(request.url()).pathname === '/auth/token') refreshes++
     })
     await Promise.all([spoilToken(first), spoilToken(second)])
-    await Promise.all([first, second].map((page) => page.getByRole('link', { name: 'Design' }).click()))
+    await Promise.all([first, second].map((page) => followMenu(page, 'Design')))
     await Promise.all([first, second].map((page) => page.getByRole('button', { name: 'Image banner' }).waitFor()))
     expect(refreshes).toBe(1)
     const [one, two] = await Promise.all([storedSession(first), storedSession(second)])
