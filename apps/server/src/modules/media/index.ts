@@ -1,2 +1,4 @@
-/** What other modules may use of media: how a stored file is named and addressed. */
+/** What other modules may use of media: names of stored files, the picture library, the cleaner of HTML. */
+export { loadSharp } from './load-sharp.ts'
+export { sanitize } from './sanitize.ts'
 export { keyOf, urlOf } from './stored-file.ts'

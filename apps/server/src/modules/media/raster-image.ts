@@ -3,11 +3,9 @@
  * (EXIF and its GPS position, a second format behind the first, data behind the end).
  */
 import { AppError } from '@vitrine/domain/errors'
-import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { Metadata, SharpOptions } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { createWorkLimit } from './work-limit.ts'
-
-sharp.cache(false)
-sharp.concurrency(1)
 
 export interface Picture {
   data: Buffer
@@ -28,6 +26,7 @@ const limitDecoding = createWorkLimit({ running: 2, waiting: 40 })
 const unreadable = (cause?: unknown) => new AppError('image_unreadable', { cause })
 
 async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metadata> {
+  const sharp = await loadSharp()
   const metadata = await sharp(data, { ...options, limitInputPixels: false }).metadata()
   const { width, height, pages = 1 } = metadata
   if (width === undefined || height === undefined || width < 1 || height < 1) throw unreadable()
@@ -41,6 +40,7 @@ async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metada
 }
 
 async function encode(data: Buffer, options: SharpOptions, edgePx: number): Promise<Picture> {
+  const sharp = await loadSharp()
   const image = sharp(data, options).timeout({ seconds: decodeTimeoutSeconds })
   // Frames of an animation cannot be turned, and cameras make none.
   const upright = options.animated === true ? image : image.autoOrient()
@@ -74,5 +74,5 @@ export async function drawVideoPoster(shape: { width: number; height: number }):
   const size = Math.min(width, height) / 6
   const [x, y] = [width / 2, height / 2]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3A3D46"/><circle cx="${x}" cy="${y}" r="${size * 1.3}" fill="#FFFFFF" fill-opacity=".9"/><path d="M${x - size * 0.4} ${y - size * 0.6}v${size * 1.2}l${size} ${-size * 0.6}z" fill="#1F2128"/></svg>`
-  return limitDecoding(() => sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
+  return limitDecoding(async () => (await loadSharp())(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
 }

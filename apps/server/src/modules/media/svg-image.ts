@@ -3,8 +3,9 @@
  * links, animation, and `use`, whose nesting multiplies without bound. A reference may only point into the file.
  */
 import { AppError } from '@vitrine/domain/errors'
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 import type { Picture } from './raster-image.ts'
+import { sanitize } from './sanitize.ts'
 
 const maxBytes = 2 * 1024 * 1024
 const defaultEdgePx = 512
@@ -75,7 +76,7 @@ export function readSvgImage(data: Buffer): Picture {
   const source = data.toString('utf8')
   const refused = data.length > maxBytes || source.includes('\u0000') || /<!ENTITY/i.test(source)
   const styles: string[] = []
-  const clean = refused ? '' : sanitizeHtml(source, optionsWith(styles)).trim()
+  const clean = refused ? '' : sanitize(source, optionsWith(styles)).trim()
   const root = /^<svg\b[^>]*>/.exec(clean)?.[0]
   if (root === undefined) throw new AppError('image_unreadable')
   const named = root.includes(' xmlns=') ? root : root.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

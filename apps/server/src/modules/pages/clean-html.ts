@@ -2,7 +2,8 @@
  * HTML that an owner writes, reduced to what text needs before it is stored. The shopper app cleans it again with the
  * browser's own parser and shows it in a sandboxed frame: two parsers never agree on everything.
  */
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+import { sanitize } from '../media/index.ts'
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
 const length = [/^-?\d+(?:\.\d+)?(?:px|em|rem|%)?$/]
@@ -47,4 +48,4 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
+export const cleanHtml = (html: string): string => sanitize(html, options)

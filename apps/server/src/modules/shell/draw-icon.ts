@@ -1,5 +1,5 @@
 /** The app's icon in the sizes that devices ask for. */
-import sharp from 'sharp'
+import { loadSharp } from '../media/index.ts'
 import type { IconFile } from './web-manifest.ts'
 
 /** Without a picture: a bag on the shop's colour. */
@@ -18,6 +18,7 @@ interface IconInput extends IconFile {
 }
 
 export async function drawIcon({ picture, color, sizePx, maskable }: IconInput): Promise<Buffer> {
+  const sharp = await loadSharp()
   if (picture === null) return sharp(standIn(color)).resize(sizePx, sizePx).png().toBuffer()
   const inner = maskable ? Math.round(sizePx * maskableInner) : sizePx
   const padding = Math.floor((sizePx - inner) / 2)

@@ -1,5 +1,5 @@
 /** From a drawing to the files the shops serve: WebP at full size and a thumbnail. */
-import sharp from 'sharp'
+import { loadSharp } from '../../../modules/media/index.ts'
 
 export interface Rendered {
   data: Buffer
@@ -11,6 +11,7 @@ export interface Rendered {
 const thumbnailEdgePx = 320
 
 export async function renderPicture(svg: string, size: { width: number; height: number }): Promise<Rendered> {
+  const sharp = await loadSharp()
   const { data: pixels, info } = await sharp(Buffer.from(svg), { density: 72 })
     .resize(size.width, size.height, { fit: 'fill' })
     .removeAlpha()

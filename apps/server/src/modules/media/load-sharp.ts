@@ -1,0 +1,16 @@
+/** sharp brings about 30 MB of libraries into memory: loaded with the first picture, not with the server. */
+import type Sharp from 'sharp'
+
+let loaded: Promise<typeof Sharp> | undefined
+
+async function load(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+export function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= load()
+  return loaded
+}
