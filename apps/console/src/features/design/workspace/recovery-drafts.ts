@@ -44,7 +44,39 @@ export function draftOf(now: ReadonlyMap<DocumentKey, unknown>, saved: SavedStat
 export interface RecoveryDrafts {
   read(): Promise<RecoveryDraft | undefined>
   write(draft: RecoveryDraft): Promise<void>
+  /** While the page goes away: a database's work would not be finished any more. */
+  writeNow(draft: RecoveryDraft): void
   forget(): Promise<void>
+}
+
+/** JSON has no undefined, and no value of a draft is null. */
+const parseDraft = (text: string): RecoveryDraft => {
+  const draft = JSON.parse(text) as RecoveryDraft
+  const restored = (entries: Entries): Entries => entries.map(([key, value]) => [key, value ?? undefined])
+  return { ...draft, mine: restored(draft.mine), base: restored(draft.base) }
+}
+
+/** The draft of a page that went away before its pause in editing was over, in the browser's plain storage. */
+function lastMoment(name: string) {
+  const key = `vitrine-design/${name}`
+  return {
+    write(draft: RecoveryDraft): void {
+      try {
+        localStorage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // No room: the draft of the last pause is what is left.
+      }
+    },
+    read(): RecoveryDraft | undefined {
+      const text = localStorage.getItem(key)
+      try {
+        return text === null ? undefined : parseDraft(text)
+      } catch {
+        return undefined
+      }
+    },
+    forget: () => localStorage.removeItem(key),
+  }
 }
 
 /** `name` tells member, app and language apart. Where the browser refuses its database, drafts are simply not kept. */
@@ -56,9 +88,21 @@ export function recoveryDrafts(name: string): RecoveryDrafts {
       return undefined
     }
   }
+  const last = lastMoment(name)
   return {
-    read: () => quietly((database) => database.get('drafts', name)),
-    write: async (draft) => void (await quietly((database) => database.put('drafts', draft, name))),
-    forget: async () => void (await quietly((database) => database.delete('drafts', name))),
+    async read() {
+      const kept = await quietly((database) => database.get('drafts', name))
+      const latest = last.read()
+      return latest && latest.savedAt >= (kept?.savedAt ?? 0) ? latest : kept
+    },
+    async write(draft) {
+      await quietly((database) => database.put('drafts', draft, name))
+      last.forget()
+    },
+    writeNow: (draft) => last.write(draft),
+    async forget() {
+      last.forget()
+      await quietly((database) => database.delete('drafts', name))
+    },
   }
 }

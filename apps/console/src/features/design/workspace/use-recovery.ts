@@ -35,12 +35,15 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
     }
     schedule()
     const stop = editor.onChange(schedule)
-    addEventListener('pagehide', write)
+    const writeNow = () => {
+      if (editor.isDirty()) drafts.writeNow(draftOf(editor.document.entries(), design.saved, Date.now()))
+    }
+    addEventListener('pagehide', writeNow)
     return () => {
       stop()
       clearTimeout(timer)
       cancelIdle?.()
-      removeEventListener('pagehide', write)
+      removeEventListener('pagehide', writeNow)
     }
   }, [editor, design, drafts, dirty])
 }
