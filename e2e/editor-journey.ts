@@ -11,7 +11,7 @@ import { ownDesign, type PlannedPage } from './own-design.ts'
 export const editedApp = 'demo-harbor'
 
 /** One signed-in page for the file; each journey begins with its own design and leaves no edit behind. */
-export function useEditorJourneys() {
+export function useEditorJourneys(appKey = editedApp) {
   const { newContext } = useBrowser()
   let before: DesignDraft | undefined
   let design: ReturnType<typeof ownDesign> | undefined
@@ -22,7 +22,7 @@ export function useEditorJourneys() {
     return design
   }
   beforeAll(async () => {
-    design = ownDesign(await signInOverHttp(inject('consoleUrl'), 'owner', editedApp), editedApp)
+    design = ownDesign(await signInOverHttp(inject('consoleUrl'), 'owner', appKey), appKey)
     before = await design.read()
   })
   afterEach(async () => {
@@ -40,7 +40,7 @@ export function useEditorJourneys() {
     const ids = await planned().plan(pages, options)
     if (!opened) {
       opened = await (await newContext()).newPage()
-      await openConsole(opened, 'owner', editedApp)
+      await openConsole(opened, 'owner', appKey)
     }
     const page = opened
     await page.goto('/design/home')
