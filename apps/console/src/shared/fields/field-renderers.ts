@@ -43,5 +43,6 @@ export const fieldRenderers: Renderers = {
   categoryProducts: lazy(() =>
     import('./kinds/category-products-field.tsx').then((file) => ({ default: file.CategoryProductsField })),
   ),
+  icon: lazy(() => import('./kinds/icon-field.tsx').then((file) => ({ default: file.IconField }))),
   action: lazy(() => import('./kinds/action-field.tsx').then((file) => ({ default: file.ActionField }))),
 }

@@ -31,10 +31,13 @@ export function findIcons(groups: readonly IconGroup[], wanted: { group: string;
   return [...found.values()].filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
-interface TabIconColours {
+export interface TabIconColours {
   iconColor: string
   selectedIconColor: string
 }
+
+/** What is stored where no icon is chosen. */
+export const noIcon: ChosenIcon = { code: '', name: '', src: '' }
 
 /** The icon with the colours that the layout has for its tabs. */
 export const toIconset = (icon: ChosenIcon, colours: TabIconColours) => ({

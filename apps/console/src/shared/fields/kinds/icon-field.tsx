@@ -1,0 +1,72 @@
+/** An icon of the library or an uploaded one, as a bottom tab or an action button keeps it (D-126). */
+import { Button, Group, Text } from '@mantine/core'
+import { defaultColors } from '@vitrine/domain/formats/color.rules'
+import { FieldGroup } from '@vitrine/ui/field-group'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { useMediaUrl } from '../../media-library/use-media-url.ts'
+import { type ChosenIcon, noIcon, toIconset } from '../../pickers/icon-choice.rules.ts'
+import { inputId } from '../field-binding.ts'
+import { asObject, asText, type FieldProps } from '../field-props.ts'
+import classes from './icon-field.module.css'
+
+const IconLibrary = lazy(() => import('../../pickers/icon-library.tsx').then((file) => ({ default: file.IconLibrary })))
+
+export function IconField({ field, binding }: FieldProps<'icon'>) {
+  const value = asObject(binding.useValue(field.path))
+  const iconColor = asText(binding.useValue(field.colours?.normal ?? `${field.path}.color`))
+  const selectedIconColor = asText(binding.useValue(field.colours?.selected ?? `${field.path}.selectedColor`))
+  const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const url = useMediaUrl()
+  const uri = asText(asObject(value['source'])['uri'])
+  const name = asText(value['name'])
+  const choose = (icon: ChosenIcon) => {
+    const colours = {
+      iconColor: iconColor || defaultColors.tabNormal,
+      selectedIconColor: selectedIconColor || defaultColors.tabSelected,
+    }
+    binding.setMany(icon.name === '' ? 'Remove icon' : 'Choose icon', [
+      { path: field.path, value: toIconset(icon, colours) },
+    ])
+  }
+  return (
+    <FieldGroup id={inputId(binding, field.path)} label={field.label} help={field.help}>
+      <Group gap="xs">
+        <span className={classes.frame}>
+          {uri !== '' && (
+            <span
+              className={asText(value['code']) === '' ? classes.uploaded : classes.glyph}
+              style={{ '--icon': `url("${url(uri)}")` } as CSSProperties}
+              aria-hidden
+            />
+          )}
+        </span>
+        <Text size="sm">{name || 'No icon'}</Text>
+      </Group>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Choose an icon for ${field.label}`}
+          onClick={() => setLibrary('open')}
+        >
+          {name === '' ? 'Choose' : 'Replace'}
+        </Button>
+        {name !== '' && (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={`Remove the icon of ${field.label}`}
+            onClick={() => choose(noIcon)}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+      {library !== 'unopened' && (
+        <Suspense fallback={null}>
+          <IconLibrary opened={library === 'open'} onClose={() => setLibrary('closed')} onChoose={choose} />
+        </Suspense>
+      )}
+    </FieldGroup>
+  )
+}
