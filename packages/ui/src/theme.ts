@@ -86,7 +86,7 @@ export const theme = createTheme({
   },
   components: {
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Modal: { defaultProps: { ...close, centered: true } },
+    Modal: { defaultProps: { ...close, centered: true }, styles: { title: { fontWeight: 600 } } },
     Drawer: { defaultProps: close },
     // The first item takes the focus: the placeholder that would is no valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -35,9 +35,9 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
   return (
     <FileDrop label="Drop to upload" onFiles={uploads.start}>
       <Stack gap="md" pt={4}>
-        <Group wrap="nowrap" align="flex-start">
+        <Group align="flex-start" gap="sm">
           <TextInput
-            flex={1}
+            flex="1 1 220px"
             type="search"
             aria-label={`Search ${kind.many}`}
             placeholder={`Search ${kind.many} by name`}

@@ -16,7 +16,7 @@ export const toMediaValue = (value: unknown): MediaValue => {
   return { ...known, src: typeof known['src'] === 'string' ? known['src'] : '' }
 }
 
-/** The value with the item's address and measures; alternative text and action stay. */
+/** The value with the item's address and measures; alternative text and action stay. Without a text it is decoration. */
 export const fillFromMedia = (value: MediaValue, { url, thumbnailUrl, meta }: MediaItem): MediaValue => ({
   ...value,
   src: url,
@@ -24,6 +24,7 @@ export const fillFromMedia = (value: MediaValue, { url, thumbnailUrl, meta }: Me
   width: meta.width,
   height: meta.height,
   thumbnail: thumbnailUrl,
+  alt: value.alt ?? '',
 })
 
 export const emptied = (value: MediaValue): MediaValue => ({

@@ -1,0 +1,136 @@
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { openPanel, type Panel } from './panel.ts'
+import { drawing } from './upload-files.ts'
+
+const { newContext } = useBrowser()
+
+describe('settings of blocks', () => {
+  let panel: Panel
+  const slots = (): Locator => panel.root.getByRole('button', { name: /^Slot \d/ })
+  const options = (): Locator => panel.page.locator('[role=option]')
+  const filled = () =>
+    slots().evaluateAll((all) =>
+      all.filter((one) => one.querySelector('img')).map((one) => one.querySelector('img')?.src),
+    )
+  const uploadTo = async (name: string) => {
+    await panel.root
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'image/svg+xml', buffer: drawing(name) })
+    await panel.page.getByText('Upload success').first().waitFor()
+  }
+
+  beforeAll(async () => {
+    panel = await openPanel(await (await newContext()).newPage())
+  })
+
+  test('an image grid has 8 slots; uploads fill them, a clicked one first [D-163] [D-164]', async () => {
+    await panel.page.locator('[data-palette="grid"]').click()
+    await slots().first().waitFor()
+    expect(await slots().count()).toBe(8)
+    await uploadTo('one.svg')
+    await expect.poll(async () => (await filled()).length).toBe(1)
+    await uploadTo('two.svg')
+    await expect.poll(async () => (await filled()).length).toBe(2)
+    await slots().nth(5).click()
+    await uploadTo('six.svg')
+    await expect.poll(() => slots().nth(5).getAttribute('aria-label')).toBe('Slot 6, image 6')
+    expect(await slots().nth(2).getAttribute('aria-label')).toBe('Slot 3, empty')
+  })
+
+  test('selecting a slot shows the action of that image [D-167]', async () => {
+    await slots().nth(1).click()
+    const action = panel.root.getByLabel('When image 2 is tapped')
+    await action.selectOption('openUrl')
+    await panel.root.getByLabel('Address').fill('https://shop.example')
+    await slots().nth(0).click()
+    expect(await panel.root.getByLabel('When image 1 is tapped').inputValue()).toBe('noAction')
+    await slots().nth(1).click()
+    expect(await panel.root.getByLabel('Address').inputValue()).toBe('https://shop.example')
+  })
+
+  test('filled slots are dragged or moved by keys, empty ones stay; removing moves the rest up [D-165] [D-166]', async () => {
+    const [one, two, six] = await filled()
+    await slots().nth(0).dragTo(slots().nth(1))
+    await expect.poll(filled).toEqual([two, one, six])
+    await slots().nth(7).dragTo(slots().nth(0))
+    expect(await filled()).toEqual([two, one, six])
+    await slots().nth(0).press('Alt+ArrowRight')
+    await expect.poll(filled).toEqual([one, two, six])
+    await slots().nth(0).click()
+    await panel.root.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.poll(filled).toEqual([two, six])
+    expect(await slots().nth(2).getAttribute('aria-label')).toBe('Slot 3, empty')
+    expect(await slots().count()).toBe(8)
+  })
+
+  test('the spacing switch is on for 16 and 8, and off for none [D-168]', async () => {
+    const grid = panel.page.locator('[data-block-type="grid"]').last()
+    const tall = (await grid.boundingBox())?.height ?? 0
+    const spacing = panel.root.getByRole('switch', { name: 'Spacing' })
+    expect(await spacing.isChecked()).toBe(true)
+    await spacing.setChecked(false, { force: true })
+    await expect.poll(async () => (await grid.boundingBox())?.height ?? 0).not.toBe(tall)
+    await spacing.setChecked(true, { force: true })
+    await expect.poll(async () => (await grid.boundingBox())?.height ?? 0).toBe(tall)
+  })
+
+  test('the action types are twelve, and each shows the inputs of its part [D-119] [D-221]', async () => {
+    await slots().nth(0).click()
+    const action = panel.root.getByLabel('When image 1 is tapped')
+    expect(await action.locator('option').count()).toBe(12)
+    const inputs: Record<string, string[]> = {
+      openProduct: ['Product'],
+      openCategory: ['Category'],
+      openCollection: ['Collection'],
+      openBrand: ['Brand'],
+      openVendor: ['Vendor'],
+      openInAppScreen: ['Screen'],
+      openSocialMedia: ['App address', 'Android package'],
+      makePhoneCall: ['Phone number'],
+      sendSMS: ['Phone number', 'Text'],
+      sendEmail: ['E-mail address', 'Subject', 'Content'],
+      openUrl: ['Address', 'Open in the app'],
+    }
+    for (const [type, labels] of Object.entries(inputs)) {
+      await action.selectOption(type)
+      for (const label of labels) await panel.root.getByLabel(label, { exact: false }).first().waitFor()
+    }
+    const inApp = panel.root.getByRole('switch', { name: 'Open in the app' })
+    expect(await inApp.isChecked()).toBe(true)
+    await panel.root.getByText('The page opens inside the app').waitFor()
+    await inApp.setChecked(false, { force: true })
+    await panel.root.getByText('The page opens in the browser').waitFor()
+  })
+
+  test('a category search sends one query 500 ms after the last key, and a choice fills the block [D-217] [D-170] [D-064]', async () => {
+    await panel.page.locator('[data-palette="productCarousel"]').click()
+    const category = panel.root.getByRole('combobox', { name: 'Category' }).first()
+    await category.click()
+    await options().first().waitFor()
+    const queries: string[] = []
+    panel.page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/categories/search')) queries.push(url.searchParams.get('query') ?? '')
+    })
+    const name = ((await options().first().locator('p').first().textContent()) ?? '').slice(0, 4)
+    await category.pressSequentially(name, { delay: 80 })
+    await expect.poll(() => queries).toEqual([name])
+    await options().first().waitFor()
+    await panel.page.keyboard.press('ArrowDown')
+    await panel.page.keyboard.press('Enter')
+    await panel.root.getByText(/^Shows \d product/).waitFor()
+    const chosen = await category.inputValue()
+    expect(chosen.toLowerCase()).toContain(name.toLowerCase())
+    expect(await panel.root.getByLabel('Title', { exact: true }).inputValue()).toBe(chosen)
+    const block = panel.page.locator('[data-block-type="productCarousel"]').last()
+    await block.getByText(chosen).first().waitFor()
+    await panel.root.getByLabel('View more text').fill('See all')
+    await block.getByText('See all').waitFor()
+    await panel.root.getByRole('button', { name: 'Clear Category' }).first().click()
+    await expect.poll(() => panel.root.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+    expect(await panel.root.getByLabel('View more text').inputValue()).toBe('See all')
+  })
+})
