@@ -19,12 +19,7 @@ export function MediaTile({ item, selected, onToggle, onDelete }: MediaTileProps
   const url = useMediaUrl()
   return (
     <li className={classes.item}>
-      <UnstyledButton
-        className={classes.tile}
-        aria-pressed={selected}
-        aria-label={item.fileName}
-        onClick={() => onToggle(item)}
-      >
+      <UnstyledButton className={classes.tile} aria-pressed={selected} onClick={() => onToggle(item)}>
         <span className={classes.frame}>
           <img
             className={item.type === 'icon' ? classes.icon : classes.picture}
