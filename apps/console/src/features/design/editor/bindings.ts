@@ -32,10 +32,3 @@ export const bindPage = (editor: Editor, id: string): FieldBinding =>
     set: (path, value) => void editor.run('setPageOptions', { id, changes: [{ path, value }] }),
     setMany: (label, changes) => void editor.run('setPageOptions', { id, label, changes }),
   })
-
-export const bindLayout = (editor: Editor): FieldBinding =>
-  bindTo(editor, 'layout', {
-    id: 'layout',
-    set: (path, value) => void editor.run('setLayout', { changes: [{ path, value }] }),
-    setMany: (label, changes) => void editor.run('setLayout', { label, changes }),
-  })
