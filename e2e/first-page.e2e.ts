@@ -1,14 +1,15 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { signInOverHttp } from './http-session.ts'
+import { type RunningServer, removeData, startServer } from './server.ts'
 
 const appKey = 'demo-aurora'
 
-async function openShop(page: Page, path = ''): Promise<void> {
-  await page.goto(`${inject('shopperUrl')}/a/${appKey}/${path}`)
+async function openShop(page: Page, shopperUrl: string): Promise<void> {
+  await page.goto(`${shopperUrl}/a/${appKey}/`)
   await page.getByRole('navigation').first().waitFor()
 }
 
@@ -26,15 +27,24 @@ async function fillCheckout(page: Page): Promise<void> {
 
 describe('from sign-in to a published home page in a shopper’s hand', () => {
   const { newContext } = useBrowser()
+  // A server of its own: the journey counts orders, installs and releases, and takes pieces out of stock.
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(async () => {
+    await server.stop()
+    await removeData(server)
+  })
 
   test('an owner drags a block onto the page, saves and publishes; an open shopper app shows it within 5 s; a shopper orders and the order arrives [A-001] [D-174] [D-192] [D-193] [D-194]', async () => {
-    const console_ = await (await newContext()).newPage()
+    const console_ = await (await newContext({ baseURL: server.consoleUrl })).newPage()
     const shopper = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    const session = await signInOverHttp(inject('consoleUrl'), 'owner')
+    const session = await signInOverHttp(server.consoleUrl, 'owner')
     const homeOf = async () => (await session.call(appsRoutes.getHome, { params: { appKey }, query: {} })).data
     const before = await homeOf()
 
-    await openShop(shopper)
+    await openShop(shopper, server.shopperUrl)
     await openConsole(console_, 'owner', appKey)
     const design = designDriver(console_)
     await design.open()
@@ -49,7 +59,7 @@ describe('from sign-in to a published home page in a shopper’s hand', () => {
     await design.save()
 
     // A saved draft alone changes nothing for shoppers.
-    expect(await (await shopper.request.get(`${inject('shopperUrl')}/a/${appKey}/`)).text()).not.toContain(placeholder)
+    expect(await (await shopper.request.get(`${server.shopperUrl}/a/${appKey}/`)).text()).not.toContain(placeholder)
 
     await design.publish()
     await shopper.getByText(placeholder).waitFor({ timeout: 5_000 })
