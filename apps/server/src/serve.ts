@@ -5,6 +5,7 @@ import { boot, consoleFolder } from './boot.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './db/seed/seed-demo.ts'
 import { installConsoleFiles } from './http/console-files.ts'
+import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 
 const stopDeadlineMs = 9_000
@@ -49,6 +50,7 @@ export async function serve(config: Config): Promise<void> {
     ports.log.warn({ err: error }, 'metrics are not served')
     return null
   })
+  releaseStartMemory()
   announce(config)
 
   let stopping = false
