@@ -51,7 +51,7 @@ describe('several home pages', () => {
     expect(await design.types()).toEqual(['spacer'])
   })
 
-  test('pages are added, reordered by drag with a spinner of a second, and deleted; the order stays after reloading [D-015] [D-153] [D-154] [D-156] [D-157]', async () => {
+  test('pages are added, reordered by drag with a spinner of a second, and deleted; the order stays after reloading [D-015] [D-153] [D-154] [D-156]', async () => {
     await multiHome().check()
     for (const title of ['Home 2', 'Home 3']) {
       await design.page.getByRole('button', { name: 'Add home page' }).click()

@@ -40,7 +40,7 @@ describe('publishing to mobile', () => {
     expect(await liveNumber()).toBe(before)
   })
 
-  test('a confirmed publish saves the draft first, then publishes, says so, and the unsaved flag is gone [D-192] [D-193]', async () => {
+  test('a confirmed publish saves the draft first, then publishes, says so, and the unsaved flag is gone [D-193]', async () => {
     const before = await liveNumber()
     await design.select(0)
     await design.panel().getByLabel('Placeholder').fill('published words')

@@ -37,7 +37,7 @@ describe('from sign-in to a published home page in a shopper’s hand', () => {
     await removeData(server)
   })
 
-  test('an owner drags a block onto the page, saves and publishes; an open shopper app shows it within 5 s; a shopper orders and the order arrives [A-001] [D-174] [D-192] [D-193] [D-194]', async () => {
+  test('an owner drags a block onto the page, saves and publishes; an open shopper app shows it within 5 s; a shopper orders and the order arrives [A-001] [D-174] [D-193] [D-194]', async () => {
     const console_ = await (await newContext({ baseURL: server.consoleUrl })).newPage()
     const shopper = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
     const session = await signInOverHttp(server.consoleUrl, 'owner')

@@ -59,7 +59,7 @@ describe('home pages', () => {
     expect(await flags()).toEqual([true, true, true, true])
   })
 
-  test('an added page is named after the next number, selected, and scrolls continuously; a deleted one leads back to the first [D-153] [D-154] [D-155] [D-157]', async () => {
+  test('an added page is named after the next number, selected, and scrolls continuously; a deleted one leads back to the first [D-153] [D-154] [D-155]', async () => {
     const { page, driver } = await openEditor(pagesNamed('Home 1', 'Home 2'), { multiplePage: true })
     await driver.settings.getByRole('button', { name: 'Add home page' }).click()
     await expect.poll(() => selectedTab(page)).toBe('Home 3')

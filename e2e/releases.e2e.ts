@@ -17,7 +17,7 @@ describe('releases', () => {
   }
   const live = async () => (await releases()).find((release) => release.live)?.number
 
-  test('publishing asks first: declining changes nothing, accepting saves and publishes [D-191] [D-192] [D-193]', async () => {
+  test('publishing asks first: declining changes nothing, accepting saves and publishes [D-191] [D-193]', async () => {
     const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('One')] }])
     const before = await live()
     await driver.select(0)
