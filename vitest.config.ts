@@ -42,7 +42,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           fileParallelism: false,
           // A real browser on a busy machine: one more try tells a slow moment from a defect.
-          retry: 1,
+          retry: 2,
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },
       },

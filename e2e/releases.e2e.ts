@@ -28,11 +28,11 @@ describe('releases', () => {
     await expectAccessible(page, ['[data-tab-bar]'])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await live()).toBe(before)
+    await expect.poll(() => live()).toBe(before)
     expect((await read()).pages[0]?.blocks[0]?.['placeholder']).toBe('One')
 
     await driver.publish()
-    expect(await live()).toBe((before ?? 0) + 1)
+    await expect.poll(() => live()).toBe((before ?? 0) + 1)
     expect((await read()).pages[0]?.blocks[0]?.['placeholder']).toBe('Published')
   })
 
