@@ -81,7 +81,7 @@ export function newBlock(changes, path, wireType) {
   changes.make(`${source}/${folder}/${name}.editor.ts`, editorText(names, type))
   const registries = [
     ['schemas.ts', `${names.camel}Schema`, `${name}.schema.ts`, 'export const blockSchemas'],
-    ['views.ts', `${names.pascal}View`, `${name}.view.tsx`, 'export const blockViews'],
+    ['page-views.ts', `${names.pascal}View`, `${name}.view.tsx`, 'export const pageViews'],
     ['editors.ts', `${names.camel}Editor`, `${name}.editor.ts`, 'export const blockEditors'],
   ]
   for (const [file, member, from, registry] of registries) {

@@ -1,11 +1,13 @@
 /** Starts the shopper app from what the server wrote into the page. */
 import './shopper.css'
+import { canDraw, loadLaterViews } from '@vitrine/blocks/views'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { hydrate, render } from 'preact'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
 import { createBrowserServices, localeQuery } from './app/browser-services.ts'
 import { watchReleases } from './app/live-release.ts'
+import type { ScreenName } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
 import { withLocale } from './data/answer-store.ts'
@@ -40,6 +42,12 @@ function followReleases(services: Services, root: Element, boot: Boot): void {
   })
 }
 
+/** Types of the blocks that the server may have drawn: a home page holds few others, another screen may hold any. */
+const drawnTypes = ({ pages }: Snapshot, screen: ScreenName) =>
+  pages
+    .filter(({ type }) => screen !== 'home' || type === 'home')
+    .flatMap(({ blocks }) => blocks.map(({ type }) => type))
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('boot')?.textContent
@@ -56,7 +64,10 @@ async function start(): Promise<void> {
   const path = services.router.inside(location.href) ?? ''
   // The server draws addresses without their query: another tab, order or variant is drawn anew.
   const isAsked = boot.path === path.replace(/\?.*/s, '') && (!boot.drawn || Object.keys(route.query).length === 0)
-  if (boot.drawn) await loadScreen(route.screen).catch(() => null)
+  if (boot.drawn) {
+    await loadScreen(route.screen).catch(() => null)
+    if (!canDraw(drawnTypes(boot.snapshot, route.screen))) await loadLaterViews().catch(() => null)
+  }
   const app = createElement(App, { services, snapshot: boot.snapshot }) as never
   if (isAsked && root.firstElementChild !== null) hydrate(app, root)
   else {

@@ -5,6 +5,7 @@
 import './shopper.css'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadLaterViews } from '@vitrine/blocks/views'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { renderToString } from 'preact-render-to-string'
 import { createElement } from 'react'
@@ -112,6 +113,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
   const { snapshot, release, path, language, currency, now, consoleOrigin } = input
   const { screen } = parseRoute(path)
   const words = await loadWords(language)
+  await loadLaterViews()
   if (drawnScreens.has(screen)) await loadScreen(screen)
   const full = drawnScreens.has(screen) ? await draw(input, 'screen', words) : null
   // The home page does without what did not come; another screen is that very answer.

@@ -7,8 +7,9 @@ import { canonicalHtml } from './kit/canonical-html.fixture.ts'
 import type { BlockHost } from './kit/host.ts'
 import { emptyHost, sampleBlock, sampleHost } from './kit/samples.fixture.ts'
 import { hasPath } from './kit/schema-path.fixture.ts'
+import { pageViews } from './page-views.ts'
 import { blockSchemas, createBlock, parseBlock } from './schemas.ts'
-import { BlockRenderer, blockViews } from './views.ts'
+import { BlockRenderer, blockViews, loadLaterViews } from './views.ts'
 
 type Renderer = ComponentType<{ block: Block; host: BlockHost }>
 const built = Object.keys(blockSchemas) as (keyof typeof blockSchemas)[]
@@ -21,13 +22,15 @@ const renderInReact = (block: Block, host: BlockHost) => {
 }
 
 beforeAll(async () => {
+  await loadLaterViews()
   vi.resetModules()
   vi.doMock('react', () => import('preact/compat'))
   vi.doMock('react/jsx-runtime', () => import('preact/jsx-runtime'))
   vi.doMock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
   const { h } = await import('preact')
   const { renderToString: toText } = await import('preact-render-to-string')
-  const { BlockRenderer: Preacted } = await import('./views.ts')
+  const { BlockRenderer: Preacted, loadLaterViews: loadPreacted } = await import('./views.ts')
+  await loadPreacted()
   renderInPreact = (block, host) => toText(h(Preacted as never, { block, host } as never))
   vi.doUnmock('react')
   vi.doUnmock('react/jsx-runtime')
@@ -72,7 +75,7 @@ describe('every block', () => {
   })
 
   test('a view stands for each schema', () => {
-    expect(Object.keys(blockViews).sort()).toEqual([...built].sort())
+    expect([...Object.keys(blockViews), ...Object.keys(pageViews)].sort()).toEqual([...built].sort())
   })
 
   test('every setting and every translatable text is a declared field', () => {

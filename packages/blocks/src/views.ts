@@ -1,9 +1,10 @@
 /**
- * Entry point: how each block type is drawn, for canvas and shopper app. Imports no zod: blocks arrive checked. A type
- * that gets a schema folder does not compile until its view stands here.
+ * Entry point: how blocks are drawn, for canvas and shopper app. Imports no zod: blocks arrive checked. The blocks of the
+ * home palette stand here; the others come with `page-views.ts` when a page first needs one, so that the shopper app's
+ * first screen stays small.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import { createElement, type ReactElement } from 'react'
+import { createElement, type ReactElement, useEffect, useState } from 'react'
 import { CategoryGridView } from './catalog/category-grid/category-grid.view.tsx'
 import { ProductCardsView } from './catalog/product-cards/product-cards.view.tsx'
 import { ProductCarouselView } from './catalog/product-carousel/product-carousel.view.tsx'
@@ -19,13 +20,16 @@ import { VideoView } from './content/video/video.view.tsx'
 import { canonicalType } from './kit/aliases.ts'
 import { BlockBoundary } from './kit/block-boundary.tsx'
 import type { BlockView } from './kit/define-view.ts'
+import type { FirstBlockType } from './kit/first-block-types.ts'
 import type { BlockHost } from './kit/host.ts'
-import type { BlockOf, BuiltBlockType } from './schemas.ts'
+import { areLaterViewsLoaded, findLaterView, loadLaterViews } from './kit/later-views.ts'
+import type { BlockOf } from './schemas.ts'
 
 export type { BlockView, BlockViewProps } from './kit/define-view.ts'
 export type { ActionProps, BlockHost, HostTheme, HostWord } from './kit/host.ts'
+export { loadLaterViews } from './kit/later-views.ts'
 
-export const blockViews: { [T in BuiltBlockType]: BlockView<BlockOf<T>> } = {
+export const blockViews: { [T in FirstBlockType]: BlockView<BlockOf<T>> } = {
   searchBar: SearchBarView,
   spacer: SpacerView,
   banner: BannerView,
@@ -46,11 +50,39 @@ interface BlockRendererProps {
   eager?: boolean
 }
 
+/** The view of a type; null while the other views are on their way; undefined when there is none. */
+function viewOf(type: string): BlockView<Block> | null | undefined {
+  // The schema of the type checked the block when it was saved.
+  if (Object.hasOwn(blockViews, type)) return blockViews[type as FirstBlockType] as BlockView<Block>
+  return areLaterViewsLoaded() ? findLaterView(type) : null
+}
+
+/** Stands for a block until the view of its type is here. */
+function ComingBlock(props: BlockRendererProps): ReactElement | null {
+  const [here, setHere] = useState(areLaterViewsLoaded)
+  useEffect(() => {
+    let left = false
+    // Where it can't be fetched the block is left out, as an unknown one is.
+    loadLaterViews().then(
+      () => left || setHere(true),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return here ? createElement(BlockRenderer, props) : null
+}
+
 /** Draws one checked block. An unknown type, a hidden block and one that throws show nothing (D-077). */
 export function BlockRenderer({ block, host, eager = false }: BlockRendererProps): ReactElement | null {
-  const type = canonicalType(block.type)
-  if (block['hidden'] === true || !Object.hasOwn(blockViews, type)) return null
-  // The schema of the type checked it when it was saved.
-  const View = blockViews[type as BuiltBlockType] as BlockView<Block>
+  if (block['hidden'] === true) return null
+  const View = viewOf(canonicalType(block.type))
+  if (View === undefined) return null
+  if (View === null) return createElement(ComingBlock, { block, host, eager })
   return createElement(BlockBoundary, { block, host }, createElement(View, { block, host, eager }))
 }
+
+/** True when every block of these types can be drawn without {@link loadLaterViews}. */
+export const canDraw = (types: Iterable<string>): boolean =>
+  areLaterViewsLoaded() || [...types].every((type) => Object.hasOwn(blockViews, canonicalType(type)))

@@ -1,7 +1,7 @@
 /** What a test opens in a real browser: draws the given blocks with the sample host. Built for React and for Preact. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { createRoot } from 'react-dom/client'
-import { BlockRenderer } from '../views.ts'
+import { BlockRenderer, loadLaterViews } from '../views.ts'
 import type { BlockHost } from './host.ts'
 import { sampleHost } from './samples.fixture.ts'
 
@@ -27,4 +27,5 @@ const page: BrowserPage = {
     root.render(blocks.map((block) => <BlockRenderer key={block.id} block={block} host={host} />))
   },
 }
+await loadLaterViews()
 Object.assign(window, { page })
