@@ -26,7 +26,7 @@ const environmentSchema = z.object({
   TUTORIALS_URL: url.default('https://vitrine.example/tutorials'),
   SUBSCRIPTION_PORTAL_URL: url.default('https://vitrine.example/subscription'),
   CONTACT_URL: url.default('https://vitrine.example/contact'),
-  EMULATOR_URL: url.default('https://appetize.io/embed'),
+  EMULATOR_URL: url.default('https://appetize.io'),
   EMULATOR_KEY: z.string().optional(),
   UPLOAD_SERVICE_URL: url.optional(),
 })

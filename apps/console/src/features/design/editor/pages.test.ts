@@ -17,6 +17,15 @@ describe('home pages', () => {
     expect(editor.place().pageId).toBe('one')
   })
 
+  test('each turn of a switch is undone by itself, however fast it came', () => {
+    const editor = threePages(false)
+    for (const value of [true, false]) editor.run('setLayout', { changes: [{ path: 'options.multiplePage', value }] })
+    editor.undo()
+    expect(editor.doc.layout().options.multiplePage).toBe(true)
+    editor.undo()
+    expect(editor.isDirty()).toBe(false)
+  })
+
   test('while several home pages are off, editing pages leads back to the first [D-152]', () => {
     const editor = threePages(false)
     editor.openPage('two')

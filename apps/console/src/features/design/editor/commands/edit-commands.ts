@@ -10,13 +10,17 @@ export interface PathChange {
   value: unknown
 }
 
+/** Typing on one path becomes one step; each turn of a switch is a step of its own. */
+export const coalesceKeyOf = (id: string, { path, value }: PathChange): string | undefined =>
+  typeof value === 'boolean' ? undefined : `${id} ${path}`
+
 /** A block keeps its identity and type whatever is set on it. */
 const fixedPaths = new Set(['id', 'type'])
 
 export const setPaths = (block: Block, changes: readonly PathChange[]): Block =>
   changes.reduce((next, { path, value }) => (fixedPaths.has(path) ? next : setAt(next, path, value)), block)
 
-/** One edit of the settings panel; typing on one path coalesces. */
+/** One edit of the settings panel. */
 export const setPath: Command<{ id: string; path: string; value: unknown }> = (
   { doc, labelOf },
   { id, path, value },
@@ -28,7 +32,7 @@ export const setPath: Command<{ id: string; path: string; value: unknown }> = (
   return {
     label: `Edit ${blockName(block, labelOf(block.type))}`,
     changes: [setBlock(id, next)],
-    coalesceKey: `${id} ${path}`,
+    coalesceKey: coalesceKeyOf(id, { path, value }),
   }
 }
 

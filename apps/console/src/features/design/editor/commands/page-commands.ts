@@ -5,7 +5,7 @@ import { defaultPageTitle, pageContentSchema } from '@vitrine/domain/pages/page.
 import { type Change, type DocumentReader, setBlock, setLayout, setOrder, setPage, setPages } from '../document.ts'
 import { setAt } from '../paths.ts'
 import type { Command } from './command.ts'
-import type { PathChange } from './edit-commands.ts'
+import { coalesceKeyOf, type PathChange } from './edit-commands.ts'
 
 export const isMultiHome = (doc: DocumentReader): boolean => doc.layout().options.multiplePage
 
@@ -77,9 +77,9 @@ interface SetMany {
 const setAll = <T extends object>(value: T, changes: readonly PathChange[]): T =>
   changes.reduce((next, { path, value: own }) => setAt(next, path, own), value)
 
-/** Typing on one path coalesces; several paths at once are a step of their own. */
+/** Several paths at once are a step of their own. */
 const coalesceOn = (id: string, [only, ...others]: readonly PathChange[]) =>
-  only && others.length === 0 ? `${id} ${only.path}` : undefined
+  only && others.length === 0 ? coalesceKeyOf(id, only) : undefined
 
 export const setPageOptions: Command<SetMany & { id: string }> = ({ doc }, { id, changes, label }) => {
   const page = doc.page(id)
