@@ -76,6 +76,28 @@ describe('designing the home screen', () => {
     expect(sizes.text).toContain('5')
   })
 
+  test('typing in the settings shows in the preview at once, before saving [D-005]', async () => {
+    const shown = () => design.block(0).textContent()
+    const saved = async () => (await readDesign(design.page)).pages[0]?.blocks[0]
+    await design.select(0)
+    const placeholder = design.panel().getByRole('textbox', { name: 'Placeholder' })
+    await placeholder.focus()
+    await placeholder.press('End')
+    for (const [typed, text] of [
+      [' f', 'Find it f'],
+      ['ast', 'Find it fast'],
+    ] as const) {
+      await design.page.keyboard.type(typed)
+      expect(await shown()).toContain(text)
+    }
+    const unsaved = design.page.getByRole('region', { name: 'Unsaved changes' })
+    await unsaved.getByRole('button', { name: 'Save draft' }).waitFor()
+    expect(await saved()).toMatchObject({ placeholder: 'Find it' })
+    await unsaved.getByRole('button', { name: 'Discard changes' }).click()
+    await unsaved.waitFor({ state: 'hidden' })
+    await expect.poll(shown).not.toContain('fast')
+  })
+
   test('a block dragged from the palette lands where it is dropped, with its defaults [D-174]', async () => {
     await design.drag(design.palette('countdown'), await design.edgeOf(1, 'top'))
     await expect.poll(design.types).toEqual(['searchBar', 'countdown', 'spacer', 'productGrid'])

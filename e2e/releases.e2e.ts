@@ -1,3 +1,4 @@
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
@@ -34,6 +35,40 @@ describe('releases', () => {
     await driver.publish()
     await expect.poll(() => live()).toBe((before ?? 0) + 1)
     expect((await read()).pages[0]?.blocks[0]?.['placeholder']).toBe('Published')
+  })
+
+  test('releases are listed newest first with who, when and what changed, and which one is live', async () => {
+    const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('Plain')] }])
+    await driver.publish()
+    await driver.select(0)
+    await driver.field('Placeholder').fill('Fancy')
+    const before = Date.now()
+    await driver.publish()
+    const [newest, older] = await releases()
+    expect(new Date(newest?.publishedAt ?? 0).getTime()).toBeGreaterThanOrEqual(before - 5000)
+
+    await page.goto('/design/releases')
+    const rowOf = (number: number | undefined) =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('button', { name: `Actions of release ${number}`, exact: true }) })
+    await rowOf(newest?.number).waitFor()
+    const cells = (number: number | undefined) => rowOf(number).getByRole('cell').allTextContents()
+    expect((await cells(newest?.number)).slice(0, 4)).toEqual([
+      `${newest?.number} Live`,
+      formatDateTime(newest?.publishedAt ?? ''),
+      newest?.publishedBy,
+      'Home 1: Blocks: 1 changed',
+    ])
+    expect(newest?.publishedBy).toBe('Olive Owner')
+    expect((await cells(older?.number))[0]).toBe(`${older?.number} `)
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(1)
+    const numbers = await page.getByRole('row').locator('td:first-child').allTextContents()
+    expect(numbers.map((text) => Number.parseInt(text, 10))).toEqual((await releases()).map(({ number }) => number))
+
+    await rowOf(newest?.number).getByRole('button').click()
+    expect(await page.getByRole('menuitem', { name: 'Make it live again' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
   })
 
   test('an old release can be looked at, made live again, and copied into the draft', async () => {

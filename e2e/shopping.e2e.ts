@@ -1,0 +1,132 @@
+import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { expectAccessible, useBrowser } from './browser.ts'
+
+const appKey = 'demo-aurora'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true }
+const address = (path = '') => `${inject('shopperUrl')}/a/${appKey}/${path}`
+
+async function ask<T>(path: string): Promise<T> {
+  return ((await (await fetch(address(path))).json()) as { data: T }).data
+}
+
+interface Found {
+  product: Product
+  variant: Product['variants'][number]
+}
+
+/** The first product that has a variant of this kind. */
+async function findVariant(
+  categoryId: string,
+  matches: (variant: Product['variants'][number], product: Product) => boolean,
+): Promise<Found> {
+  for (let page = 0; page < 10; page++) {
+    const cards = await ask<{ id: string }[]>(`catalog/products?size=24&page=${page}&categoryId=${categoryId}`)
+    const products = await Promise.all(cards.map(({ id }) => ask<Product>(`catalog/products/${id}`)))
+    for (const product of products) {
+      const variant = product.variants.find((one) => matches(one, product))
+      if (variant) return { product, variant }
+    }
+    if (cards.length === 0) break
+  }
+  throw new Error('The demo has no such product in this category.')
+}
+
+async function choose(page: Page, { product, variant }: Found): Promise<void> {
+  for (const { name, value } of variant.selectedOptions) {
+    const values = product.options.find((option) => option.name === name)?.values ?? []
+    if (values.length < 2) continue
+    const group = page.getByRole('group', { name: new RegExp(`^${name}`) })
+    await group.getByRole('radio', { name: value, exact: true }).click()
+  }
+}
+
+describe('shopping', () => {
+  const { newContext } = useBrowser()
+  const manyChoices = (product: Product) => product.variants.length > 1
+
+  test('from a category over its list, a product and a variant into the cart and to a placed order', async () => {
+    const roots =
+      await ask<{ id: string; name: string; parentId: string | null; productCount: number }[]>('catalog/categories')
+    const category = roots.find(({ parentId, productCount }) => parentId === null && productCount > 0)
+    if (!category) throw new Error('The demo has no category with products.')
+    const wanted = await findVariant(
+      category.id,
+      (variant, product) =>
+        manyChoices(product) &&
+        variant.availableForSale &&
+        (variant.quantityAvailable ?? 99) > 3 &&
+        product.variants[0] !== variant,
+    )
+    const { product, variant } = wanted
+    const page = await (await newContext(phone)).newPage()
+
+    await page.goto(address('categories'))
+    const row = page.getByRole('listitem').filter({ hasText: category.name }).first()
+    await row.waitFor()
+    if ((await row.locator('summary').count()) > 0) await row.locator('summary').first().click()
+    await row.getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname.endsWith(`/category/${category.id}`))
+    const tile = page.locator(`main a[href*="/product/${product.id}"]`).first()
+    for (let more = 0; more < 12 && (await tile.count()) === 0; more++) {
+      await page.mouse.wheel(0, 4000)
+      await page.waitForTimeout(150)
+    }
+    await tile.click()
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+
+    await choose(page, wanted)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name })
+    await line.waitFor()
+    expect(await line.textContent()).toContain(variant.title)
+
+    await page.getByRole('link', { name: 'Check out' }).click()
+    for (const [label, text] of [
+      ['Full name', 'Ada Lovelace'],
+      ['E-mail', 'ada@example.test'],
+      ['Address', '1 Analytical Street'],
+      ['Postal code', '12345'],
+      ['City', 'London'],
+    ] as const)
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption('GB')
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await page.getByText('Thank you for your order').waitFor()
+    await page.getByText(product.name).first().waitFor()
+    // Whoever sees the address can open the order: it must not be guessed.
+    expect(new URL(page.url()).pathname.split('/').at(-1)).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+    await expectAccessible(page)
+    await page.goto(address('cart'))
+    await page.getByText('Your cart is empty').waitFor()
+  })
+
+  test('what is sold out can be looked at and not be bought', async () => {
+    const roots = await ask<{ id: string; parentId: string | null; productCount: number }[]>('catalog/categories')
+    const category = roots.find(({ parentId, productCount }) => parentId === null && productCount > 0)
+    const soldOut = await findVariant(
+      category?.id ?? '',
+      (variant, product) => manyChoices(product) && !variant.availableForSale,
+    )
+    const page = await (await newContext(phone)).newPage()
+    await page.goto(address(`product/${soldOut.product.id}?variant=${soldOut.variant.id}`))
+    const button = page.getByRole('main').getByRole('button', { name: 'Sold out' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)
+    // The server is the judge, whatever a page does.
+    const json = { 'content-type': 'application/json' }
+    const made = await fetch(address('carts'), { method: 'POST', headers: json, body: '{}' })
+    const { data: cart } = (await made.json()) as { data: { id: string } }
+    const refused = await fetch(address(`carts/${cart.id}/lines/${soldOut.variant.id}`), {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify({ quantity: 1 }),
+    })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ error: { code: 'out_of_stock' } })
+  })
+})
