@@ -53,11 +53,15 @@ export interface RouteContract {
 
 export const defineRoutes = <const T extends Record<string, RouteContract>>(routes: T): T => routes
 
+/** A caller may leave out a part of which nothing is required. */
+type PartIn<K extends string, T extends z.ZodType> =
+  object extends z.input<T> ? { [X in K]?: z.input<T> } : { [X in K]: z.input<T> }
+
 type Part<
   R extends RouteContract,
   K extends 'params' | 'query' | 'body',
   D extends 'in' | 'out',
-> = R[K] extends z.ZodType ? { [X in K]: D extends 'in' ? z.input<R[K]> : z.output<R[K]> } : unknown
+> = R[K] extends z.ZodType ? (D extends 'in' ? PartIn<K, R[K]> : { [X in K]: z.output<R[K]> }) : unknown
 
 /** What a caller gives (`in`) or a handler gets (`out`). */
 export type RouteInput<R extends RouteContract, D extends 'in' | 'out' = 'in'> = Part<R, 'params', D> &

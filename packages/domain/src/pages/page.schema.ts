@@ -1,6 +1,6 @@
 /** A page of a design: document 2, section 3.1. Blocks are a flat list. */
 import { z } from 'zod'
-import { pageTypes } from '../actions/action.schema.ts'
+import { type PageType, pageTypes } from '../actions/action.schema.ts'
 import { blockSchema } from '../blocks/block.schema.ts'
 import { colorSchema } from '../formats/color.rules.ts'
 import { idPattern } from '../ids.ts'
@@ -75,6 +75,10 @@ export const pageSchema = pageContentSchema.extend({
   updatedBy: z.string(),
 })
 export type Page = z.output<typeof pageSchema>
+
+/** Screens of the app that are one page each: it exists as soon as somebody designs it. */
+export const singlePageTypes = ['product', 'myAccount', 'categoryTree', 'brands'] as const satisfies readonly PageType[]
+export type SinglePageType = (typeof singlePageTypes)[number]
 
 /** The default page is named 'Home 1', the next 'Home 2' (D-098, D-157). */
 export const defaultPageTitle = (n: number) => `Home ${n}`

@@ -5,6 +5,16 @@ import { idPattern } from '../ids.ts'
 import { layoutContentSchema, layoutSchema } from '../layouts/layout.schema.ts'
 import { pageContentSchema, pageSchema, pageTypeSchema } from './page.schema.ts'
 
+/** `product,myAccount` in an address; absent means the home pages. */
+const pageTypesQuery = z.object({
+  types: z
+    .string()
+    .max(400)
+    .default('home')
+    .transform((list): unknown[] => list.split(','))
+    .pipe(z.array(pageTypeSchema).min(1).max(30)),
+})
+
 const pageParams = appKeyParams.extend({ id: z.string().regex(idPattern) })
 
 /** One page of an atomic save. `revision` is the one the client read, null for a new page. */
@@ -106,10 +116,11 @@ export const pagesRoutes = defineRoutes({
   getDesign: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/design',
-    summary: 'The draft of the live design: its home pages and its layout',
+    summary: 'The draft of the live design: its pages of some types and its layout; screens without a page get theirs',
     origin: 'console',
     access: memberWith('design.read'),
     params: appKeyParams,
+    query: pageTypesQuery,
     response: inData(designDraftSchema),
   },
   saveDesign: {
@@ -119,6 +130,7 @@ export const pagesRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.change'),
     params: appKeyParams,
+    query: pageTypesQuery,
     body: inData(designSaveSchema),
     response: inData(designDraftSchema),
     errors: ['stale_revision', 'last_home_page'],

@@ -7,7 +7,7 @@ import { registerCommands } from '../../shared/commands/commands.ts'
 import { runHeaderAction } from '../../shared/header-actions.ts'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
 import { dirtyAreas, saveAll } from '../../shared/unsaved-changes/unsaved-areas.ts'
-import { menu } from '../shell/menu.ts'
+import { menuScreens } from '../shell/menu.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
 
 /** The commands that every screen has: each page of the menu, and what the frame can do. */
@@ -16,7 +16,7 @@ export function useScreenCommands(): void {
   useEffect(() => {
     const go = (path: string) => () => router.navigate({ href: path })
     return registerCommands([
-      ...menu.map(({ path, label, icon }) => ({ id: `go:${path}`, label, group: 'Go to', icon, run: go(path) })),
+      ...menuScreens.map(({ path, label, icon }) => ({ id: `go:${path}`, label, group: 'Go to', icon, run: go(path) })),
       { id: 'go:/profile', label: 'Profile', group: 'Go to', icon: IconUser, run: go('/profile') },
       { id: 'preview', label: 'Preview', group: 'App', icon: IconDeviceMobile, run: () => runHeaderAction('preview') },
       {

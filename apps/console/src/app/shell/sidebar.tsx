@@ -35,14 +35,28 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
         <ul className={classes.list}>
-          {menu.map((entry) => (
+          {menu.map((entry: MenuEntry) => (
             <li key={entry.path}>
               <SidebarLink
                 entry={entry}
-                active={isActive(entry.path, pathname)}
+                current={currentOf(entry, pathname)}
                 iconOnly={hasIconsOnly}
                 onFollow={onClose}
               />
+              {entry.screens && isActive(entry.path, pathname) ? (
+                <ul className={classes.screens} aria-label={`${entry.label} screens`}>
+                  {entry.screens.map((screen) => (
+                    <li key={screen.path}>
+                      <SidebarLink
+                        entry={screen}
+                        current={isActive(screen.path, pathname) ? 'page' : undefined}
+                        iconOnly={hasIconsOnly}
+                        onFollow={onClose}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -51,21 +65,27 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
   )
 }
 
+type Current = 'page' | 'true' | undefined
+
+/** An entry that shows its screens is current as their group. */
+const currentOf = (entry: MenuEntry, pathname: string): Current =>
+  isActive(entry.path, pathname) ? (entry.screens ? 'true' : 'page') : undefined
+
 interface SidebarLinkProps {
   entry: MenuEntry
-  active: boolean
+  current: Current
   iconOnly: boolean
   onFollow: () => void
 }
 
-function SidebarLink({ entry, active, iconOnly, onFollow }: SidebarLinkProps) {
+function SidebarLink({ entry, current, iconOnly, onFollow }: SidebarLinkProps) {
   const follow = useMenuNavigation()
   const Icon = entry.icon
   return (
     <a
       href={entry.path}
       className={classes.link}
-      aria-current={active ? 'page' : undefined}
+      aria-current={current}
       aria-label={iconOnly ? entry.label : undefined}
       title={iconOnly ? entry.label : undefined}
       onClick={(event) => {

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { HomeDesignScreen } from './screens/home/home-design-screen.tsx'
-import { WorkspaceSkeleton } from './screens/home/workspace-skeleton.tsx'
+import { WorkspaceSkeleton } from './workspace/workspace-skeleton.tsx'
 
 const ReleasesScreen = lazy(() =>
   import('./publishing/releases-screen.tsx').then((module) => ({ default: module.ReleasesScreen })),

@@ -50,6 +50,16 @@ const inOrder = (db: TenantDb) => ofLiveDesign(db).select(columns).orderBy('page
 export const listAllPages = (db: TenantDb, type?: string): Promise<PageRow[]> =>
   (type === undefined ? inOrder(db) : inOrder(db).where('pages.type', '=', type)).execute()
 
+/** Those of the types that the live design has a page of. */
+export const listLiveTypes = async (db: TenantDb, types: readonly string[]): Promise<string[]> =>
+  (
+    await ofLiveDesign(db)
+      .select('pages.type')
+      .distinct()
+      .where('pages.type', 'in', [...types])
+      .execute()
+  ).map(({ type }) => type)
+
 export async function listPageRows(
   db: TenantDb,
   { type, page, size }: { type: string | undefined; page: number; size: number },

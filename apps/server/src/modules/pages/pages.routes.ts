@@ -14,6 +14,7 @@ import { findRevision, listRevisions } from './page-revisions.queries.ts'
 import { inLanguage, pageContentOf, pageText, pageTexts } from './page-text.ts'
 import { findPage, findSentPage, listAllPages, listPageRows, type SentPage, savePlainPage } from './pages.queries.ts'
 import { saveDesign } from './save-design.ts'
+import { makeSinglePages, missingSinglePages } from './single-pages.ts'
 import { staleRevision } from './stale-revision.ts'
 
 type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
@@ -50,13 +51,13 @@ const sendPage =
     return sendStored(context, page)
   }
 
-/** The home pages with the layout, and what was saved beside them; the editor's whole draft. */
+/** The pages of a screen with the layout, and what was saved beside them; the editor's whole draft. */
 const sendDraft =
-  (language: string | null, saved: readonly string[] = []) =>
+  (language: string | null, types: readonly string[], saved: readonly string[] = []) =>
   async (db: TenantDb): Promise<RawReply> => {
     const layout = await findLayout(db)
     ensure(layout, 'not_found')
-    const rows = (await listAllPages(db)).filter(({ type, id }) => type === 'home' || saved.includes(id))
+    const rows = (await listAllPages(db)).filter(({ type, id }) => types.includes(type) || saved.includes(id))
     const pages = await pageTexts(db, rows, language)
     return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${await layoutText(db, layout, language)}}}`)
   }
@@ -121,9 +122,13 @@ export const pagesModule = bindModule(pagesRoutes, {
     return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
   },
 
-  getDesign: async (_input, context) => sendDraft(await overlayLanguageOf(context.db, context.language))(context.db),
+  getDesign: async ({ query: { types } }, { db, appKey, language, ports }) => {
+    const missing = await missingSinglePages(db, types)
+    if (missing.length > 0) await makeSinglePages(db, { appKey, types: missing, now: new Date(ports.clock.now()) })
+    return sendDraft(await overlayLanguageOf(db, language), types)(db)
+  },
 
-  saveDesign: async ({ body: { data } }, context) => {
+  saveDesign: async ({ query: { types }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     const pages = data.pages.map(({ id, revision, data: content }, at) => {
       const path = `data.pages.${at}.data`
@@ -145,7 +150,7 @@ export const pagesModule = bindModule(pagesRoutes, {
       },
     }
     const ids = pages.map(({ id }) => id)
-    return change(context, language, what, sendDraft(language, ids))
+    return change(context, language, what, sendDraft(language, types, ids))
   },
 
   listPageRevisions: async ({ params, query }, { db }) => {

@@ -2,6 +2,7 @@
 import { IconSquarePlus } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
+import { usePageScreen } from '../workspace/page-screen.ts'
 import css from './canvas.module.css'
 import { CanvasBlock } from './canvas-block.tsx'
 import drag from './drag/drag.module.css'
@@ -33,6 +34,7 @@ export function BlockList() {
   const armDrag = useBlockDrag(editor)
   const pointer = useListPointer(editor, hoverName)
   const onKeyDown = useCanvasKeys(editor)
+  const { Above, Below, Empty = EmptyCanvas } = usePageScreen()
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click on the page's ground clears the selection; Escape does too
@@ -51,8 +53,9 @@ export function BlockList() {
       onKeyDown={onKeyDown}
     >
       <div className={css.content}>
+        {Above ? <Above /> : null}
         {order.length === 0 ? (
-          <EmptyCanvas />
+          <Empty />
         ) : (
           // biome-ignore lint/a11y/useSemanticElements: the blocks' own lists stand inside
           <div ref={list} className={css.list} role="list" aria-label={`Blocks of ${page?.title.text || 'Title page'}`}>
@@ -61,6 +64,7 @@ export function BlockList() {
             ))}
           </div>
         )}
+        {Below ? <Below /> : null}
         <div ref={line} className={drag.line} />
         <div ref={hoverName} className={css.hoverName} aria-hidden="true" />
         <SelectionOverlay list={list} scroller={scroller} />

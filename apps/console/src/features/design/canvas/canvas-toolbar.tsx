@@ -5,17 +5,21 @@ import css from './canvas-toolbar.module.css'
 import { HistoryMenu } from './history-menu.tsx'
 import type { Zoom } from './use-stage-scale.ts'
 
-export const previewTabs = ['Home', 'Product list', 'Product detail'] as const
-export type PreviewTab = (typeof previewTabs)[number]
+/** Screens that are looked at beside the one that is edited (D-070). */
+const previews = ['Product list', 'Product detail'] as const
+type Preview = (typeof previews)[number]
 
 export interface CanvasView {
-  tab: PreviewTab
+  /** Null shows what is edited. */
+  preview: Preview | null
   zoom: Zoom
   framed: boolean
 }
 
 interface CanvasToolbarProps {
   view: CanvasView
+  /** What the edited view is called; null offers no other. */
+  editedView: string | null
   onView: (change: Partial<CanvasView>) => void
   /** Buttons that open the sides. */
   start?: React.ReactNode
@@ -56,21 +60,23 @@ function UndoRedo() {
 }
 
 /** Undo, redo and history; which screen is shown; zoom and frame. */
-export function CanvasToolbar({ view, onView, start, end }: CanvasToolbarProps) {
+export function CanvasToolbar({ view, editedView, onView, start, end }: CanvasToolbarProps) {
   return (
     <div className={css.bar}>
       <Group gap={6} wrap="nowrap">
         {start}
         <UndoRedo />
       </Group>
-      <SegmentedControl
-        size="xs"
-        aria-label="Screen shown"
-        className={css.tabs}
-        data={[...previewTabs]}
-        value={view.tab}
-        onChange={(tab) => onView({ tab: tab as PreviewTab })}
-      />
+      {editedView === null ? null : (
+        <SegmentedControl
+          size="xs"
+          aria-label="Screen shown"
+          className={css.tabs}
+          data={[editedView, ...previews]}
+          value={view.preview ?? editedView}
+          onChange={(tab) => onView({ preview: tab === editedView ? null : (tab as Preview) })}
+        />
+      )}
       <Group gap={2} wrap="nowrap">
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>

@@ -1,6 +1,7 @@
 /** The middle of a design screen: toolbar, page tabs and the phone. */
 import { type ReactNode, useRef, useState } from 'react'
 import { useLayout } from '../editor/editor-context.tsx'
+import { usePageScreen } from '../workspace/page-screen.ts'
 import { BlockList } from './block-list.tsx'
 import css from './canvas.module.css'
 import { CanvasToolbar, type CanvasView } from './canvas-toolbar.tsx'
@@ -23,7 +24,8 @@ interface CanvasProps {
 
 export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const layout = useLayout()
-  const [view, setView] = useState<CanvasView>({ tab: 'Home', zoom: 'fit', framed: true })
+  const { editedView, tab } = usePageScreen()
+  const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })
   const stage = useRef<HTMLDivElement>(null)
   const edge = view.framed ? bezelPx : 2
   const size = { width: phoneWidthPx + edge, height: screenHeightPx + edge }
@@ -33,11 +35,12 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
       <CanvasToolbar
         view={view}
+        editedView={editedView ?? null}
         onView={(change) => setView((before) => ({ ...before, ...change }))}
         start={start}
         end={end}
       />
-      <div>{view.tab === 'Home' ? <PageTabs /> : null}</div>
+      <div>{view.preview === null ? <PageTabs /> : null}</div>
       <div className={css.stage} ref={stage}>
         <div className={css.fit} style={fit}>
           <div
@@ -47,14 +50,14 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
             <Phone
               layout={layout}
               appName={appName}
-              tab={view.tab === 'Home' ? 'home' : null}
+              tab={view.preview === null ? tab : null}
               framed={view.framed}
               heightPx={screenHeightPx}
               iconUrl={iconUrl}
             >
-              {view.tab === 'Home' ? <BlockList /> : null}
-              {view.tab === 'Product list' ? <ProductListPreview /> : null}
-              {view.tab === 'Product detail' ? <ProductDetailPreview /> : null}
+              {view.preview === null ? <BlockList /> : null}
+              {view.preview === 'Product list' ? <ProductListPreview /> : null}
+              {view.preview === 'Product detail' ? <ProductDetailPreview /> : null}
             </Phone>
           </div>
         </div>

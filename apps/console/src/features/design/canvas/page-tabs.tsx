@@ -27,7 +27,8 @@ export function PageTabs() {
   const pages = usePages()
   const active = useActivePage()
   const { multiplePage } = useLayout().options
-  if (!multiplePage) return null
+  const page = usePage(active)
+  if (!multiplePage || page?.type !== 'home') return null
 
   const step = (event: React.KeyboardEvent) => {
     const offset = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -5,7 +5,7 @@ import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { bindBlock } from '../editor/bindings.ts'
 import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
-import { PageSettings } from './page-settings.tsx'
+import { usePageScreen } from '../workspace/page-screen.ts'
 import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
 import { SeveralSelected } from './several-selected.tsx'
@@ -32,6 +32,7 @@ function BlockSettings({ id }: { id: string }) {
 
 /** The right side: the selected block, several, or the page when nothing is selected (D-013). */
 export function SettingsPanel() {
+  const { PageSettings } = usePageScreen()
   const editor = useEditor()
   const selection = useSelection()
   const only = selection.length === 1 ? selection[0] : undefined

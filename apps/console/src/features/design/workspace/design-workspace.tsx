@@ -1,13 +1,13 @@
-/** A design screen: blocks and outline, canvas, settings. Screens give it a design and their palette. */
+/** A design screen: blocks and outline, canvas, settings. What differs from screen to screen is its PageScreen. */
 import { ActionIcon, Alert, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
-import type { PaletteName } from '@vitrine/blocks/editors'
 import { lazy, Suspense, useEffect } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { readOnlyMessage } from '../editor/editor.ts'
 import { useEditor, useSelection } from '../editor/editor-context.tsx'
 import { useClipboardEvents } from './clipboard.ts'
 import type { OpenDesign } from './open-design.ts'
+import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
@@ -25,13 +25,9 @@ const SettingsPanel = lazy(() =>
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(({ MergeDialog: dialog }) => ({ default: dialog })))
 
 interface DesignWorkspaceProps {
-  /** What is designed here: the screen's heading for those who hear it. */
-  title: string
-  appKey: string
   appName: string
   design: OpenDesign
   drafts: RecoveryDrafts
-  palette: PaletteName
   iconUrl: (code: string) => string | null
 }
 
@@ -65,12 +61,13 @@ const SideButton = ({ label, open, onClick, children }: SideButtonProps) => (
   </Tooltip>
 )
 
-export function DesignWorkspace({ title, appKey, appName, design, drafts, palette, iconUrl }: DesignWorkspaceProps) {
+export function DesignWorkspace({ appName, design, drafts, iconUrl }: DesignWorkspaceProps) {
   const editor = useEditor()
+  const { title } = usePageScreen()
   const sides = useSidePanels()
-  const saving = useDesignSaving(appKey, design, drafts)
+  const saving = useDesignSaving(design, drafts)
   const recovery = useRecovery(design, drafts)
-  useDesignCommands(editor, palette)
+  useDesignCommands(editor)
   useClipboardEvents(editor)
   useSettingsForSelection(sides)
   const start = (
@@ -102,7 +99,7 @@ export function DesignWorkspace({ title, appKey, appName, design, drafts, palett
           open={sides.isOpen('start')}
           onClose={() => sides.close('start')}
         >
-          <StartSide palette={palette} />
+          <StartSide />
         </SidePanel>
         <div className={css.middle}>
           <Canvas appName={appName} iconUrl={iconUrl} start={start} end={end} />

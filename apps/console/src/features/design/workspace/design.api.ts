@@ -1,5 +1,6 @@
 /** The routes the design tool speaks to. */
 import { queryOptions } from '@tanstack/react-query'
+import type { PageType } from '@vitrine/domain/actions/action.schema'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { type DesignDraft, type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -7,11 +8,20 @@ import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import type { CatalogueSource } from '../canvas/host/catalogue.ts'
 
+/** Which pages of which design a screen edits, and in which language. */
+export interface DesignScope {
+  appKey: string
+  language: string
+  types: readonly PageType[]
+}
+
+const routeInput = ({ appKey, types }: DesignScope) => ({ params: { appKey }, query: { types: types.join(',') } })
+
 /** Read when a design screen opens, never behind the person's back: the editor owns it from there on. */
-export const designQuery = (appKey: string, language: string) =>
+export const designQuery = (scope: DesignScope) =>
   queryOptions({
-    queryKey: ['design', appKey, language],
-    queryFn: async ({ signal }) => (await callApi(pagesRoutes.getDesign, { params: { appKey } }, { signal })).data,
+    queryKey: ['design', scope.appKey, scope.language, ...scope.types],
+    queryFn: async ({ signal }) => (await callApi(pagesRoutes.getDesign, routeInput(scope), { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -20,9 +30,9 @@ export const designQuery = (appKey: string, language: string) =>
   })
 
 /** The answer is what the next visit to the screen opens. */
-export async function saveDesign(appKey: string, language: string, body: DesignSave): Promise<DesignDraft> {
-  const { data } = await callApi(pagesRoutes.saveDesign, { params: { appKey }, body: { data: body } })
-  queryClient.setQueryData(designQuery(appKey, language).queryKey, data)
+export async function saveDesign(scope: DesignScope, body: DesignSave): Promise<DesignDraft> {
+  const { data } = await callApi(pagesRoutes.saveDesign, { ...routeInput(scope), body: { data: body } })
+  queryClient.setQueryData(designQuery(scope).queryKey, data)
   return data
 }
 

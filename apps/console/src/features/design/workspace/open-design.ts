@@ -4,16 +4,19 @@ import { blockLabelOf } from '../canvas/block-look.ts'
 import { designEntries } from '../editor/design-document.ts'
 import { createEditor, type Editor } from '../editor/editor.ts'
 import { type SavedState, savedStateOf } from '../editor/saving/saved-state.ts'
+import type { DesignScope } from './design.api.ts'
 
 export interface OpenDesign {
+  scope: DesignScope
   editor: Editor
   /** Replaced by each save and merge. */
   saved: SavedState
 }
 
-export function openDesign(draft: DesignDraft, canChange: boolean): OpenDesign {
+export function openDesign(scope: DesignScope, draft: DesignDraft, canChange: boolean): OpenDesign {
   const entries = designEntries(draft)
   return {
+    scope,
     editor: createEditor({ entries, labelOf: blockLabelOf, canChange }),
     saved: savedStateOf(draft, new Map(entries)),
   }

@@ -1,14 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
-import type { PaletteName } from '@vitrine/blocks/editors'
 import { lazy, Suspense, useState } from 'react'
+import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import { Palette } from '../palette/palette.tsx'
+import { paletteOfScreen, usePageScreen } from './page-screen.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import css from './workspace.module.css'
 
 const Outline = lazy(() => import('../palette/outline.tsx').then(({ Outline: outline }) => ({ default: outline })))
 
-/** Blocks to add, or the outline of what is there. */
-export function StartSide({ palette }: { palette: PaletteName }) {
+/** Blocks to add with what the screen puts above them, or the outline of what is there. */
+export function StartSide() {
+  const screen = usePageScreen()
+  const palette = paletteOfScreen(screen, usePage(useActivePage()))
   const [tab, setTab] = useState('blocks')
   return (
     <div data-region tabIndex={-1} style={{ outline: 'none' }}>
@@ -26,7 +29,10 @@ export function StartSide({ palette }: { palette: PaletteName }) {
         />
       </div>
       {tab === 'blocks' ? (
-        <Palette name={palette} />
+        <>
+          {screen.Start ? <screen.Start /> : null}
+          {palette === null ? null : <Palette name={palette} />}
+        </>
       ) : (
         <Suspense fallback={<SettingsSkeleton />}>
           <Outline />

@@ -6,8 +6,10 @@ import { toastError } from '../../../shared/toast.ts'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
+import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { openMoveDialog } from './move-dialog.tsx'
+import { paletteOfScreen, usePageScreen } from './page-screen.ts'
 
 const group = 'Design'
 
@@ -26,7 +28,7 @@ const told = (refusal: { refused: string } | null) => {
   if (refusal) toastError(refusal.refused)
 }
 
-function designCommands(editor: Editor, palette: PaletteName): Command[] {
+function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: boolean): Command[] {
   const hasSelection = () => editor.place().selection.length > 0
   const canEdit = () => editor.canChange && hasSelection()
   const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
@@ -74,8 +76,11 @@ function designCommands(editor: Editor, palette: PaletteName): Command[] {
     }),
     one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor, editor.place().selection) }),
     one('region', 'Go to the next part of the screen', { shortcut: 'F6', run: goToNextRegion }),
-    one('page', 'Add home page', { when: () => editor.canChange, run: () => told(editor.run('addPage', {})) }),
-    ...paletteOf(palette).map(({ type, label }) =>
+    one('page', 'Add home page', {
+      when: () => editor.canChange && hasHomes,
+      run: () => told(editor.run('addPage', {})),
+    }),
+    ...(palette === null ? [] : paletteOf(palette)).map(({ type, label }) =>
       one(`add.${type}`, `Add ${label}`, {
         keywords: ['block', 'insert'],
         when: () => editor.canChange,
@@ -105,8 +110,11 @@ function handleKey(editor: Editor, event: KeyboardEvent): boolean {
   return true
 }
 
-export function useDesignCommands(editor: Editor, palette: PaletteName): void {
-  const commands = useMemo(() => designCommands(editor, palette), [editor, palette])
+export function useDesignCommands(editor: Editor): void {
+  const screen = usePageScreen()
+  const palette = paletteOfScreen(screen, usePage(useActivePage()))
+  const hasHomes = screen.pageTypes.includes('home')
+  const commands = useMemo(() => designCommands(editor, palette, hasHomes), [editor, palette, hasHomes])
   useEffect(() => registerCommands(commands), [commands])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,6 @@
 import { AppError } from '@vitrine/domain/errors'
 import { type StaleDetails, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { useCallback, useState } from 'react'
-import { readAppLanguage } from '../../../shared/api/app-language.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
@@ -13,6 +12,7 @@ import { answerMerge } from '../editor/saving/merge-design.ts'
 import { buildSave, savedStateOf } from '../editor/saving/saved-state.ts'
 import { saveDesign } from './design.api.ts'
 import type { OpenDesign } from './open-design.ts'
+import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 
 const savedText = 'Your changes have been saved successfully'
@@ -24,13 +24,13 @@ function staleDetails(error: unknown): StaleDetails | null {
   return parsed.success ? parsed.data : null
 }
 
-async function save(appKey: string, design: OpenDesign): Promise<void> {
-  const { editor } = design
+async function save(design: OpenDesign): Promise<void> {
+  const { editor, scope } = design
   const values = new Map(editor.document.entries())
   const mark = editor.mark()
   const request = buildSave(values, design.saved)
   // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
-  if (request) design.saved = savedStateOf(await saveDesign(appKey, readAppLanguage(), request), values)
+  if (request) design.saved = savedStateOf(await saveDesign(scope, request), values)
   editor.markSaved(mark)
 }
 
@@ -42,14 +42,16 @@ export interface DesignSaving {
   merge(choices: ReadonlyMap<string, Choice>): Promise<void>
 }
 
-export function useDesignSaving(appKey: string, design: OpenDesign, drafts: RecoveryDrafts): DesignSaving {
+export function useDesignSaving(design: OpenDesign, drafts: RecoveryDrafts): DesignSaving {
   const { editor } = design
+  const { appKey } = design.scope
+  const { path } = usePageScreen()
   const { dirty } = useHistoryView()
   const [conflict, setConflict] = useState<StaleDetails | null>(null)
 
   const saveNow = useCallback(async () => {
     try {
-      await save(appKey, design)
+      await save(design)
     } catch (error) {
       const details = staleDetails(error)
       if (!details) throw error
@@ -68,7 +70,7 @@ export function useDesignSaving(appKey: string, design: OpenDesign, drafts: Reco
       discardChanges(editor, design.saved)
       await drafts.forget()
     },
-    within: '/design/home',
+    within: path,
   })
 
   const merge = useCallback(

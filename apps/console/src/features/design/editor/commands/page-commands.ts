@@ -9,9 +9,11 @@ import { coalesceKeyOf, type PathChange } from './edit-commands.ts'
 
 export const isMultiHome = (doc: DocumentReader): boolean => doc.layout().options.multiplePage
 
-/** While several home pages are off, editing pages leads back to the first (D-152). */
-const shownPage = (pages: readonly string[], wanted: string | undefined, multiHome: boolean): string =>
-  (multiHome && wanted !== undefined && pages.includes(wanted) ? wanted : pages[0]) ?? ''
+const isHome = (doc: DocumentReader, id: string | undefined) => id === undefined || doc.page(id)?.type === 'home'
+
+/** While several home pages are off, editing pages leads back to the first (D-152); other pages stay as they are. */
+const shownPage = (pages: readonly string[], wanted: string | undefined, canChoose: boolean): string =>
+  (canChoose && wanted !== undefined && pages.includes(wanted) ? wanted : pages[0]) ?? ''
 
 /** N is the next number: one above the highest 'Home N', and never below the count (D-157). */
 export function nextHomeTitle(doc: DocumentReader): string {
@@ -21,16 +23,21 @@ export function nextHomeTitle(doc: DocumentReader): string {
 
 export const maxHomePages = 20
 
-export const addPage: Command<{ type?: PageType }> = ({ doc }, { type = 'home' }) => {
-  if (doc.pages().length >= maxHomePages) return { refused: `An app holds at most ${maxHomePages} home pages.` }
-  const id = newId()
-  const title = nextHomeTitle(doc)
+/** A home page is called by its number, any other by the title that is given. */
+export const addPage: Command<{ type?: PageType; title?: string; id?: string }> = (
+  { doc },
+  { type = 'home', title = nextHomeTitle(doc), id = newId() },
+) => {
+  const homes = doc.pages().filter((page) => isHome(doc, page))
+  if (type === 'home' && homes.length >= maxHomePages) {
+    return { refused: `An app holds at most ${maxHomePages} home pages.` }
+  }
   const { blocks: _, ...content } = pageContentSchema.parse({ title: { text: title }, type })
   const pages = [...doc.pages(), id]
   return {
     label: `Add ${title}`,
     changes: [setPage(id, { ...content, id }), setOrder(id, []), setPages(pages)],
-    place: { pageId: shownPage(pages, id, isMultiHome(doc)), selection: [] },
+    place: { pageId: shownPage(pages, id, type !== 'home' || isMultiHome(doc)), selection: [] },
     announcement: `${title} added`,
   }
 }
@@ -40,7 +47,9 @@ export const removePage: Command<{ id: string }> = ({ doc }, { id }) => {
   const page = doc.page(id)
   if (!page) return null
   const pages = doc.pages().filter((other) => other !== id)
-  if (pages.length === 0) return { refused: 'The app needs at least one home page.' }
+  if (page.type === 'home' && !pages.some((other) => isHome(doc, other))) {
+    return { refused: 'The app needs at least one home page.' }
+  }
   const title = page.title.text || 'Title page'
   return {
     label: `Delete ${title}`,
@@ -64,7 +73,7 @@ export const reorderPages: Command<{ id: string; index: number }> = ({ doc, plac
   return {
     label: 'Reorder pages',
     changes: [setPages(next)],
-    place: { pageId: shownPage(next, place.pageId, isMultiHome(doc)), selection: [] },
+    place: { pageId: shownPage(next, place.pageId, isMultiHome(doc) || !isHome(doc, place.pageId)), selection: [] },
     announcement: `${doc.page(id)?.title.text || 'Title page'} moved to position ${before.length + 1} of ${next.length}`,
   }
 }
@@ -106,6 +115,9 @@ export const setLayoutPath: Command<SetMany> = ({ doc, place }, { changes, label
     label: label ?? (changes[0]?.path === 'options.multiplePage' ? 'Switch several home pages' : 'Edit layout'),
     changes: [setLayout(next)],
     coalesceKey: coalesceOn('layout', changes),
-    place: turnedOff ? { pageId: shownPage(doc.pages(), place.pageId, false), selection: [] } : undefined,
+    place:
+      turnedOff && isHome(doc, place.pageId)
+        ? { pageId: shownPage(doc.pages(), place.pageId, false), selection: [] }
+        : undefined,
   }
 }

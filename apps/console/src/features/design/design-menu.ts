@@ -1,0 +1,13 @@
+/** The design tool's screens in the order of its menu. A screen joins with one line here and one in `design-screen.tsx`. */
+import { IconHistory, IconHome, type TablerIcon } from '@tabler/icons-react'
+
+export interface DesignMenuEntry {
+  path: string
+  label: string
+  icon: TablerIcon
+}
+
+export const designMenu: readonly DesignMenuEntry[] = [
+  { path: '/design/home', label: 'Home', icon: IconHome },
+  { path: '/design/releases', label: 'Releases', icon: IconHistory },
+]

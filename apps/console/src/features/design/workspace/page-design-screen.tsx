@@ -1,0 +1,78 @@
+/** Opens the pages of a screen in the editor: reads the draft, makes the editor and its providers, shows the workspace. */
+import { useQuery } from '@tanstack/react-query'
+import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
+import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { Fragment, useMemo, useState } from 'react'
+import { useAppLanguage } from '../../../shared/api/app-language.ts'
+import { useApp, useCan } from '../../../shared/api/use-app.ts'
+import { useProfile } from '../../../shared/api/use-profile.ts'
+import { messageOf } from '../../../shared/toast.ts'
+import { CanvasProvider } from '../canvas/canvas-context.tsx'
+import { createCatalogue } from '../canvas/host/catalogue.ts'
+import { EditorProvider } from '../editor/editor-context.tsx'
+import { catalogueOf, type DesignScope, designQuery, iconsQuery } from './design.api.ts'
+import { DesignWorkspace } from './design-workspace.tsx'
+import { openDesign } from './open-design.ts'
+import { type PageScreen, PageScreenProvider } from './page-screen.ts'
+import { recoveryDrafts } from './recovery-drafts.ts'
+import { reportBlock } from './report-block.ts'
+import { WorkspaceSkeleton } from './workspace-skeleton.tsx'
+
+interface OpenScreenProps {
+  screen: PageScreen
+  /** Whose unsaved edits are kept in this browser. */
+  member: string
+  app: AppDetail
+  scope: DesignScope
+  draft: DesignDraft
+}
+
+function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
+  const { appKey, language } = scope
+  const canChange = useCan('design.change')
+  const icons = useQuery(iconsQuery()).data
+  // The editor owns the draft once it is open: a save puts the newer copy into the cache and must not open it again.
+  const [design] = useState(() => openDesign(scope, draft, canChange))
+  const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
+  const drafts = useMemo(() => {
+    const place = screen.path === '/design/home' ? 'live' : `live${screen.path}`
+    return recoveryDrafts(`${member}/${appKey}/${place}/${language}`)
+  }, [member, appKey, screen.path, language])
+  const { Around = Fragment } = screen
+  return (
+    <PageScreenProvider value={screen}>
+      <EditorProvider value={design.editor}>
+        <CanvasProvider
+          catalogue={catalogue}
+          language={language}
+          rightToLeft={app.languages.some(({ code, rightToLeft }) => code === language && rightToLeft)}
+          report={reportBlock}
+        >
+          <Around>
+            <DesignWorkspace
+              appName={app.applicationName}
+              design={design}
+              drafts={drafts}
+              iconUrl={(code) => icons?.get(code) ?? null}
+            />
+          </Around>
+        </CanvasProvider>
+      </EditorProvider>
+    </PageScreenProvider>
+  )
+}
+
+/** `screen` is one constant object for each screen (and design): another one opens another editor. */
+export function PageDesignScreen({ screen }: { screen: PageScreen }) {
+  const app = useApp()
+  const { appKey } = app
+  const language = useAppLanguage()
+  const member = useProfile()?.sub
+  const scope = useMemo(() => ({ appKey, language, types: screen.pageTypes }), [appKey, language, screen])
+  const { data, error, refetch } = useQuery(designQuery(scope))
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data || member === undefined) return <WorkspaceSkeleton />
+  const key = `${appKey} ${language} ${screen.path}`
+  return <OpenScreen key={key} screen={screen} member={member} app={app} scope={scope} draft={data} />
+}

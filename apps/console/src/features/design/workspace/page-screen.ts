@@ -1,0 +1,44 @@
+/** What a screen says of itself to open pages of a design in the editor: everything else is the workspace's. */
+import type { PaletteName } from '@vitrine/blocks/editors'
+import type { PageType } from '@vitrine/domain/actions/action.schema'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { PageMeta } from '../editor/document.ts'
+
+export interface PageScreen {
+  /** 'Home design': its heading for those who hear it. */
+  title: string
+  /** '/design/home': leaving anywhere else asks about unsaved changes. */
+  path: string
+  /** Pages it opens, of the live design unless {@link designId} names another. */
+  pageTypes: readonly PageType[]
+  designId?: string
+  /** Blocks offered; a function where that depends on the page shown. */
+  palette: PaletteName | null | ((page: PageMeta | undefined) => PaletteName | null)
+  /** Type of the bottom tab shown as selected; null selects none. */
+  tab: PageType | null
+  /** Right side while no block is selected. */
+  PageSettings: ComponentType
+  /** Name of the view that is edited, beside the previews of other screens; absent shows no choice of views. */
+  editedView?: string
+  /** Left side, above the palette: lists and pickers. */
+  Start?: ComponentType
+  /** Phone, above and below the blocks, inside what scrolls. */
+  Above?: ComponentType
+  Below?: ComponentType
+  /** Instead of 'Start by dragging block to build your app' on a page without blocks. */
+  Empty?: ComponentType
+  /** Around the whole workspace, inside the editor's providers: context of the screen's own, headers. */
+  Around?: ComponentType<{ children: ReactNode }>
+}
+
+const PageScreenContext = createContext<PageScreen | null>(null)
+export const PageScreenProvider = PageScreenContext.Provider
+
+export function usePageScreen(): PageScreen {
+  const screen = use(PageScreenContext)
+  if (!screen) throw new Error('usePageScreen needs a PageScreenProvider above it')
+  return screen
+}
+
+export const paletteOfScreen = ({ palette }: PageScreen, page: PageMeta | undefined): PaletteName | null =>
+  typeof palette === 'function' ? palette(page) : palette

@@ -1,0 +1,12 @@
+/** What the pages of single screens hold before anybody has designed them. One line each. */
+import { type PageContent, pageContentSchema, type SinglePageType } from '@vitrine/domain/pages/page.schema'
+
+const defaults: Record<SinglePageType, () => Pick<PageContent, 'title' | 'blocks'>> = {
+  product: () => ({ title: { text: 'Product' }, blocks: [] }),
+  myAccount: () => ({ title: { text: 'Account' }, blocks: [] }),
+  categoryTree: () => ({ title: { text: 'Categories' }, blocks: [] }),
+  brands: () => ({ title: { text: 'Brands' }, blocks: [] }),
+}
+
+/** A new page of a single screen, with fresh block ids. */
+export const defaultPage = (type: SinglePageType): PageContent => pageContentSchema.parse({ type, ...defaults[type]() })
