@@ -191,8 +191,9 @@ describe('designing the home screen', () => {
   })
 
   test('the tabs of the preview show home, product list and product detail with the branding [D-070]', async () => {
+    const views = design.page.getByRole('radiogroup', { name: 'Screen shown' })
     for (const tab of ['Product list', 'Product detail', 'Home']) {
-      await design.page.getByText(tab, { exact: true }).first().click()
+      await views.getByText(tab, { exact: true }).click()
       if (tab === 'Product list') await design.page.getByText('All products').waitFor()
       if (tab === 'Product detail') await design.page.getByText('Add to cart').waitFor()
     }
