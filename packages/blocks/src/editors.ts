@@ -8,12 +8,20 @@ import { searchBarEditor } from './catalog/search-bar/search-bar.editor.ts'
 import { bannerEditor } from './content/banner/banner.editor.ts'
 import { countdownEditor } from './content/countdown/countdown.editor.ts'
 import { gridEditor } from './content/grid/grid.editor.ts'
+import { inlineHtmlEditor } from './content/inline-html/inline-html.editor.ts'
 import { sliderEditor } from './content/slider/slider.editor.ts'
 import { spacerEditor } from './content/spacer/spacer.editor.ts'
 import { videoEditor } from './content/video/video.editor.ts'
+import { webpageEditor } from './content/webpage/webpage.editor.ts'
 import { canonicalType } from './kit/aliases.ts'
 import type { BlockEditor, PaletteName } from './kit/define-editor.ts'
+import { balanceEditor } from './rewards/balance/balance.editor.ts'
+import { earnEditor } from './rewards/earn/earn.editor.ts'
+import { redeemEditor } from './rewards/redeem/redeem.editor.ts'
+import { referralEditor } from './rewards/referral/referral.editor.ts'
+import { tiersEditor } from './rewards/tiers/tiers.editor.ts'
 import type { BuiltBlockType } from './schemas.ts'
+import { storeLocationEditor } from './store/store-location/store-location.editor.ts'
 
 export type { BlockEditor, PaletteName } from './kit/define-editor.ts'
 
@@ -30,6 +38,14 @@ export const blockEditors: Record<BuiltBlockType, BlockEditor> = {
   productParallax: productCardsEditor,
   productGrid: productGridEditor,
   recentlyViewed: recentlyViewedEditor,
+  inlineHtmlContent: inlineHtmlEditor,
+  webpage: webpageEditor,
+  store: storeLocationEditor,
+  rewardPoint: balanceEditor,
+  campaigns: earnEditor,
+  redemptionOptions: redeemEditor,
+  referral: referralEditor,
+  tiers: tiersEditor,
 }
 
 /** The settings of a wire type; undefined for a type that has no folder yet. */

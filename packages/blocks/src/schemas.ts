@@ -14,13 +14,21 @@ import { searchBarSchema } from './catalog/search-bar/search-bar.schema.ts'
 import { bannerSchema } from './content/banner/banner.schema.ts'
 import { countdownSchema } from './content/countdown/countdown.schema.ts'
 import { gridSchema } from './content/grid/grid.schema.ts'
+import { inlineHtmlSchema } from './content/inline-html/inline-html.schema.ts'
 import { sliderSchema } from './content/slider/slider.schema.ts'
 import { spacerSchema } from './content/spacer/spacer.schema.ts'
 import { videoBlockSchema } from './content/video/video.schema.ts'
+import { webpageSchema } from './content/webpage/webpage.schema.ts'
 import { canonicalType } from './kit/aliases.ts'
 import { commonBlockSchema } from './kit/common-fields.ts'
 import type { BlockSchema } from './kit/define-schema.ts'
 import { type BlockIssue, isRecord, isTooDeep, migrateBlock } from './kit/parse-block.ts'
+import { balanceSchema } from './rewards/balance/balance.schema.ts'
+import { earnSchema } from './rewards/earn/earn.schema.ts'
+import { redeemSchema } from './rewards/redeem/redeem.schema.ts'
+import { referralSchema } from './rewards/referral/referral.schema.ts'
+import { tiersSchema } from './rewards/tiers/tiers.schema.ts'
+import { storeLocationSchema } from './store/store-location/store-location.schema.ts'
 
 export type {
   BlockCategory,
@@ -45,6 +53,14 @@ export const blockSchemas = {
   productParallax: productCardsSchema,
   productGrid: productGridSchema,
   recentlyViewed: recentlyViewedSchema,
+  inlineHtmlContent: inlineHtmlSchema,
+  webpage: webpageSchema,
+  store: storeLocationSchema,
+  rewardPoint: balanceSchema,
+  campaigns: earnSchema,
+  redemptionOptions: redeemSchema,
+  referral: referralSchema,
+  tiers: tiersSchema,
 } as const satisfies Partial<Record<BlockType, unknown>>
 
 /** Types that have a folder. */

@@ -94,7 +94,8 @@ describe('every block', () => {
   test('labels are unique and say what the placeholder of the canvas says [D-078]', () => {
     const labels = built.map((type) => blockEditors[type].label)
     expect(new Set(labels).size).toBe(labels.length)
-    const alwaysShown = ['searchBar', 'spacer', 'recentlyViewed']
+    const rewards = ['rewardPoint', 'campaigns', 'redemptionOptions', 'referral', 'tiers']
+    const alwaysShown = ['searchBar', 'spacer', 'recentlyViewed', ...rewards]
     for (const type of built.filter((each) => !alwaysShown.includes(each))) {
       const html = renderInReact(createBlock(type), sampleHost({ mode: 'edit' }))
       expect(html).toContain(`data-placeholder="${blockEditors[type].label}"`)

@@ -31,6 +31,8 @@ async function bundle(alias: Record<string, string>): Promise<{ script: string; 
     build: {
       write: false,
       minify: false,
+      // One script: what comes later in the apps is here at once.
+      rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: 'kit/browser-page.fixture.tsx', formats: ['es'], fileName: 'page', cssFileName: 'page' },
     },
   })

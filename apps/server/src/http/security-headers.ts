@@ -1,6 +1,7 @@
 /** Headers of every answer. Areas that serve pages of their own set a stricter or wider policy on their routes. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { frameScriptSource } from './frame-script.ts'
 
 /** The console: own scripts only; pictures, fonts and frames from the shopper app's origin. */
 export function consolePolicy(config: Config): string {
@@ -8,7 +9,7 @@ export function consolePolicy(config: Config): string {
   const issuer = config.externalIssuer ? ` ${new URL(config.externalIssuer.issuer).origin}` : ''
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${frameScriptSource}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${config.shopperUrl}`,
     `media-src 'self' blob: ${config.shopperUrl}`,

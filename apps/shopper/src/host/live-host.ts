@@ -8,6 +8,8 @@ import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
 import { useCards, useCategories } from '../data/use-catalogue.ts'
 import { type Destination, destinationOf } from './destinations.ts'
+import { useLoyalty } from './use-loyalty.ts'
+import { useShare } from './use-share.ts'
 
 export function linkProps(destination: Destination | null, href: (path: string) => string): ActionProps {
   if (destination === null) return {}
@@ -67,6 +69,8 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     useProducts: useCards,
     useCategories: useCategoriesById,
     useRecentlyViewed,
+    useLoyalty,
+    useShare,
     useNow,
   }
 }

@@ -96,14 +96,14 @@ const conditionSchema = z.object({
   values: z.array(z.union([text(500), z.looseObject({ id: text(200), name: text(500).nullish() })])).max(200),
 })
 const coordinatesSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-const storeSchema = z.looseObject({
+export const storeSchema = z.looseObject({
   name: text(200).nullish(),
   address: text(1000).nullish(),
   phone: text(40).nullish(),
   mail: text(320).nullish(),
   website: text(2000).nullish(),
 })
-const openDaySchema = z.looseObject({
+export const openDaySchema = z.looseObject({
   id: text(64).nullish(),
   label: text(100).nullish(),
   type: text(20),

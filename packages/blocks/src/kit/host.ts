@@ -5,6 +5,7 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.rules'
+import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 
 /** What makes an element do its action: spread on an `a` or `button`. Empty in the editor, where nothing reacts. */
 export interface ActionProps {
@@ -39,6 +40,26 @@ export type HostWord =
   | 'previous'
   | 'next'
   | 'slide'
+  | 'content'
+  | 'today'
+  | 'directions'
+  | 'call'
+  | 'email'
+  | 'website'
+  | 'share'
+  | 'guestName'
+  | 'points'
+  | 'onePoint'
+  | 'pointsMissing'
+  | 'earnAccount'
+  | 'earnSpend'
+  | 'earnBirthday'
+  | 'earnFirstOrder'
+  | 'redeemFor'
+  | 'tierSpend'
+  | 'tierMultiplier'
+  | 'tierBirthday'
+  | 'tierEntry'
   | 'search'
   | 'recentlyViewed'
   | 'sale'
@@ -65,6 +86,10 @@ export interface BlockHost {
   useCategories(ids: readonly string[]): readonly Category[] | null
   /** Hook. What this shopper looked at last, newest first; samples in the canvas. */
   useRecentlyViewed(limit: number): readonly ProductCard[] | null
+  /** Hook. The rewards programme and this shopper's points; null until they are here; samples in the canvas. */
+  useLoyalty(): Loyalty | null
+  /** Hook. Hands a text with the shop's address to the device, or to the clipboard; does nothing in the canvas. */
+  useShare(): (text: string) => void
   /** Hook. The server's clock in ms, ticking each second while the element is visible. */
   useNow(): number
 }

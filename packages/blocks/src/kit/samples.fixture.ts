@@ -5,6 +5,7 @@ import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.sche
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { createBlock } from '../schemas.ts'
 import type { BlockHost } from './host.ts'
+import { loyaltySamples } from './loyalty-samples.ts'
 
 const longText = 'Very long words without end, '.repeat(7).slice(0, 200)
 
@@ -62,12 +63,32 @@ export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
     ),
   useCategories: (ids) => ids.map(sampleCategory),
   useRecentlyViewed: () => ['r1', 'r2'].map((id) => sampleProduct(id)),
+  useLoyalty: () => loyaltySamples,
+  useShare: () => () => {},
   useNow: () => Date.parse('2026-01-10T10:00:00Z'),
   ...more,
 })
 
 /** A catalogue that has none of what the blocks ask for. */
-export const emptyHost = sampleHost({ useProducts: () => [], useCategories: () => [], useRecentlyViewed: () => [] })
+export const emptyHost = sampleHost({
+  useProducts: () => [],
+  useCategories: () => [],
+  useRecentlyViewed: () => [],
+  useLoyalty: () => null,
+})
+
+/** What only some types hold. */
+function ownSample(type: BlockType, text: string): Record<string, unknown> {
+  const said = { text }
+  if (type === 'inlineHtmlContent') return { source: { html: `<h2>${text}</h2><p>A paragraph</p>` } }
+  if (type === 'webpage') return { source: { url: 'https://shop.test/', openExternal: false } }
+  if (type === 'referral') return { referralTitle: said, description: said, message: said }
+  if (type === 'rewardPoint') return { description: said, message: said }
+  if (type !== 'store') return {}
+  const store = { name: text, address: text, phone: '+1 555 0100', mail: 'a@shop.test', website: 'https://shop.test/' }
+  const openDays = [{ id: 'saturday', label: 'Saturday', type: 'saturday', time: '08:00 AM - 09:00 PM' }]
+  return { store, openDays, coordinates: { lat: 52.5, lng: 13.4 }, descriptions: [{ text }] }
+}
 
 /** A block of any type with all lists filled; `oversized` goes to the limits. */
 export function sampleBlock(type: BlockType, { oversized = false } = {}): Block {
@@ -90,6 +111,7 @@ export function sampleBlock(type: BlockType, { oversized = false } = {}): Block 
     products: each((at) => ({ id: `p${at}`, name: text, image: `/p/${at}.webp` })),
     category: { id: 'c0', name: text },
     action,
+    ...ownSample(type, text),
     ...(type === 'countdown' && { startAt: '2026-01-01T00:00:00Z', endAt: '2026-01-12T13:04:09Z' }),
   }
 }

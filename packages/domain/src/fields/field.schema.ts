@@ -51,6 +51,8 @@ export type Field = CommonField &
     /** A switch: on sets `outer` and `inner`, off sets 0. */
     | { kind: 'spacingSwitch'; outer: number; inner: number }
     | { kind: 'action' }
+    /** The opening hours of a week: a free text for each day. */
+    | { kind: 'openDays' }
     /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on. */
     | { kind: 'icon'; colours?: { normal: string; selected: string } }
   )

@@ -44,5 +44,6 @@ export const fieldRenderers: Renderers = {
     import('./kinds/category-products-field.tsx').then((file) => ({ default: file.CategoryProductsField })),
   ),
   icon: lazy(() => import('./kinds/icon-field.tsx').then((file) => ({ default: file.IconField }))),
+  openDays: lazy(() => import('./kinds/open-days-field.tsx').then((file) => ({ default: file.OpenDaysField }))),
   action: lazy(() => import('./kinds/action-field.tsx').then((file) => ({ default: file.ActionField }))),
 }

@@ -1,14 +1,15 @@
 /** What a page of the shopper app may do. */
 import type { Config } from '../../config.ts'
+import { frameScriptSource } from '../../http/frame-script.ts'
 
 /**
- * Scripts of this origin only, and none in the page: its data stands in an element that runs nothing. Styles stand in
+ * Scripts of this origin only, and none in the page but that of an HTML frame: its data stands in an element that runs nothing. Styles stand in
  * the page and on elements. Pictures and films come from wherever the store keeps them. Only the console may frame it.
  */
 export const shellPolicy = (config: Config): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${frameScriptSource}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",

@@ -4,10 +4,10 @@ import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'
 import type { CheckoutInput } from '../../session/cart.ts'
+import { addressName } from '../../session/first-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { emptyForm, fields } from '../checkout/checkout-form.rules.ts'
-import { addressName } from '../checkout/use-checkout.ts'
 import css from './account.module.css'
 
 /** The address that the checkout fills in. It stays on this device. */

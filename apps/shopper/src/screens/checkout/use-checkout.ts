@@ -4,10 +4,8 @@ import { pathTo } from '../../app/routes.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { ApiError } from '../../data/api.ts'
 import type { CheckoutInput } from '../../session/cart.ts'
+import { addressName } from '../../session/first-name.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
-
-/** What was typed last on this device: also the address book. */
-export const addressName = 'address'
 
 export function useCheckout() {
   const { cart, device, lists, router, tracker } = useShop()

@@ -13,7 +13,7 @@ export const bannerEditor = defineEditor({
   type: 'banner',
   label: 'Image banner',
   icon: 'photo',
-  palettes: { home: 3 },
+  palettes: { home: 3, rewards: 1, 'info-page': 1 },
   title: 'Image banner',
   description: 'One picture across the screen, with an optional title on it.',
   estimatedHeightPx: 220,

@@ -5,7 +5,7 @@ export const gridEditor = defineEditor({
   type: 'grid',
   label: 'Image grid',
   icon: 'layout-grid',
-  palettes: { home: 5 },
+  palettes: { home: 5, 'info-page': 2 },
   title: 'Image grid',
   description: 'Up to 8 pictures in columns, each with its own action.',
   estimatedHeightPx: 210,

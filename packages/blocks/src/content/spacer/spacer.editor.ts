@@ -5,7 +5,7 @@ export const spacerEditor = defineEditor({
   type: 'spacer',
   label: 'Spacer',
   icon: 'spacing-vertical',
-  palettes: { home: 2 },
+  palettes: { home: 2, rewards: 6 },
   title: 'Spacer',
   description: 'Room, or a line, between two blocks.',
   estimatedHeightPx: 4,

@@ -5,7 +5,7 @@ export const videoEditor = defineEditor({
   type: 'video',
   label: 'Video',
   icon: 'video',
-  palettes: { home: 8 },
+  palettes: { home: 8, 'info-page': 3 },
   title: 'Video',
   description: 'Starts muted by itself; a tap plays and pauses it.',
   estimatedHeightPx: 220,

@@ -32,7 +32,7 @@ function createHosts(options: CanvasHostOptions): CanvasContextValue {
   return {
     host,
     hostOf(id, type) {
-      if (type !== 'countdown') return host
+      if (type !== 'countdown' && type !== 'store') return host
       const own = timed.get(id) ?? createCanvasHost(options, () => blockElement(id))
       timed.set(id, own)
       return own

@@ -1,4 +1,5 @@
 /** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
+import { loyaltySamples } from '@vitrine/blocks/kit/loyalty-samples'
 import type { BlockHost, HostTheme, HostWord } from '@vitrine/blocks/views'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -18,6 +19,26 @@ const words: Record<HostWord, string> = {
   previous: 'Previous',
   next: 'Next',
   slide: 'Slide',
+  content: 'Content',
+  today: 'Today',
+  directions: 'Directions',
+  call: 'Call',
+  email: 'Email',
+  website: 'Website',
+  share: 'Share',
+  guestName: 'there',
+  points: '{count} points',
+  onePoint: '1 point',
+  pointsMissing: '{points} to go',
+  earnAccount: '{points} for creating an account',
+  earnSpend: '{points} per {amount}',
+  earnBirthday: '{points} for a birthday',
+  earnFirstOrder: '{points} for a first order',
+  redeemFor: '{amount} for {points}',
+  tierSpend: 'Spend {amount}',
+  tierMultiplier: '{count}x multiplier',
+  tierBirthday: '{percent}% birthday reward',
+  tierEntry: '{points} entry',
   search: 'Search',
   recentlyViewed: 'Recently viewed',
   sale: 'Sale',
@@ -30,6 +51,7 @@ function useLoaded<T>(loader: BatchLoader<T>, ids: readonly string[]): readonly 
 }
 
 const sampleIds = [samplesId]
+const doNothing = () => {}
 
 export interface CanvasHostOptions {
   theme: HostTheme
@@ -41,7 +63,7 @@ export interface CanvasHostOptions {
   report: NonNullable<BlockHost['report']>
 }
 
-/** `elementOf` finds the block being drawn: only countdowns ask for the time, each by a host of its own. */
+/** `elementOf` finds the block being drawn: only some types ask for the time, each by a host of its own. */
 export function createCanvasHost(options: CanvasHostOptions, elementOf: () => Element | null = () => null): BlockHost {
   const { theme, catalogue, ticker, language, rightToLeft, mediaUrl, report } = options
   const subscribeTime = (listener: () => void) => ticker.subscribe(elementOf, listener)
@@ -61,6 +83,8 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
       const samples = useLoaded(catalogue.samples, sampleIds)
       return useMemo(() => samples?.[0]?.products.slice(0, limit) ?? null, [samples, limit])
     },
+    useLoyalty: () => loyaltySamples,
+    useShare: () => doNothing,
     useNow: () => useSyncExternalStore(subscribeTime, ticker.now),
   }
 }

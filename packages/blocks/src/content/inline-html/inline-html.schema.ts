@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { blockObject, spacingSchema, text } from '../../kit/common-fields.ts'
+import { defineSchema } from '../../kit/define-schema.ts'
+
+const schema = blockObject('inlineHtmlContent', {
+  source: z.looseObject({ html: text(200_000).default('') }).prefault({}),
+  spacing: spacingSchema({ outer: 16, inner: 0 }),
+})
+export type InlineHtmlBlock = z.output<typeof schema>
+
+export const inlineHtmlSchema = defineSchema({
+  type: 'inlineHtmlContent',
+  version: 1,
+  schema,
+  migrations: [],
+  translatable: ['title.text', 'source.html'],
+  isEmpty: (block) => block.source.html.trim() === '',
+})

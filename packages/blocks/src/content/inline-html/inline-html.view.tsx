@@ -1,0 +1,22 @@
+import { htmlBlockMaxHeightPx } from '@vitrine/domain/blocks/html-frame.rules'
+import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { HtmlFrame } from '../../kit/html-frame.tsx'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import type { InlineHtmlBlock } from './inline-html.schema.ts'
+
+export const InlineHtmlView: BlockView<InlineHtmlBlock> = ({ block, host }) => {
+  const { html } = block.source
+  if (html.trim() === '') return <Placeholder host={host} icon="code" label="Content HTML" items={3} shape="wide" />
+  return (
+    <BlockFrame block={block} host={host}>
+      <BlockHeading host={host} title={block.title} />
+      <HtmlFrame
+        host={host}
+        html={html}
+        title={block.title.text || host.word('content')}
+        maxHeightPx={htmlBlockMaxHeightPx(host.theme)}
+      />
+    </BlockFrame>
+  )
+}

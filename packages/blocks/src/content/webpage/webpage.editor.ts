@@ -1,0 +1,37 @@
+import { defineEditor } from '../../kit/define-editor.ts'
+import { backgroundField, hiddenField, titleFields } from '../../kit/editor-fields.ts'
+
+export const webpageEditor = defineEditor({
+  type: 'webpage',
+  label: 'Web page',
+  icon: 'world-www',
+  // Document 2 gives it settings and a preview and puts it on no palette: it comes with older designs.
+  palettes: {},
+  title: 'Web page',
+  description: 'A page of the web inside the app, or a link to it.',
+  estimatedHeightPx: 560,
+  fields: [
+    { kind: 'url', path: 'source.url', label: 'Address', required: true, section: 'content' },
+    ...titleFields(),
+    {
+      kind: 'slider',
+      path: 'height',
+      label: 'Height',
+      min: 120,
+      max: 2000,
+      step: 10,
+      unit: 'px',
+      section: 'appearance',
+      showWhen: { path: 'source.openExternal', equals: false },
+    },
+    backgroundField(),
+    {
+      kind: 'switch',
+      path: 'source.openExternal',
+      label: 'Open outside the app',
+      help: 'Shows a link instead of the page; the browser opens it.',
+      section: 'action',
+    },
+    hiddenField,
+  ],
+})

@@ -1,0 +1,52 @@
+import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { Icon } from '../../kit/icons.tsx'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './webpage.module.css'
+import type { WebpageBlock } from './webpage.schema.ts'
+
+/** Too low a frame cannot be scrolled with a finger. */
+const heightOf = ({ height }: WebpageBlock) => `${Math.max(height ?? 480, 120)}px`
+
+/** A page of the web inside the app, in a frame without an origin; or a link to it, where it opens outside. */
+export const WebpageView: BlockView<WebpageBlock> = ({ block, host }) => {
+  const url = parseWebUrl(block.source.url)
+  if (url === null) return <Placeholder host={host} icon="globe" label="Web page" items={3} shape="wide" />
+  const name = new URL(url).host
+  const { openExternal } = block.source
+  const frame =
+    host.mode === 'live' ? (
+      <iframe
+        className={css.frame}
+        title={block.title.text || name}
+        src={url}
+        sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        style={{ blockSize: heightOf(block) }}
+      />
+    ) : (
+      // The design tool opens no foreign page: it shows its place.
+      <div className={css.place} style={{ blockSize: heightOf(block) }} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    )
+  return (
+    <BlockFrame block={block} host={host} className={css.webpage}>
+      <BlockHeading host={host} title={block.title} />
+      <div className={css.card}>
+        <Tappable host={host} action={{ type: 'openUrl', url: { url, openExternal: true } }} className={css.bar}>
+          <Icon name="globe" />
+          <span className={css.name}>{name}</span>
+          <Icon name="chevron" className={css.chevron} />
+        </Tappable>
+        {openExternal ? null : frame}
+      </div>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,15 @@
+/** Fields of the rewards blocks' settings. Free of zod, as all settings are. */
+import type { Field } from '@vitrine/domain/fields/field.schema'
+
+const names = '{{points_balance}} and {{first_name}} are replaced by those of the shopper.'
+
+/** A text with its counter; what it may hold in braces is said below it. */
+export const rewardTextField = (path: string, label: string, { namesShopper = false } = {}): Field => ({
+  kind: 'textarea',
+  path,
+  label,
+  max: 200,
+  counter: true,
+  section: 'content',
+  ...(namesShopper && { help: names }),
+})

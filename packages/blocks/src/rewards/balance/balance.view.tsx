@@ -1,0 +1,27 @@
+import { fillRewardText } from '@vitrine/domain/loyalty/placeholders.rules'
+import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { formatPoints } from '../../kit/reward-words.ts'
+import css from './balance.module.css'
+import type { BalanceBlock } from './balance.schema.ts'
+
+export const BalanceView: BlockView<BalanceBlock> = ({ block, host }) => {
+  const loyalty = host.useLoyalty()
+  const values = {
+    pointsBalance: loyalty ? new Intl.NumberFormat(host.language).format(loyalty.balance) : '–',
+    firstName: loyalty?.firstName || host.word('guestName'),
+  }
+  const fill = (text: string) => fillRewardText(text, values)
+  return (
+    <BlockFrame block={block} host={host}>
+      <BlockHeading host={host} title={{ ...block.title, text: fill(block.title.text) }} />
+      <div className={css.card}>
+        <p className={css.points} aria-live="polite">
+          {loyalty ? formatPoints(host, loyalty.balance) : '–'}
+        </p>
+        {block.message.text ? <p className={css.message}>{fill(block.message.text)}</p> : null}
+        {block.description.text ? <p className={css.rate}>{fill(block.description.text)}</p> : null}
+      </div>
+    </BlockFrame>
+  )
+}

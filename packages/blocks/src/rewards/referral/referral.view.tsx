@@ -1,0 +1,30 @@
+import { BlockFrame } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { Icon } from '../../kit/icons.tsx'
+import css from './referral.module.css'
+import type { ReferralBlock } from './referral.schema.ts'
+
+export const ReferralView: BlockView<ReferralBlock> = ({ block, host }) => {
+  const share = host.useShare()
+  const label = (
+    <>
+      <Icon name="share" />
+      {host.word('share')}
+    </>
+  )
+  return (
+    <BlockFrame block={block} host={host}>
+      <div className={css.card}>
+        {block.referralTitle.text ? <h2 className={css.title}>{block.referralTitle.text}</h2> : null}
+        {block.description.text ? <p className={css.text}>{block.description.text}</p> : null}
+        {host.mode === 'edit' ? (
+          <span className={css.button}>{label}</span>
+        ) : (
+          <button type="button" className={css.button} onClick={() => share(block.message.text)}>
+            {label}
+          </button>
+        )}
+      </div>
+    </BlockFrame>
+  )
+}

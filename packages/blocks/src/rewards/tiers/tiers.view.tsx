@@ -1,0 +1,24 @@
+import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { tierTexts } from '../../kit/reward-words.ts'
+import css from './tiers.module.css'
+import type { TiersBlock } from './tiers.schema.ts'
+
+export const TiersView: BlockView<TiersBlock> = ({ block, host }) => {
+  const loyalty = host.useLoyalty()
+  return (
+    <BlockFrame block={block} host={host}>
+      <BlockHeading host={host} title={block.title} />
+      <ul className={css.tiers}>
+        {(loyalty?.tiers ?? []).map((tier) => (
+          <li key={tier.name} className={css.tier} aria-current={tier.name === loyalty?.tier ? 'true' : undefined}>
+            <strong className={css.name}>{tier.name}</strong>
+            {tierTexts(host, tier).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import { directionsUrl } from '@vitrine/domain/stores/directions.rules'
+import { hoursOf, weekdayAt } from '@vitrine/domain/stores/weekdays.rules'
+import { BlockFrame } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import type { BlockHost, HostWord } from '../../kit/host.ts'
+import { Icon, type IconName } from '../../kit/icons.tsx'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './store-location.module.css'
+import type { StoreBlock } from './store-location.schema.ts'
+
+interface StoreLink {
+  icon: IconName
+  word: HostWord
+  action: Action
+}
+
+const openOutside = (url: string): Action => ({ type: 'openUrl', url: { url, openExternal: true } })
+
+/** How a store can be reached, as far as it says so. */
+function linksOf({ store, coordinates }: StoreBlock): StoreLink[] {
+  const { address, phone, mail, website } = store
+  return [
+    ...(address || coordinates
+      ? [{ icon: 'pin', word: 'directions', action: openOutside(directionsUrl(coordinates, address ?? '')) } as const]
+      : []),
+    ...(phone
+      ? [{ icon: 'phone', word: 'call', action: { type: 'makePhoneCall', phone: { number: phone } } } as const]
+      : []),
+    ...(mail
+      ? [
+          {
+            icon: 'mail',
+            word: 'email',
+            action: { type: 'sendEmail', email: { address: mail, subject: '', content: '' } },
+          } as const,
+        ]
+      : []),
+    ...(website ? [{ icon: 'globe', word: 'website', action: openOutside(website) } as const] : []),
+  ]
+}
+
+function Hours({ block, host }: { block: StoreBlock; host: BlockHost }) {
+  const hours = hoursOf(block.openDays, weekdayAt(host.useNow()))
+  if (hours === '') return null
+  return (
+    <p className={css.hours}>
+      <Icon name="clock" />
+      <span>
+        <span className={css.today}>{host.word('today')}</span> {hours}
+      </span>
+    </p>
+  )
+}
+
+export const StoreLocationView: BlockView<StoreBlock> = ({ block, host }) => {
+  const { name, address } = block.store
+  if (!name?.trim() && !address?.trim()) return <Placeholder host={host} icon="pin" label="Store location" items={3} />
+  const [first] = block.descriptions
+  const description = typeof first === 'string' ? first : first?.text
+  return (
+    <BlockFrame block={block} host={host}>
+      <article className={css.store}>
+        <h2 className={css.name}>{name}</h2>
+        {address ? <p className={css.address}>{address}</p> : null}
+        <Hours block={block} host={host} />
+        {description ? <p>{description}</p> : null}
+        <div className={css.links}>
+          {linksOf(block).map(({ icon, word, action }) => (
+            <Tappable key={word} host={host} action={action} className={css.link} label={`${host.word(word)}: ${name}`}>
+              <Icon name={icon} />
+              {host.word(word)}
+            </Tappable>
+          ))}
+        </div>
+      </article>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,35 @@
+/** Opening hours of a store: one free text a weekday, found by the lowercase name of the day (D-090). */
+
+/** Monday first, as opening hours are written; the wire value of `openDays[].type`. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const weekdayLabels: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+}
+
+export const hoursPlaceholder = '08:00 AM - 09:00 PM'
+
+/** Seven days without hours, in their order. */
+export const emptyWeek = () => weekdays.map((type) => ({ id: type, label: weekdayLabels[type], type, time: '' }))
+
+/** The weekday of an instant in ms, in an IANA zone or, without one, in the device's own. */
+export function weekdayAt(nowMs: number, timeZone?: string): Weekday {
+  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(nowMs).toLowerCase()
+  return weekdays.find((day) => day === name) ?? 'monday'
+}
+
+interface OpenDay {
+  type: string
+  time?: string | null | undefined
+}
+
+/** The hours written for a day; empty when there are none. */
+export const hoursOf = (openDays: readonly OpenDay[] | null | undefined, day: Weekday): string =>
+  openDays?.find(({ type }) => type.toLowerCase() === day)?.time?.trim() ?? ''
