@@ -49,6 +49,24 @@ interface Apps {
   live_changed_at: Timestamp | null
 }
 
+interface BadgeOverlays {
+  app_key: string
+  badge_id: string
+  language: string
+  document: string
+}
+
+interface Badges {
+  app_key: string
+  id: string
+  priority: number
+  document: string
+  revision: string
+  updated_by: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 interface Brands {
   app_key: string
   id: string
@@ -459,6 +477,8 @@ export interface Tables {
   app_integrations: AppIntegrations
   app_languages: AppLanguages
   apps: Apps
+  badge_overlays: BadgeOverlays
+  badges: Badges
   brands: Brands
   cart_lines: CartLines
   carts: Carts
@@ -505,6 +525,8 @@ export const tenantTables = [
   'app_integrations',
   'app_languages',
   'apps',
+  'badge_overlays',
+  'badges',
   'brands',
   'cart_lines',
   'carts',

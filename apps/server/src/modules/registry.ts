@@ -1,6 +1,7 @@
 /** Every module of the server: one line each. */
 import type { Module } from '../http/bind.ts'
 import { appsModule } from './apps/apps.routes.ts'
+import { badgesModule } from './badges/badges.routes.ts'
 import { catalogModule } from './catalog/catalog.routes.ts'
 import { eventsModule } from './events/events.routes.ts'
 import { homeModule } from './home/home.routes.ts'
@@ -14,6 +15,7 @@ import { storefrontModule } from './storefront/storefront.routes.ts'
 
 export const modules: readonly Module[] = [
   appsModule,
+  badgesModule,
   catalogModule,
   eventsModule,
   homeModule,

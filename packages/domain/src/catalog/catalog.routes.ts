@@ -2,12 +2,15 @@
 import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
 import { brandSchema, categorySchema, productCardSchema } from './catalog.schema.ts'
+import { factsQuery } from './product-facts.schema.ts'
 
 /** `size` of the specification is 10000: taken as an upper bound, answered page by page (D-243). */
 const paging = {
   page: z.coerce.number().int().min(0).default(0),
   size: z.coerce.number().int().min(1).max(10_000).default(50),
 }
+/** Types and tags are short: without paging they all come, as the specification's call expects. */
+const labelPaging = { ...paging, size: paging.size.default(10_000) }
 /** The most rows one answer holds, whatever `size` asks for. */
 export const catalogPageLimit = 100
 
@@ -55,6 +58,7 @@ export const catalogRoutes = defineRoutes({
       categoryId: z.string().max(200).optional(),
       query: z.string().max(200).optional(),
       ids: z.string().max(4000).optional(),
+      facts: factsQuery,
       ...paging,
     }),
     response: z.object({ data: z.object({ products: z.array(productCardSchema) }), total: z.number().int() }),
@@ -63,15 +67,17 @@ export const catalogRoutes = defineRoutes({
     ...read,
     method: 'GET',
     path: '/catalog-go/v1/app/:appKey/types',
-    summary: 'Product types of the store',
-    response: inData(z.array(z.string())),
+    summary: 'Product types of the store; those that contain the text',
+    query: z.object({ query: z.string().max(200).optional(), ...labelPaging }),
+    response: z.object({ data: z.array(z.string()), total: z.number().int() }),
   },
   listTags: {
     ...read,
     method: 'GET',
     path: '/catalog-go/v1/app/:appKey/tags',
-    summary: 'Product tags of the store',
-    response: inData(z.array(z.string())),
+    summary: 'Product tags of the store; those that contain the text',
+    query: z.object({ query: z.string().max(200).optional(), ...labelPaging }),
+    response: z.object({ data: z.array(z.string()), total: z.number().int() }),
   },
   listCatalogLanguages: {
     ...read,

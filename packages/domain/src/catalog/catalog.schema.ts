@@ -1,6 +1,7 @@
 /** The catalogue as console and shopper app read it. Field names follow the canonical connector model. */
 import { z } from 'zod'
 import { moneySchema } from '../formats/money.rules.ts'
+import { productFactsSchema } from './product-facts.schema.ts'
 
 export const catalogImageSchema = z.object({
   url: z.string(),
@@ -24,6 +25,8 @@ export const productCardSchema = z.object({
   vendor: z.string().nullable(),
   isThumbnail: z.boolean(),
   urlThumbnail: z.string().nullable(),
+  /** What badges decide on, where it was asked for. */
+  facts: productFactsSchema.optional(),
 })
 export type ProductCard = z.output<typeof productCardSchema>
 
@@ -57,6 +60,8 @@ export const productSchema = z.object({
   variants: z.array(variantSchema),
   relatedIds: z.array(z.string()),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+  /** What badges decide on; its variants stand in the order of `variants`. */
+  facts: productFactsSchema.optional(),
 })
 export type Product = z.output<typeof productSchema>
 

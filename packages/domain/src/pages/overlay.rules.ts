@@ -14,6 +14,9 @@ export type PathsOf = (blockType: string) => readonly string[]
 
 /** No id of a page, block or tab can be one of these: ids hold neither `@` nor a dot. */
 const layoutOwner = '@layout'
+/** Of a product badge; badges belong to the app and are said with the design. */
+export const badgeOwner = (badgeId: string) => `${badgeOwnerStart}${badgeId}`
+export const badgeOwnerStart = '@badge.'
 const tabOwner = (tabId: string) => `@tab.${tabId}`
 
 const pagePaths = ['title.text', 'options.layout.searchBar.placeholder']
@@ -52,6 +55,7 @@ export function inLanguage(snapshot: Snapshot, language: string): Snapshot {
     ...snapshot,
     pages: snapshot.pages.map((page) => applyOverlay(page, overlay)),
     layout: applyLayoutOverlay(snapshot.layout, overlay),
+    badges: snapshot.badges?.map((badge) => applyEntries(badge, entriesOf(overlay, badgeOwner(badge.id)))),
   }
 }
 

@@ -1,4 +1,5 @@
 /** What differs between two snapshots, as the publish dialog lists it: page by page, with counts of blocks. */
+import { badgeOwner, badgeOwnerStart } from '../pages/overlay.rules.ts'
 import type { Change } from './publishing.routes.ts'
 import type { Snapshot } from './snapshot.schema.ts'
 
@@ -61,7 +62,7 @@ const layoutOf = ({ layout, overlays }: Snapshot) => [
   layout,
   Object.entries(overlays).flatMap(([language, overlay]) =>
     Object.entries(overlay)
-      .filter(([owner]) => owner.startsWith('@'))
+      .filter(([owner]) => owner.startsWith('@') && !owner.startsWith(badgeOwnerStart))
       .map((said) => [language, ...said]),
   ),
 ]
@@ -72,6 +73,20 @@ const settingsOf = ({ app, languages, currencies, settings, integrations }: Snap
   settings,
   integrations,
 ]
+
+/** Another priority alone is a change too: it may decide who wins. */
+function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {
+  const old = new Map(before.badges?.map((badge) => [badge.id, badge]))
+  const now = after.badges ?? []
+  const kept = now.filter(({ id }) => old.has(id))
+  const same = (badge: (typeof now)[number]) =>
+    isSameJson(old.get(badge.id), badge) &&
+    isSameJson(saidIn(before, badgeOwner(badge.id)), saidIn(after, badgeOwner(badge.id)))
+  const changed = kept.filter((badge) => !same(badge)).length
+  const counts = { added: now.length - kept.length, removed: old.size - kept.length, changed }
+  if (counts.added + counts.removed + counts.changed === 0) return null
+  return { kind: 'badges-changed', pageId: null, title: 'Badges', ...counts }
+}
 
 /** From `before` (null when nothing was published yet) to `after`. Empty when shoppers would see no difference. */
 export function listChanges(before: Snapshot | null, after: Snapshot): Change[] {
@@ -97,6 +112,8 @@ export function listChanges(before: Snapshot | null, after: Snapshot): Change[] 
   const newOrder = after.pages.map(({ id }) => id).filter((id) => oldPages.has(id))
   if (!isSameJson(oldOrder, newOrder)) changes.push(general('pages-reordered'))
   if (!isSameJson(layoutOf(before), layoutOf(after))) changes.push(general('layout-changed'))
+  const badges = changesOfBadges(before, after)
+  if (badges) changes.push(badges)
   if (!isSameJson(settingsOf(before), settingsOf(after))) changes.push(general('settings-changed'))
   return changes
 }

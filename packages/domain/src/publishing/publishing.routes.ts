@@ -4,10 +4,18 @@ import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/cont
 
 /** One thing that differs between two releases, or between the draft and the live release. */
 export const changeSchema = z.object({
-  kind: z.enum(['page-added', 'page-removed', 'page-changed', 'pages-reordered', 'layout-changed', 'settings-changed']),
+  kind: z.enum([
+    'page-added',
+    'page-removed',
+    'page-changed',
+    'pages-reordered',
+    'layout-changed',
+    'badges-changed',
+    'settings-changed',
+  ]),
   pageId: z.string().nullable(),
   title: z.string(),
-  /** Counts over blocks, for a changed page. */
+  /** Counts over blocks for a page, over badges for those. */
   added: z.number().int(),
   removed: z.number().int(),
   changed: z.number().int(),

@@ -1,5 +1,6 @@
 /** What the shopper app reads: the release, the manifest that names it, and the draft in the same shape for previews. */
 import { z } from 'zod'
+import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
 
@@ -22,6 +23,8 @@ export const snapshotSchema = z.object({
   multiplePage: z.boolean(),
   pages: z.array(snapshotPageSchema),
   layout: layoutContentSchema,
+  /** The highest priority first. Absent in releases made before there were badges. */
+  badges: z.array(snapshotBadgeSchema).optional(),
   /** By language code, without the default language. */
   overlays: z.record(z.string(), overlaySchema),
 })

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { categorySchema, productCardSchema, productSchema } from '../catalog/catalog.schema.ts'
+import { factsQuery } from '../catalog/product-facts.schema.ts'
 import { anyone, defineRoutes } from '../contract/contract.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
 import { cartSchema, checkoutFormSchema, orderSchema } from './storefront.schema.ts'
@@ -67,6 +68,7 @@ export const storefrontRoutes = defineRoutes({
       brandId: z.string().max(200).optional(),
       query: z.string().max(200).optional(),
       ids: z.string().max(4000).optional(),
+      facts: factsQuery,
       sort: z.enum(['featured', 'price-asc', 'price-desc', 'newest', 'name']).default('featured'),
     }),
     response: z.object({ data: z.array(productCardSchema), total: z.number().int() }),

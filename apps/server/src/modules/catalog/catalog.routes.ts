@@ -1,5 +1,6 @@
 /** The catalogue as the console's pickers read it. `size` is taken as an upper bound: answers hold 100 rows at most. */
 import { catalogPageLimit, catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
@@ -14,6 +15,13 @@ async function readingOf({ ports, appKey, db, language }: MemberContext): Promis
   const shop = await findShop(ports.db, appKey)
   ensure(shop, 'not_found')
   return { db, language: language ?? shop.defaultLanguage, currencyCode: shop.currencyCode, audience: 'console' }
+}
+
+/** Those that contain the text, a page of them. A store has hundreds at most: they are sifted here. */
+function findLabels(labels: readonly string[], { query, page, size }: { query?: string; page: number; size: number }) {
+  const text = foldText(query ?? '')
+  const found = labels.filter((label) => foldText(label).includes(text))
+  return { data: found.slice(page * size, (page + 1) * size), total: found.length }
 }
 
 export const catalogModule = bindModule(catalogRoutes, {
@@ -47,15 +55,16 @@ export const catalogModule = bindModule(catalogRoutes, {
       categoryId: query.categoryId,
       query: query.query,
       ids,
+      facts: query.facts === '1',
       sort: 'featured',
       paging: paging(query),
     })
     return { data: { products: rows }, total }
   },
 
-  listProductTypes: async (_input, context) => ({ data: await listProductTypes(await readingOf(context)) }),
+  listProductTypes: async ({ query }, { db }) => findLabels(await listProductTypes({ db }), query),
 
-  listTags: async (_input, context) => ({ data: await listTags(await readingOf(context)) }),
+  listTags: async ({ query }, { db }) => findLabels(await listTags({ db }), query),
 
   listCatalogLanguages: async (_input, { ports, appKey }) => {
     const shop = await findShop(ports.db, appKey)

@@ -121,13 +121,13 @@ describe('the catalogue for the console', async () => {
   })
 
   test('product types [D-244]', async () => {
-    const { data } = await app.call(catalogRoutes.listProductTypes, { params }, owner)
+    const { data } = await app.call(catalogRoutes.listProductTypes, { params, query: {} }, owner)
     expect(data).toHaveLength(9)
     expect(data).toContain('Lighting')
   })
 
   test('product tags [D-245]', async () => {
-    const { data } = await app.call(catalogRoutes.listTags, { params }, owner)
+    const { data } = await app.call(catalogRoutes.listTags, { params, query: {} }, owner)
     expect(data).toHaveLength(20)
     expect(data).toContain('bestseller')
   })

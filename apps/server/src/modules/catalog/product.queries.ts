@@ -8,6 +8,7 @@ import {
   type StoredImage,
   type StoredOption,
 } from './product-documents.ts'
+import { readFacts } from './product-facts.queries.ts'
 import type { Reading } from './reading.ts'
 
 const readRows = ({ db, language }: Reading, ids: readonly string[]) =>
@@ -36,6 +37,7 @@ const readVariants = ({ db, currencyCode }: Reading, productIds: readonly string
     .selectAll('v')
     .select(['vp.amount_minor', 'vp.compare_at_minor'])
     .orderBy('v.position')
+    .orderBy('v.id')
     .execute()
 type VariantRow = Awaited<ReturnType<typeof readVariants>>[number]
 
@@ -165,5 +167,6 @@ export async function readProducts(
 
 /** Null for a product that does not exist or is hidden. */
 export async function findProduct(reading: Reading, id: string): Promise<(Product & { updatedAt: Date }) | null> {
-  return (await readProducts(reading, [id]))[0] ?? null
+  const [product] = await readProducts(reading, [id])
+  return product ? { ...product, facts: (await readFacts(reading, [id])).get(id) } : null
 }

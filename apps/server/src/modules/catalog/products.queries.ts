@@ -1,8 +1,10 @@
 /** Lists of products, as cards. */
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { type CardRow, toCard } from './product-documents.ts'
+import { readFacts } from './product-facts.queries.ts'
 import type { Paging, Reading } from './reading.ts'
 
 export type ProductSort = 'featured' | 'price-asc' | 'price-desc' | 'newest' | 'name'
@@ -14,6 +16,8 @@ export interface ProductFilter {
   /** Exactly these, in this order. */
   ids?: readonly string[] | undefined
   updatedSince?: Date | undefined
+  /** Adds to each card what badges decide on. */
+  facts?: boolean
   sort: ProductSort
   paging: Paging
 }
@@ -115,11 +119,21 @@ export async function listProducts(reading: Reading, filter: ProductFilter) {
     .execute()
   const isWhole = page === 0 && rows.length < size
   const total = isWhole ? rows.length : await countProducts(reading, filter)
-  return { rows: rows.map((row: CardRow) => toCard(row, reading.currencyCode)), total }
+  const facts = filter.facts
+    ? await readFacts(
+        reading,
+        rows.map(({ id }) => id),
+      )
+    : null
+  const cards = rows.map((row: CardRow): ProductCard => {
+    const card = toCard(row, reading.currencyCode)
+    return facts ? { ...card, facts: facts.get(row.id) } : card
+  })
+  return { rows: cards, total }
 }
 
 /** The product types in use, sorted; values as the store stores them. */
-export async function listProductTypes({ db }: Reading): Promise<string[]> {
+export async function listProductTypes({ db }: Pick<Reading, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('product_type')
@@ -130,7 +144,7 @@ export async function listProductTypes({ db }: Reading): Promise<string[]> {
   return rows.flatMap((row) => row.product_type ?? [])
 }
 
-export async function listTags({ db }: Reading): Promise<string[]> {
+export async function listTags({ db }: Pick<Reading, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select(sql<string>`unnest(tags)`.as('tag'))

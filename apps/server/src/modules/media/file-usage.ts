@@ -1,5 +1,6 @@
 /** Where a stored file is shown beyond the library: deleting an item must not break a design, a release or a product. */
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { isFileOnBadge } from '../badges/index.ts'
 import { isFileInCatalog } from '../catalog/index.ts'
 import { isFileInLayout } from '../layouts/index.ts'
 import { isFileOnPage } from '../pages/index.ts'
@@ -8,7 +9,7 @@ import { hashOfUrl } from './stored-file.ts'
 
 export async function isFileShown(db: TenantDb, url: string): Promise<boolean> {
   const hash = hashOfUrl(url)
-  for (const isShown of [isFileOnPage, isFileInLayout, isFileInRelease, isFileInCatalog])
+  for (const isShown of [isFileOnPage, isFileInLayout, isFileOnBadge, isFileInRelease, isFileInCatalog])
     if (await isShown(db, hash)) return true
   return false
 }

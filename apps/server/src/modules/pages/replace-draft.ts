@@ -4,8 +4,10 @@ import { parseBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
+import { badgeOwnerStart } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { replaceBadges } from '../badges/index.ts'
 import { replaceLayout, replaceOverlays } from '../layouts/index.ts'
 import { lockLiveDesign } from './designs.queries.ts'
 import { pageDocument } from './page-document.ts'
@@ -44,6 +46,15 @@ async function writePage(
   await keepRevisions(trx, [{ ...kept, document: pageDocument(id, content), blockCount: content.blocks.length }])
 }
 
+/** Without what they say of badges, which have a place of their own. */
+const designOverlays = (overlays: Snapshot['overlays']): Snapshot['overlays'] =>
+  Object.fromEntries(
+    Object.entries(overlays).map(([language, overlay]) => [
+      language,
+      Object.fromEntries(Object.entries(overlay).filter(([owner]) => !owner.startsWith(badgeOwnerStart))),
+    ]),
+  )
+
 /** Runs inside a transaction. */
 export async function replaceDraft(trx: TenantDb, replacement: Replacement): Promise<void> {
   const { appKey, snapshot, author, now } = replacement
@@ -57,5 +68,8 @@ export async function replaceDraft(trx: TenantDb, replacement: Replacement): Pro
     await writePage(trx, replacement, { content, designId: design.id, isNew: !ids.includes(content.id), position })
   await replaceLayout(trx, { appKey, content: snapshot.layout, author, now })
   const languages = snapshot.languages.map(({ code }) => code)
-  await replaceOverlays(trx, { appKey, designId: design.id, languages, overlays: snapshot.overlays })
+  // A release made before there were badges says nothing of them.
+  if (snapshot.badges)
+    await replaceBadges(trx, { appKey, badges: snapshot.badges, overlays: snapshot.overlays, author, now })
+  await replaceOverlays(trx, { appKey, designId: design.id, languages, overlays: designOverlays(snapshot.overlays) })
 }

@@ -1,9 +1,10 @@
 /** The draft of an app as a snapshot: what publishing freezes and what a preview shows. */
 import { ensure } from '@vitrine/domain/errors'
-import { layoutOwners, type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import { badgeOwner, layoutOwners, type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { getAppRow, listAppLanguages } from '../apps/index.ts'
+import { readBadges } from '../badges/index.ts'
 import { findLayout, layoutContentOf, readOverlays } from '../layouts/index.ts'
 import { listAllPages, pageContentOf } from '../pages/index.ts'
 
@@ -22,14 +23,16 @@ const listIntegrations = async (db: TenantDb): Promise<string[]> =>
   )
 
 /** What the app's other languages say of what the design holds now. */
-function overlaysOf(snapshot: Pick<Snapshot, 'pages' | 'layout' | 'languages'>, stored: Record<string, Overlay>) {
-  const owners = new Set([...snapshot.pages.flatMap(pageOwners), ...layoutOwners(snapshot.layout)])
-  const languages = snapshot.languages.filter(({ code, isDefault }) => !isDefault && stored[code] !== undefined)
+function overlaysOf(
+  snapshot: Pick<Snapshot, 'pages' | 'layout' | 'badges' | 'languages'>,
+  stored: readonly Record<string, Overlay>[],
+) {
+  const badgeOwners = (snapshot.badges ?? []).map(({ id }) => badgeOwner(id))
+  const owners = new Set([...snapshot.pages.flatMap(pageOwners), ...layoutOwners(snapshot.layout), ...badgeOwners])
+  const said = (code: string) => stored.flatMap((overlays) => Object.entries(overlays[code] ?? {}))
+  const languages = snapshot.languages.filter(({ code, isDefault }) => !isDefault && said(code).length > 0)
   return Object.fromEntries(
-    languages.map(({ code }) => [
-      code,
-      Object.fromEntries(Object.entries(stored[code] ?? {}).filter(([owner]) => owners.has(owner))),
-    ]),
+    languages.map(({ code }) => [code, Object.fromEntries(said(code).filter(([owner]) => owners.has(owner)))]),
   )
 }
 
@@ -46,6 +49,7 @@ export async function readDraftSnapshot(db: TenantDb, appKey: string): Promise<S
     rightToLeft: row.right_to_left,
   }))
   const currencies = await listCurrencies(db)
+  const { badges, overlays: badgeOverlays } = await readBadges(db)
   return {
     version: 1,
     appKey,
@@ -57,6 +61,10 @@ export async function readDraftSnapshot(db: TenantDb, appKey: string): Promise<S
     multiplePage: layout.options.multiplePage,
     pages,
     layout,
-    overlays: overlaysOf({ pages, layout, languages }, await readOverlays(db, { designId: layoutRow.design_id })),
+    badges,
+    overlays: overlaysOf({ pages, layout, badges, languages }, [
+      await readOverlays(db, { designId: layoutRow.design_id }),
+      badgeOverlays,
+    ]),
   }
 }

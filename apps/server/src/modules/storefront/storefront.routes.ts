@@ -97,6 +97,7 @@ export const storefrontModule = bindModule(routes, {
         brandId: query.brandId,
         query: query.query,
         ids,
+        facts: query.facts === '1',
         sort: query.sort,
         // Whoever names products gets them all at once.
         paging: ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds },

@@ -23,6 +23,8 @@ describe('words of publishing', () => {
     expect(summaryOf([change({ removed: 1 }), change({ kind: 'layout-changed' })])).toBe(
       'Home 1: Blocks: 1 removed, and 1 more',
     )
+    const badges = change({ kind: 'badges-changed', title: 'Badges', added: 1, changed: 2 })
+    expect(summaryOf([badges])).toBe('Badges: 1 added, 2 changed')
     expect(summaryOf([])).toBe('Nothing changed')
   })
 })

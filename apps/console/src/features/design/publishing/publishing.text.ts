@@ -17,6 +17,8 @@ export function changeText({ kind, added, removed, changed }: Change): string {
       return 'Pages in another order'
     case 'layout-changed':
       return 'Branding or navigation changed'
+    case 'badges-changed':
+      return [...counted(added, 'added'), ...counted(removed, 'removed'), ...counted(changed, 'changed')].join(', ')
     case 'settings-changed':
       return 'Settings changed'
     case 'page-changed': {

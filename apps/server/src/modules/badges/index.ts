@@ -1,0 +1,3 @@
+/** What other modules, seeds and tests may use of badges. */
+export { isFileOnBadge } from './badges.queries.ts'
+export { readBadges, replaceBadges } from './replace-badges.ts'

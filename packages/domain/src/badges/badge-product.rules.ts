@@ -1,0 +1,44 @@
+/** A product as its badges speak of it. Amounts in minor units. */
+import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
+
+const shownPriceOf = (variant: VariantFacts): number => variant[5] ?? variant[1]
+const shownCompareAtOf = (variant: VariantFacts): number | null =>
+  variant[5] === undefined ? variant[2] : (variant[6] ?? null)
+const isForSale = ([, , , , pieces]: VariantFacts): boolean => pieces === null || pieces > 0
+
+/** What the title's variables say of one variant; a variable that has nothing to say is null. */
+export interface VariableValues {
+  /** Minor units of the shopper's currency. */
+  saleAmount: number | null
+  /** Whole percents, 1 to 100. */
+  salePercent: number | null
+  quantity: number | null
+}
+
+export function valuesOf(variant: VariantFacts): VariableValues {
+  const price = shownPriceOf(variant)
+  const before = shownCompareAtOf(variant)
+  const isReduced = before !== null && before > price
+  return {
+    saleAmount: isReduced ? before - price : null,
+    salePercent: isReduced ? Math.max(1, Math.round(((before - price) / before) * 100)) : null,
+    quantity: variant[4],
+  }
+}
+
+/**
+ * The variants in the order in which a badge speaks of them: the one the shopper chose, then as a product card picks the
+ * price it shows, what is for sale first and the cheapest of that. So the badge and the price beside it agree.
+ */
+export function variantsBySay({ variants }: ProductFacts, chosen: number | undefined): VariantFacts[] {
+  const rank = (variant: VariantFacts, at: number): [number, number, number, number] => [
+    at === chosen ? 0 : 1,
+    isForSale(variant) ? 0 : 1,
+    shownPriceOf(variant),
+    at,
+  ]
+  return variants
+    .map((variant, at) => ({ variant, rank: rank(variant, at) }))
+    .sort((one, other) => one.rank.reduce((order, value, at) => order || value - (other.rank[at] ?? 0), 0))
+    .map(({ variant }) => variant)
+}

@@ -1,0 +1,148 @@
+/** A product badge: document 2, section 3.4. */
+import { z } from 'zod'
+import { isMediaUrl } from '../actions/url.rules.ts'
+import { colorSchema } from '../formats/color.rules.ts'
+import { type Condition, findOperand, type OperandCode, operandCodes } from './operands.rules.ts'
+import { needsValue } from './operators.rules.ts'
+
+/** Left and right are those of a left-to-right shop; another one is mirrored. */
+export const badgePositions = [
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+  'belowLeft',
+  'belowRight',
+  'belowFull',
+] as const
+export const displayLocations = ['productList', 'productDetail'] as const
+export const cornerStyles = ['sharp', 'round'] as const
+export const valueTypes = ['text', 'choice', 'money', 'weight', 'count'] as const
+
+/** Most badges of an app: one page of the list (document 2, section 9). */
+export const maxBadges = 100
+export const maxConditions = 20
+/** With variables; a longer text would not fit beside a picture. */
+export const maxBadgeTitle = 60
+const maxValue = 1_000_000_000
+
+const decimals = { money: 3, weight: 3, count: 0 } as const
+
+function checkNumber(condition: Condition, valueType: keyof typeof decimals): string | null {
+  const value = Number(condition.value)
+  if (!Number.isFinite(value)) return 'Use a number'
+  if (value < 0 || value > maxValue) return `Use a number from 0 to ${maxValue.toLocaleString('en-US')}`
+  const scaled = value * 10 ** decimals[valueType]
+  if (Math.abs(scaled - Math.round(scaled)) > 1e-6)
+    return valueType === 'count' ? 'Use a whole number' : `At most ${decimals[valueType]} decimals`
+  return null
+}
+
+/** Why a condition cannot be stored, by its field; null when it can. */
+export function refusalOfCondition(
+  condition: Condition,
+): { path: 'operand' | 'operator' | 'value'; message: string } | null {
+  const operand = findOperand(condition.operand)
+  if (!operand) return { path: 'operand', message: `Use one of ${operandCodes.join(', ')}` }
+  if (!(operand.operators as readonly string[]).includes(condition.operator))
+    return { path: 'operator', message: `Use one of ${operand.operators.join(', ')}` }
+  if (!needsValue(condition.operator)) return null
+  if (String(condition.value).trim() === '') return { path: 'value', message: 'Required!' }
+  const { valueType } = operand
+  if (valueType === 'text' || valueType === 'choice') return null
+  const message = checkNumber(condition, valueType)
+  return message === null ? null : { path: 'value', message }
+}
+
+/** As it is stored: numbers as numbers, nothing where nothing is asked for, the operand's own value type. */
+function tidy({ operand, operator, value }: Condition): StoredCondition {
+  const known = findOperand(operand)
+  const valueType = known?.valueType ?? 'text'
+  const isText = valueType === 'text' || valueType === 'choice'
+  const stored = needsValue(operator) ? (isText ? String(value).trim() : Number(value)) : ''
+  return { operand: operand as OperandCode, operator, value: stored, valueType }
+}
+
+const conditionShape = {
+  operand: z.string().max(100),
+  operator: z.string().max(40),
+  value: z.union([z.string().max(200), z.number()]),
+  valueType: z.enum(valueTypes),
+}
+const storedConditionSchema = z.object(conditionShape)
+export type StoredCondition = z.output<typeof storedConditionSchema>
+
+/** `badgeId` and `valueType` may be sent and say nothing new: the badge and the operand know them. */
+const conditionInput = z
+  .object({
+    ...conditionShape,
+    value: conditionShape.value.nullish().transform((value) => value ?? ''),
+    badgeId: z.string().max(64).optional(),
+    valueType: z.string().max(20).optional(),
+  })
+  .superRefine((condition, context) => {
+    const refusal = refusalOfCondition(condition)
+    if (refusal) context.addIssue({ code: 'custom', path: [refusal.path], message: refusal.message })
+  })
+  .transform(tidy)
+  .pipe(storedConditionSchema)
+
+const picture = z.object({
+  src: z.string().max(2000).refine(isMediaUrl, 'An http(s) address or a file of the media library').default(''),
+  ratio: z.number().positive().max(100).nullish(),
+  width: z.number().int().nonnegative().nullish(),
+  height: z.number().int().nonnegative().nullish(),
+})
+
+export const defaultBadgeColors = { text: '#FFFFFF', background: '#1F2128' } as const
+
+export const badgeContentSchema = z.object({
+  title: z.object({
+    text: z.string().trim().min(1, 'Required!').max(maxBadgeTitle),
+    textColor: colorSchema.default(defaultBadgeColors.text),
+    visible: z.boolean().default(true),
+  }),
+  /** For colleagues; shoppers do not read it. */
+  description: z.string().max(500).default(''),
+  /** A picture takes the place of the title. */
+  images: z.array(picture).max(1, 'At most 1 image').default([]),
+  logicalOperator: z.enum(['and', 'or']).default('and'),
+  displayLocation: z.enum(displayLocations).default('productList'),
+  position: z.enum(badgePositions).default('topLeft'),
+  backgroundColor: colorSchema.default(defaultBadgeColors.background),
+  corner: z.object({ style: z.enum(cornerStyles).default('round') }).prefault({}),
+  conditions: z.array(conditionInput).max(maxConditions, `At most ${maxConditions} conditions`).default([]),
+})
+export type BadgeContent = z.output<typeof badgeContentSchema>
+
+const storedContentSchema = badgeContentSchema.extend({ conditions: z.array(storedConditionSchema) })
+
+/** As a release holds it. */
+export const snapshotBadgeSchema = storedContentSchema.extend({ id: z.string(), priority: z.number().int() })
+export type SnapshotBadge = z.output<typeof snapshotBadgeSchema>
+
+export const badgeSchema = storedContentSchema.extend({
+  id: z.string(),
+  appKey: z.string(),
+  /** Of the texts and pictures in this answer. */
+  language: z.string(),
+  /** The higher one wins a position. Changed by reorder alone. */
+  priority: z.number().int(),
+  conditions: z.array(storedConditionSchema.extend({ badgeId: z.string() })),
+  /** Opaque; changes with each save. */
+  revision: z.string(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string(),
+})
+export type Badge = z.output<typeof badgeSchema>
+
+/** What an operand offers, as the console's form draws it. */
+export const conditionDefinitionSchema = z.object({
+  fieldName: z.string(),
+  label: z.string(),
+  operators: z.array(z.string()),
+  operatorLabels: z.record(z.string(), z.string()),
+  defaultOperator: z.string(),
+  valueType: z.enum(valueTypes),
+})
+export type ConditionDefinition = z.output<typeof conditionDefinitionSchema>

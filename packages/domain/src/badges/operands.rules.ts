@@ -1,0 +1,162 @@
+/**
+ * What a condition may ask about, one object each: the server's list of definitions, the console's form and the
+ * evaluation all read this map (document 2, sections 3.4 and 4.4). A new operand is one entry.
+ */
+
+import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
+import { foldText } from '../catalog/search-text.rules.ts'
+import { minorDigits } from '../formats/money.rules.ts'
+import {
+  type NumberOperator,
+  needsValue,
+  numberOperators,
+  type Operator,
+  type TextOperator,
+  textOperators,
+} from './operators.rules.ts'
+
+/** `choice`: a text that the store's catalogue offers. Money in the store's currency, weight in kg. */
+export type ValueType = 'text' | 'choice' | 'money' | 'weight' | 'count'
+
+export interface Condition {
+  operand: string
+  operator: string
+  /** A number for money, weight and count; '' where the operator asks for none. */
+  value: string | number
+}
+
+interface Operand {
+  label: string
+  /** Whether each variant is asked, or the product. */
+  of: 'product' | 'variant'
+  valueType: ValueType
+  operators: readonly Operator[]
+  defaultOperator: Operator
+  /** The variant is left out for what is asked of the product. */
+  holds(condition: Condition, product: ProductFacts, variant: VariantFacts | null): boolean
+}
+
+const mostFolded = 5_000
+const folded = new Map<string, string>()
+
+/** The same few texts are compared again and again. */
+function fold(text: string): string {
+  const known = folded.get(text)
+  if (known !== undefined) return known
+  if (folded.size >= mostFolded) folded.clear()
+  const made = foldText(text)
+  folded.set(text, made)
+  return made
+}
+
+const some = <T>(value: T | null | undefined): T[] =>
+  value === null || value === undefined || value === '' ? [] : [value]
+
+interface TextOperand {
+  label: string
+  of: Operand['of']
+  valueType: 'text' | 'choice'
+  operators: readonly TextOperator[]
+  defaultOperator: TextOperator
+  read(product: ProductFacts, variant: VariantFacts | null): readonly string[]
+}
+
+const asked = (text: Omit<TextOperand, 'holds'>): Operand => ({
+  ...text,
+  holds: ({ operator, value }, product, variant) => {
+    const want = fold(String(value))
+    // Not finished yet: an empty text would be part of every other.
+    if (want === '' && needsValue(operator)) return false
+    return textOperators[operator as TextOperator].test(text.read(product, variant).map(fold), want)
+  },
+})
+
+const titleOperators = ['contains', 'notContains', 'equals', 'notEquals', 'startsWith', 'endsWith'] as const
+const choiceOperators = ['equals', 'notEquals', 'contains', 'notContains', 'isEmpty', 'isNotEmpty'] as const
+
+interface Measure {
+  label: string
+  valueType: 'money' | 'weight' | 'count'
+  read(variant: VariantFacts): number | null
+}
+
+/** The value in the whole numbers that facts are in. */
+function wholeValue(valueType: Measure['valueType'], value: number, currencyCode: string): number {
+  if (valueType === 'count') return value
+  return Math.round(value * (valueType === 'weight' ? 1000 : 10 ** minorDigits(currencyCode)))
+}
+
+const measured = ({ label, valueType, read }: Measure): Operand => ({
+  label,
+  of: 'variant',
+  valueType,
+  operators: Object.keys(numberOperators) as NumberOperator[],
+  defaultOperator: 'greaterThan',
+  holds: ({ operator, value }, { currencyCode }, variant) => {
+    if (variant === null || (value === '' && needsValue(operator))) return false
+    const want = wholeValue(valueType, Number(value), currencyCode)
+    return numberOperators[operator as NumberOperator].test(some(read(variant)), want)
+  },
+})
+
+export const operands = {
+  'product.title': asked({
+    label: 'Product title',
+    of: 'product',
+    valueType: 'text',
+    operators: titleOperators,
+    defaultOperator: 'contains',
+    read: ({ title }) => some(title),
+  }),
+  'variants.title': asked({
+    label: 'Variant title',
+    of: 'variant',
+    valueType: 'text',
+    operators: titleOperators,
+    defaultOperator: 'contains',
+    read: (_product, variant) => some(variant?.[0]),
+  }),
+  'product.productType': asked({
+    label: 'Product type',
+    of: 'product',
+    valueType: 'choice',
+    operators: choiceOperators,
+    defaultOperator: 'equals',
+    read: ({ productType }) => some(productType),
+  }),
+  'product.vendor': asked({
+    label: 'Vendor',
+    of: 'product',
+    valueType: 'choice',
+    operators: choiceOperators,
+    defaultOperator: 'equals',
+    read: ({ vendor }) => some(vendor),
+  }),
+  'product.tags': asked({
+    label: 'Tags',
+    of: 'product',
+    valueType: 'choice',
+    operators: choiceOperators,
+    defaultOperator: 'equals',
+    read: ({ tags }) => tags,
+  }),
+  'variants.compareAtPrice.amount': measured({
+    label: 'Compare-at price',
+    valueType: 'money',
+    read: ([, , compareAt]) => compareAt,
+  }),
+  'variants.price.amount': measured({ label: 'Price', valueType: 'money', read: ([, price]) => price }),
+  'variants.weight': measured({ label: 'Weight (kg)', valueType: 'weight', read: ([, , , grams]) => grams }),
+  'variants.quantityAvailable': measured({
+    label: 'Quantity available',
+    valueType: 'count',
+    read: ([, , , , pieces]) => pieces,
+  }),
+} as const satisfies Record<string, Operand>
+
+export type OperandCode = keyof typeof operands
+export const operandCodes = Object.keys(operands) as OperandCode[]
+
+/** Undefined for an operand that a later version knows. */
+export const findOperand = (code: string): Operand | undefined =>
+  Object.hasOwn(operands, code) ? operands[code as OperandCode] : undefined

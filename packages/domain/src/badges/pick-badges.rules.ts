@@ -1,0 +1,97 @@
+/**
+ * Which badges a product shows on a screen. One pure function for the server, the console's preview and the shopper app.
+ *
+ * - `and`: everything asked of the product holds, and one and the same variant satisfies everything asked of variants.
+ * - `or`: something asked of the product holds, or some variant satisfies something asked of variants.
+ * - Without conditions a badge is shown on every product.
+ * - The title's variables speak of a variant that made the badge qualify: the chosen one, else the one whose price the
+ *   card shows, else the next. A badge whose title has a variable that none of them can fill is not shown.
+ * - At one position the highest priority wins; of equal ones the smaller id, so that every place decides alike.
+ */
+
+import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
+import type { BadgeContent } from './badge.schema.ts'
+import { valuesOf, variantsBySay } from './badge-product.rules.ts'
+import { fillTitle } from './badge-text.rules.ts'
+import { type Condition, findOperand } from './operands.rules.ts'
+
+export type DisplayLocation = BadgeContent['displayLocation']
+export type BadgePosition = BadgeContent['position']
+
+export type ShownBadge = Pick<BadgeContent, 'title' | 'images' | 'position' | 'backgroundColor' | 'corner'> & {
+  id: string
+}
+
+type CandidateBadge = ShownBadge &
+  Pick<BadgeContent, 'logicalOperator' | 'displayLocation'> & {
+    priority: number
+    conditions: readonly Condition[]
+  }
+
+export interface PickedBadge {
+  badge: ShownBadge
+  /** The title with its variables replaced: what is shown, or what the picture says to those who cannot see it. */
+  text: string
+}
+
+const isOfVariant = ({ operand }: Condition): boolean => findOperand(operand)?.of === 'variant'
+
+/** The variants that speak for the badge, in order; null when it does not qualify. */
+function qualify(
+  { conditions, logicalOperator }: CandidateBadge,
+  product: ProductFacts,
+  variants: readonly VariantFacts[],
+): readonly VariantFacts[] | null {
+  if (conditions.length === 0) return variants
+  const holds = (condition: Condition, variant: VariantFacts | null) =>
+    findOperand(condition.operand)?.holds(condition, product, variant) ?? false
+  const ofVariant = conditions.filter(isOfVariant)
+  const ofProduct = conditions.filter((condition) => !isOfVariant(condition))
+  if (logicalOperator === 'and') {
+    if (!ofProduct.every((condition) => holds(condition, null))) return null
+    if (ofVariant.length === 0) return variants
+    const fitting = variants.filter((variant) => ofVariant.every((condition) => holds(condition, variant)))
+    return fitting.length > 0 ? fitting : null
+  }
+  if (ofProduct.some((condition) => holds(condition, null))) return variants
+  const fitting = variants.filter((variant) => ofVariant.some((condition) => holds(condition, variant)))
+  return fitting.length > 0 ? fitting : null
+}
+
+const hasPicture = ({ images }: ShownBadge): boolean => (images[0]?.src ?? '') !== ''
+/** A badge with neither picture nor visible text would be an empty patch. */
+const canBeSeen = (badge: ShownBadge): boolean =>
+  hasPicture(badge) || (badge.title.visible && badge.title.text.trim() !== '')
+
+function textFor(badge: ShownBadge, product: ProductFacts, variants: readonly VariantFacts[]): string | null {
+  const { text } = badge.title
+  if (!text.includes('{{')) return text
+  for (const variant of variants) {
+    const filled = fillTitle(text, valuesOf(variant), product.shownCurrencyCode)
+    if (filled !== null) return filled
+  }
+  // A picture's text is only said aloud: it does without what it cannot fill.
+  return hasPicture(badge) ? text.replace(/\{\{\s*\w+\s*\}\}/g, '').trim() : null
+}
+
+const isBetter = (one: CandidateBadge, other: CandidateBadge): boolean =>
+  one.priority !== other.priority ? one.priority > other.priority : one.id < other.id
+
+/** At most one badge a position. `chosen` is the place of the shopper's variant among the product's. */
+export function pickBadges(
+  product: ProductFacts & { chosen?: number | undefined },
+  badges: readonly CandidateBadge[],
+  displayLocation: DisplayLocation,
+): PickedBadge[] {
+  const variants = variantsBySay(product, product.chosen)
+  const winners = new Map<BadgePosition, { badge: CandidateBadge; text: string }>()
+  for (const badge of badges) {
+    if (badge.displayLocation !== displayLocation || !canBeSeen(badge)) continue
+    const best = winners.get(badge.position)
+    if (best && !isBetter(badge, best.badge)) continue
+    const speaking = qualify(badge, product, variants)
+    const text = speaking && textFor(badge, product, speaking)
+    if (text !== null) winners.set(badge.position, { badge, text })
+  }
+  return [...winners.values()]
+}
