@@ -29,6 +29,8 @@ const environmentSchema = z.object({
   EMULATOR_URL: url.default('https://appetize.io'),
   EMULATOR_KEY: z.string().optional(),
   UPLOAD_SERVICE_URL: url.optional(),
+  /** Google's places and maps for the store map picker instead of the embedded gazetteer. */
+  GOOGLE_MAPS_KEY: z.string().optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -67,5 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
+    /** Stays on the server: browsers get its answers only. */
+    googleMaps: env.GOOGLE_MAPS_KEY !== undefined ? { key: env.GOOGLE_MAPS_KEY } : null,
   }
 }

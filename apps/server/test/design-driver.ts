@@ -35,7 +35,7 @@ export async function createDesignDriver() {
     },
 
     create: async (key = appKey, as: Caller = owner, data: Json = {}) => {
-      const body = { data: { type: 'custom', ...data } }
+      const body = { data: { type: 'custom', title: { text: 'Page' }, ...data } }
       return (await app.call(pagesRoutes.createPage, { params: { appKey: key }, body }, as)).data
     },
 
@@ -49,7 +49,10 @@ export async function createDesignDriver() {
     ) =>
       app.answer(
         pagesRoutes.updatePage,
-        { params: { appKey: options.key ?? appKey, id }, body: { data: { type: 'custom', ...data } } },
+        {
+          params: { appKey: options.key ?? appKey, id },
+          body: { data: { type: 'custom', title: { text: 'Page' }, ...data } },
+        },
         options.as ?? owner,
         {
           ...(options.revision !== undefined && { revision: options.revision }),

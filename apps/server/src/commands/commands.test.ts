@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchange, follow, openSignIn, startAuthorization } from '../../test/sign-in-journey.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { createBrowser } from '../../test/test-browser.ts'
+import { listActiveIntegrations } from '../modules/apps/index.ts'
+import { forApp } from '../platform/db/tenant.ts'
 import { commands } from './registry.ts'
 
 describe('commands of an operator', async () => {
@@ -53,6 +55,18 @@ describe('commands of an operator', async () => {
     expect(answer).toMatchObject({ third_party: true, impersonated: true })
     expect(await run('exchange-slug', 'nobody@example.test')).toBe(1)
     expect(await run('exchange-slug')).toBe(2)
+  })
+
+  test('set-integration connects and disconnects an integration of an app', async () => {
+    const appKey = await app.buildApp()
+    const active = async () => listActiveIntegrations(forApp(app.ports.db, appKey))
+    expect(await run('set-integration', appKey, 'storeLocator', 'true')).toBe(0)
+    expect(await active()).toEqual(['storeLocator'])
+    expect(await run('set-integration', appKey, 'storeLocator', 'false')).toBe(0)
+    expect(await active()).toEqual([])
+    expect(await run('set-integration', appKey, 'no-such', 'true')).toBe(2)
+    expect(await run('set-integration', 'no-such-app', 'reviews', 'true')).toBe(1)
+    expect(await run('set-integration', appKey, 'reviews', 'maybe')).toBe(2)
   })
 
   test('set-member-active ends access, but not that of the last owner', async () => {

@@ -2,10 +2,12 @@
 import type { Command } from './command.ts'
 import { createOwner } from './create-owner.ts'
 import { exchangeSlug } from './exchange-slug.ts'
+import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
 
 export const commands: Record<string, Command> = {
   'create-owner': createOwner,
   'set-member-active': setMemberActiveCommand,
+  'set-integration': setIntegrationCommand,
   'exchange-slug': exchangeSlug,
 }

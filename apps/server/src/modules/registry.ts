@@ -7,6 +7,8 @@ import { eventsModule } from './events/events.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
 import { layoutsModule } from './layouts/layouts.routes.ts'
+import { loyaltyModule } from './loyalty/loyalty.routes.ts'
+import { mapsModule } from './maps/maps.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
 import { pagesModule } from './pages/pages.routes.ts'
 import { publishingModule } from './publishing/publishing.routes.ts'
@@ -23,6 +25,8 @@ export const modules: readonly Module[] = [
   mediaModule,
   pagesModule,
   layoutsModule,
+  loyaltyModule,
+  mapsModule,
   publishingModule,
   publishedModule,
   storefrontModule,

@@ -58,6 +58,20 @@ describe('the demo', async () => {
     }
   })
 
+  test('publishes a rewards page, an info page and a store locator with eight stores, and their integrations', async () => {
+    for (const appKey of ['demo-aurora', 'demo-harbor']) {
+      const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey } })
+      const { pages, integrations } = await app.call(storefrontRoutes.getRelease, {
+        params: { appKey, hash: release ?? '' },
+      })
+      const blocksOf = (type: string) => pages.find((page) => page.type === type)?.blocks ?? []
+      expect(blocksOf('loyalty').map(({ type }) => type)).toContain('rewardPoint')
+      expect(blocksOf('custom').map(({ type }) => type)).toEqual(['banner', 'inlineHtmlContent'])
+      expect(blocksOf('storeLocator')).toHaveLength(8)
+      expect(integrations).toEqual(['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator'])
+    }
+  })
+
   test('stores every picture it names', async () => {
     const { data } = await app.call(storefrontRoutes.listProducts, {
       params: { appKey: 'demo-aurora' },

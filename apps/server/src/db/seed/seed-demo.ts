@@ -1,4 +1,5 @@
 /** The demo: two apps with people, store, orders, events and a published design. */
+import { integrationCodes } from '@vitrine/domain/integrations/integration-codes.rules'
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../../modules/identity/index.ts'
 import { createInitialDesign, replaceDraft } from '../../modules/pages/index.ts'
@@ -59,6 +60,11 @@ async function insertApp(trx: Db, app: DemoApp, pictures: Pictures): Promise<voi
     trx,
     'app_currencies',
     demoCurrencies.map((currency) => ({ app_key, ...currency, enabled: true })),
+  )
+  await insertRows(
+    trx,
+    'app_integrations',
+    integrationCodes.map((code) => ({ app_key, code, active: true })),
   )
   const members = demoPeople.flatMap((person) =>
     person.memberOf

@@ -70,3 +70,14 @@ export async function listActiveIntegrations(db: TenantDb): Promise<string[]> {
     .execute()
   return rows.map((row) => row.code)
 }
+
+export async function setIntegration(
+  db: TenantDb,
+  { appKey, code, active }: { appKey: string; code: string; active: boolean },
+): Promise<void> {
+  await db
+    .insertInto('app_integrations')
+    .values({ app_key: appKey, code, active })
+    .onConflict((conflict) => conflict.columns(['app_key', 'code']).doUpdateSet({ active }))
+    .execute()
+}

@@ -5,6 +5,7 @@ export {
   insertOrder,
   listLatestOrders,
   listOrderRows,
+  listOrderTotalsOfInstall,
   type OrderLineRow,
   type OrderRow,
   readOrderLines,

@@ -1,8 +1,12 @@
 /** Orders: the only file that names their tables. */
 import { randomBytes } from 'node:crypto'
+import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import type { CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+
+/** Counted as sold, and given back. */
+const refundedStatus = 4
 
 export interface NewOrderLine {
   productId: string
@@ -140,6 +144,24 @@ export const listLatestOrders = (db: TenantDb, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Most orders that one install's points are counted from. */
+const maxInstallOrders = 1_000
+
+/** Totals of what one install bought and kept, in the store's currency, oldest first. */
+export async function listOrderTotalsOfInstall(db: TenantDb, installId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('store_total_minor')
+    .where('install_id', '=', installId)
+    .where('status_code', 'in', [...saleStatusCodes])
+    .where('status_code', '<>', refundedStatus)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(maxInstallOrders)
+    .execute()
+  return rows.map((row) => Number(row.store_total_minor))
+}
 
 /** Count and revenue, in the store's currency, of the orders with these statuses from a local day on. */
 export async function sumOrders(

@@ -70,7 +70,7 @@ describe('bad input', () => {
         method: 'PUT',
         url: `/app/v1/builder/${appKey}/pages/${id}`,
         headers: { ...owner.headers, 'content-type': 'application/json' },
-        payload: `{"data":{"type":"custom",${place.replace('@', '['.repeat(200_000) + ']'.repeat(200_000))}}}`,
+        payload: `{"data":{"type":"custom","title":{"text":"Page"},${place.replace('@', '['.repeat(200_000) + ']'.repeat(200_000))}}}`,
       })
       expect(response.statusCode, place).toBe(place.startsWith('"extra"') ? 200 : 400)
     }
@@ -82,7 +82,7 @@ describe('bad input', () => {
       method: 'PUT',
       url: `/app/v1/builder/${appKey}/pages/${id}`,
       headers: { ...owner.headers, 'content-type': 'application/json' },
-      payload: `{"data":{"type":"custom","__proto__":{"polluted":1},"blocks":[{"id":"p","type":"banner","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}]}}`,
+      payload: `{"data":{"type":"custom","title":{"text":"Page"},"__proto__":{"polluted":1},"blocks":[{"id":"p","type":"banner","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}]}}`,
     })
     expect(response.statusCode).toBe(200)
     expect(response.body).not.toContain('polluted')

@@ -1,4 +1,5 @@
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { isCustomPageType } from '@vitrine/domain/pages/custom-page.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { refuse } from '../../http/refuse.ts'
 import { validateBlocks } from './check-blocks.ts'
@@ -8,6 +9,8 @@ export function checkPage(content: PageContent, path: string): PageContent {
   const { blocks: raw, ...page } = content
   const broken = findBrokenText(page)
   if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
+  if (isCustomPageType(page.type) && page.title.text.trim() === '')
+    refuse([{ path: `${path}.title.text`, message: 'Required!' }])
   const { blocks, issues } = validateBlocks(raw)
   refuse(issues.map((issue) => ({ path: `${path}.blocks.${issue.path}`, message: issue.message })))
   return { ...content, blocks }

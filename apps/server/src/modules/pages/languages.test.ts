@@ -109,8 +109,12 @@ describe('languages', () => {
     const german = await store(one.id, { blocks: [titled('Angebot')] }, { as: person, key, language: 'de' })
     await saveDesign(key, person, {
       pages: [
-        { id: one.id, revision: german.revision, data: { type: 'custom' } },
-        { id: two.id, revision: two.revision, data: { type: 'custom', blocks: [titled('Sale')] } },
+        { id: one.id, revision: german.revision, data: { type: 'custom', title: { text: 'Page' } } },
+        {
+          id: two.id,
+          revision: two.revision,
+          data: { type: 'custom', title: { text: 'Page' }, blocks: [titled('Sale')] },
+        },
       ],
     })
     expect(headOf((await readIn(key, person, two.id, 'de')).body.data)).toBe('Angebot')

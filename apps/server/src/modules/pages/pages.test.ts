@@ -4,6 +4,8 @@ import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import { setIntegration } from '../apps/index.ts'
 
 const { app, appKey, owner, freshApp, create, read, store, list, draftOf, saveDesign, revisionsOf } =
   await createDesignDriver()
@@ -43,6 +45,8 @@ describe('pages', () => {
 
   it('every page type is stored [D-099]', async () => {
     const { key, person } = await freshApp()
+    for (const code of ['loyalty_and_referrals', 'storeLocator', 'barcodeQR'])
+      await setIntegration(forApp(app.ports.db, key), { appKey: key, code, active: true })
     for (const type of pageTypes) expect((await create(key, person, { type })).type).toBe(type)
   })
 
@@ -202,7 +206,7 @@ describe('pages', () => {
     expect((await errorOf(remove)).code).toBe('last_home_page')
     const turn = app.call(
       pagesRoutes.updatePage,
-      { params: { appKey: key, id }, body: { data: { type: 'custom' } } },
+      { params: { appKey: key, id }, body: { data: { type: 'custom', title: { text: 'Page' } } } },
       person,
     )
     expect((await errorOf(turn)).code).toBe('last_home_page')
@@ -215,7 +219,7 @@ describe('who may', () => {
     const page = await create()
     const { key, person } = await freshApp()
     const params = { appKey: key, id: page.id }
-    const data = { type: 'custom' as const }
+    const data = { type: 'custom' as const, title: { text: 'Page' } }
     const refused = [
       app.call(pagesRoutes.getPage, { params }, person),
       app.call(pagesRoutes.updatePage, { params, body: { data } }, person),
@@ -240,7 +244,7 @@ describe('who may', () => {
     const viewer = await app.signIn(appKey, { permissions: ['app.read', 'design.read'] })
     const { id } = await create()
     expect((await read(id, viewer)).body.data.id).toBe(id)
-    const data = { type: 'custom' as const }
+    const data = { type: 'custom' as const, title: { text: 'Page' } }
     const refused = [
       app.call(pagesRoutes.createPage, { params: { appKey }, body: { data } }, viewer),
       app.call(pagesRoutes.updatePage, { params: { appKey, id }, body: { data } }, viewer),

@@ -114,7 +114,7 @@ describe('the atomic save', () => {
         pages: [
           { id: home?.id, revision: home?.revision, data: { title: { text: 'Mine' } } },
           { id: other.id, revision: other.revision, data: { type: 'custom', title: { text: 'Mine' } } },
-          { id: gone, revision: 'before', data: { type: 'custom' } },
+          { id: gone, revision: 'before', data: { type: 'custom', title: { text: 'Page' } } },
         ],
         layout: { revision: 'before', data: {} },
       }),
@@ -167,7 +167,10 @@ describe('the atomic save', () => {
     const custom = await create(key, person)
     const put = app.call(
       pagesRoutes.updatePage,
-      { params: { appKey: key, id: custom.id }, body: { data: { type: 'custom', blocks: [banner(shared)] } } },
+      {
+        params: { appKey: key, id: custom.id },
+        body: { data: { type: 'custom', title: { text: 'Page' }, blocks: [banner(shared)] } },
+      },
       person,
     )
     expect((await errorOf(put)).issues?.[0]?.path).toBe('data.blocks.0.id')
@@ -181,8 +184,12 @@ describe('the atomic save', () => {
     const two = await create(key, person)
     const saved = await saveDesign(key, person, {
       pages: [
-        { id: two.id, revision: two.revision, data: { type: 'custom', blocks: [banner('moving')] } },
-        { id: one.id, revision: one.revision, data: { type: 'custom', blocks: [] } },
+        {
+          id: two.id,
+          revision: two.revision,
+          data: { type: 'custom', title: { text: 'Page' }, blocks: [banner('moving')] },
+        },
+        { id: one.id, revision: one.revision, data: { type: 'custom', title: { text: 'Page' }, blocks: [] } },
       ],
     })
     const blocks = Object.fromEntries(saved.pages.map((page) => [page.id, page.blocks.map((block) => block.id)]))

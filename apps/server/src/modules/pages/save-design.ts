@@ -7,6 +7,7 @@ import { ensure } from '@vitrine/domain/errors'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { type LayoutRow, layoutContentOf, lockLayout, saveLayout } from '../layouts/index.ts'
+import { checkPageTypes } from './check-page-types.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
 import { lockLiveDesign } from './designs.queries.ts'
 import { deletePageRow, type LockedPage, lockPages, movePage, outlinePages, type PageOutline } from './pages.queries.ts'
@@ -148,6 +149,8 @@ export async function saveDesign(trx: TenantDb, save: DesignSave): Promise<void>
     'not_found',
   )
   const after = checkDesign(save, stored)
+  const types = new Map(stored.outline.map(({ id, type }) => [id, type as string]))
+  await checkPageTypes(trx, save.pages, (id) => types.get(id))
   for (const { id } of save.deleted) await deletePageRow(trx, id)
   await writePages(trx, save, { designId: stored.designId, pages: stored.pages, count: stored.outline.length })
   await reorder(trx, save, stored, after)

@@ -8,6 +8,7 @@ import { type DemoApp, demoLanguages } from '../demo-apps.ts'
 import { pictureNamed } from '../demo-pictures.ts'
 import type { Words } from '../store/seed-shapes.ts'
 import { auroraHome, auroraNewIn } from './aurora-home.ts'
+import { customPageLinks, makeCustomPages } from './custom-pages.ts'
 import { harborHome } from './harbor-home.ts'
 import { HomeBuilder, type HomeStore } from './home-builder.ts'
 
@@ -69,6 +70,8 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
     const content = { type: 'home', title: { text: title[0] }, backgroundColor, blocks: blocks(build) }
     return { id, position, ...pageContentSchema.parse(content) }
   })
+  const customPages = makeCustomPages(build, app.emblem)
+  pages[0]?.blocks.push(...customPageLinks(build, customPages, app.emblem))
   const multiplePage = pages.length > 1
   const layout = makeLayout(app, build, multiplePage)
   return {
@@ -85,7 +88,7 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
     settings: { allowGuestCheckout: true },
     integrations: [],
     multiplePage,
-    pages,
+    pages: [...pages, ...customPages.map((page, index) => ({ ...page, position: pages.length + index }))],
     layout,
     overlays: build.overlays,
   }

@@ -1,0 +1,25 @@
+import { integrationCodes, isIntegrationCode } from '@vitrine/domain/integrations/integration-codes.rules'
+import { findShop, setIntegration } from '../modules/apps/index.ts'
+import { forApp } from '../platform/db/tenant.ts'
+import type { Command } from './command.ts'
+
+/** Connects or disconnects an integration of an app. */
+export const setIntegrationCommand: Command = async (ports, args) => {
+  const [appKey, code, state] = args
+  if (appKey === undefined || code === undefined || (state !== 'true' && state !== 'false')) {
+    console.error('Usage: set-integration <app key> <code> <true|false>')
+    return 2
+  }
+  if (!isIntegrationCode(code)) {
+    console.error(`There is no integration '${code}'. There are: ${integrationCodes.join(', ')}`)
+    return 2
+  }
+  if (!(await findShop(ports.db, appKey))) {
+    console.error(`There is no app ${appKey}.`)
+    return 1
+  }
+  await setIntegration(forApp(ports.db, appKey), { appKey, code, active: state === 'true' })
+  console.log(`${code} is now ${state === 'true' ? 'connected' : 'disconnected'} in ${appKey}.`)
+  console.log('The console follows at once, shoppers with the next publish.')
+  return 0
+}

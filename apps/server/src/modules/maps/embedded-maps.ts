@@ -1,0 +1,46 @@
+/** Places without any outside service: the embedded gazetteer, and schematic pictures. */
+import type { Place } from '@vitrine/domain/maps/maps.routes'
+import { loadSharp } from '../media/index.ts'
+import { findTowns, townsAround } from './gazetteer.ts'
+import type { Town } from './gazetteer-file.ts'
+import type { MapProvider } from './map-provider.ts'
+import { drawSchematicMap, reachOf } from './schematic-map.ts'
+
+const countryNames = (language: string): Intl.DisplayNames => {
+  try {
+    return new Intl.DisplayNames([language, 'en'], { type: 'region' })
+  } catch {
+    return new Intl.DisplayNames(['en'], { type: 'region' })
+  }
+}
+
+export function createEmbeddedMaps(): MapProvider {
+  return {
+    attribution: 'Places: GeoNames, CC BY 4.0',
+
+    async search({ query, page, size, language }) {
+      const names = countryNames(language)
+      const detailOf = ({ country, region }: Town) => {
+        const name = country === '' ? '' : (names.of(country) ?? country)
+        return /^[A-Z]{2,3}$/.test(region) ? `${region}, ${name}` : name
+      }
+      const towns = await findTowns(query, detailOf)
+      const places = towns.slice(page * size, (page + 1) * size).map(
+        (town): Place => ({
+          id: String(town.id),
+          name: town.name,
+          detail: detailOf(town),
+          lat: town.lat,
+          lng: town.lng,
+        }),
+      )
+      return { places, total: towns.length }
+    },
+
+    async picture(at) {
+      const sharp = await loadSharp()
+      const svg = drawSchematicMap(at, await townsAround(at, reachOf(at)))
+      return { body: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(), contentType: 'image/png' }
+    },
+  }
+}

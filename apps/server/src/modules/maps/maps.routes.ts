@@ -1,0 +1,31 @@
+/** The store map picker's places and pictures. */
+import { mapsRoutes } from '@vitrine/domain/maps/maps.routes'
+import { bindModule } from '../../http/bind.ts'
+import { RawReply } from '../../http/context.ts'
+import type { Ports } from '../../ports.ts'
+import { createEmbeddedMaps } from './embedded-maps.ts'
+import { createGoogleMaps } from './google-maps.ts'
+import type { MapProvider } from './map-provider.ts'
+
+const providers = new WeakMap<Ports, MapProvider>()
+
+function providerOf(ports: Ports): MapProvider {
+  const { googleMaps } = ports.config
+  const provider = providers.get(ports) ?? (googleMaps ? createGoogleMaps(googleMaps) : createEmbeddedMaps())
+  providers.set(ports, provider)
+  return provider
+}
+
+export const mapsModule = bindModule(mapsRoutes, {
+  searchPlaces: async ({ query }, { ports, language }) => {
+    const provider = providerOf(ports)
+    const { places, total } = await provider.search({ ...query, language: language ?? 'en' })
+    return { data: places, total, attribution: provider.attribution }
+  },
+
+  getPlacePicture: async ({ query }, { ports, reply }) => {
+    const { body, contentType } = await providerOf(ports).picture(query)
+    reply.header('cache-control', 'private, max-age=86400')
+    return new RawReply(body, contentType)
+  },
+})

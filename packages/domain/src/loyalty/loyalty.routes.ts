@@ -1,0 +1,21 @@
+/** What the shopper app's rewards blocks show. Public: an install's random id names whose points are asked for. */
+import { z } from 'zod'
+import { anyone, defineRoutes } from '../contract/contract.ts'
+import { loyaltySchema } from './loyalty.schema.ts'
+
+export const loyaltyRoutes = defineRoutes({
+  getLoyalty: {
+    origin: 'shopper',
+    access: anyone,
+    method: 'GET',
+    path: '/a/:appKey/loyalty',
+    summary: 'The rewards programme, with the points of an install',
+    params: z.object({ appKey: z.string().min(1).max(64) }),
+    query: z.object({
+      installId: z.string().min(1).max(64).optional(),
+      language: z.string().max(20).optional(),
+      currency: z.string().max(3).optional(),
+    }),
+    response: z.object({ data: loyaltySchema }),
+  },
+})
