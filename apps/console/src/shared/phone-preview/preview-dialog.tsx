@@ -1,8 +1,9 @@
 /** The draft, or one release, in the real shopper app; on a streamed device where such a service is set up. */
-import { Alert, Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { ErrorState } from '@vitrine/ui/error-state'
+import { Segmented } from '@vitrine/ui/segmented'
 import { useState } from 'react'
 import { callApi } from '../api/client.ts'
 import { useSignInConfig } from '../api/sign-in-config.ts'
@@ -14,6 +15,8 @@ import { DeviceFrame } from './device-frame.tsx'
 import { devices, emulatorUrl, frameHeightPx, modalWidthPx, type Platform } from './devices.ts'
 import { OnYourPhone } from './on-your-phone.tsx'
 import css from './phone-preview.module.css'
+
+const platformChoices = (['ios', 'android'] as const).map((value) => ({ value, label: devices[value].label }))
 
 interface PreviewDialogProps {
   onClose: () => void
@@ -60,13 +63,12 @@ export function PreviewDialog({ onClose, releaseId, title = 'Preview' }: Preview
   return (
     <Modal opened onClose={onClose} size={modalWidthPx} padding="sm" title={title} centered={false} yOffset={16}>
       <div className={css.stack}>
-        <SegmentedControl
+        <Segmented
           fullWidth
-          w="100%"
           aria-label="Kind of phone"
           value={platform}
-          onChange={(value) => setPlatform(value as Platform)}
-          data={Object.entries(devices).map(([value, { label }]) => ({ value, label }))}
+          onChange={setPlatform}
+          options={platformChoices}
         />
         {dirty && releaseId === undefined ? <UnsavedNote onSaved={() => void refetch()} /> : null}
         {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}

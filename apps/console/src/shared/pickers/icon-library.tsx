@@ -4,7 +4,6 @@ import {
   Modal,
   NativeSelect,
   Pagination,
-  SegmentedControl,
   Skeleton,
   Stack,
   Text,
@@ -15,6 +14,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { ErrorState } from '@vitrine/ui/error-state'
+import { Segmented } from '@vitrine/ui/segmented'
 import { type CSSProperties, useState } from 'react'
 import { LibraryFooter } from '../media-library/library-footer.tsx'
 import { mediaKinds } from '../media-library/media-kinds.ts'
@@ -119,9 +119,10 @@ function LibraryTabs({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
   const [tab, setTab] = useState('set')
   return (
     <Stack gap="md">
-      <SegmentedControl
+      <Segmented
         aria-label="Source"
-        data={[
+        fullWidth
+        options={[
           { value: 'set', label: 'Icon set' },
           { value: 'uploaded', label: 'Uploaded' },
         ]}

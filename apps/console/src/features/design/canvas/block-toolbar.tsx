@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '@vitrine/ui/icon-button'
 import { useEffect, useRef } from 'react'
 import { useEditor } from '../editor/editor-context.tsx'
 import css from './canvas.module.css'
@@ -13,7 +13,7 @@ interface BlockToolbarProps {
   canDelete: boolean
 }
 
-const look = { variant: 'subtle', color: 'gray', size: 28 } as const
+const look = { sizePx: 28, tip: null } as const
 
 /** Drag handle, up, down, duplicate, delete of the selected block. */
 export function BlockToolbar({ id, index, count, canDelete }: BlockToolbarProps) {
@@ -28,32 +28,32 @@ export function BlockToolbar({ id, index, count, canDelete }: BlockToolbarProps)
   )
   return (
     <div className={css.toolbar} role="toolbar" aria-label="Selected block">
-      <ActionIcon {...look} ref={grip} className={css.grip} aria-label="Drag to move" tabIndex={-1}>
+      <IconButton {...look} ref={grip} className={css.grip ?? ''} aria-label="Drag to move" tabIndex={-1}>
         <IconGripVertical size={16} />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         {...look}
         aria-label="Move up"
         disabled={index <= 0}
         onClick={() => editor.run('moveBy', { offset: -1 })}
       >
         <IconArrowUp size={16} />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         {...look}
         aria-label="Move down"
         disabled={index >= count - 1}
         onClick={() => editor.run('moveBy', { offset: 1 })}
       >
         <IconArrowDown size={16} />
-      </ActionIcon>
-      <ActionIcon {...look} aria-label="Duplicate" onClick={() => editor.run('duplicate', {})}>
+      </IconButton>
+      <IconButton {...look} aria-label="Duplicate" onClick={() => editor.run('duplicate', {})}>
         <IconCopy size={16} />
-      </ActionIcon>
+      </IconButton>
       {canDelete ? (
-        <ActionIcon {...look} color="red" aria-label="Delete" onClick={() => editor.run('remove', {})}>
+        <IconButton {...look} danger aria-label="Delete" onClick={() => editor.run('remove', {})}>
           <IconTrash size={16} />
-        </ActionIcon>
+        </IconButton>
       ) : null}
     </div>
   )

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Fits the window's height, or a fixed share of the phone's real size. */
 export type Zoom = 'fit' | 50 | 75 | 100 | 125
 
+export const nameOfZoom = (zoom: Zoom): string => (zoom === 'fit' ? 'Fit to window' : `${zoom}%`)
+
 const paddingPx = 40
 const smallest = 0.45
 

@@ -1,10 +1,11 @@
 /** A design screen: blocks and outline, canvas, settings. What differs from screen to screen is its PageScreen. */
-import { ActionIcon, Alert, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Alert, VisuallyHidden } from '@mantine/core'
 import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { IconButton } from '@vitrine/ui/icon-button'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { readOnlyMessage } from '../editor/editor.ts'
-import { useEditor, useSelection } from '../editor/editor-context.tsx'
+import { useEditor } from '../editor/editor-context.tsx'
 import { useClipboardEvents } from './clipboard.ts'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
@@ -31,34 +32,40 @@ interface DesignWorkspaceProps {
   iconUrl: (code: string) => string | null
 }
 
-/** A block that was clicked shows its settings, however the side stood before (D-158). */
+/**
+ * A block that was clicked shows its settings, however the side stood before (D-158). Listens without drawing: a
+ * selection must not draw the whole workspace again.
+ */
 function useSettingsForSelection(sides: SidePanels): void {
-  const id = useSelection().at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection opens the side
+  const editor = useEditor()
+  const latest = useRef(sides)
+  latest.current = sides
   useEffect(() => {
-    if (id !== undefined) sides.open('end')
-  }, [id])
+    const open = () => {
+      if (editor.place().selection.length > 0) latest.current.open('end')
+    }
+    open()
+    return editor.ui.subscribe('selection', open)
+  }, [editor])
 }
 
 interface SideButtonProps {
   label: string
+  edge: 'start' | 'end'
   open: boolean
   onClick: () => void
   children: React.ReactNode
 }
-const SideButton = ({ label, open, onClick, children }: SideButtonProps) => (
-  <Tooltip label={`${open ? 'Hide' : 'Show'} ${label}`}>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={`${label[0]?.toUpperCase()}${label.slice(1)}`}
-      aria-expanded={open}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  </Tooltip>
+const SideButton = ({ label, edge, open, onClick, children }: SideButtonProps) => (
+  <IconButton
+    aria-label={`${label[0]?.toUpperCase()}${label.slice(1)}`}
+    tip={`${open ? 'Hide' : 'Show'} ${label}`}
+    tipEdge={edge}
+    aria-expanded={open}
+    onClick={onClick}
+  >
+    {children}
+  </IconButton>
 )
 
 export function DesignWorkspace({ appName, design, drafts, iconUrl }: DesignWorkspaceProps) {
@@ -71,12 +78,12 @@ export function DesignWorkspace({ appName, design, drafts, iconUrl }: DesignWork
   useClipboardEvents(editor)
   useSettingsForSelection(sides)
   const start = (
-    <SideButton label="blocks" open={sides.isOpen('start')} onClick={() => sides.toggle('start')}>
+    <SideButton label="blocks" edge="start" open={sides.isOpen('start')} onClick={() => sides.toggle('start')}>
       <IconLayoutSidebar size={18} />
     </SideButton>
   )
   const end = (
-    <SideButton label="settings" open={sides.isOpen('end')} onClick={() => sides.toggle('end')}>
+    <SideButton label="settings" edge="end" open={sides.isOpen('end')} onClick={() => sides.toggle('end')}>
       <IconLayoutSidebarRight size={18} />
     </SideButton>
   )

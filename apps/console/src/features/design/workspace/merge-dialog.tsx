@@ -1,7 +1,8 @@
 /** Somebody saved first: what only one side changed is merged by itself, the rest is asked block by block. */
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { Segmented } from '@vitrine/ui/segmented'
 import { useMemo, useState } from 'react'
 import { toastError } from '../../../shared/toast.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
@@ -31,12 +32,12 @@ const Question = ({ name, text, choices, value, onChoose }: QuestionProps) => (
         {text}
       </Text>
     </div>
-    <SegmentedControl
+    <Segmented
       size="xs"
       aria-label={`Version of ${name} to keep`}
-      data={[...choices]}
+      options={choices}
       value={value}
-      onChange={(choice) => onChoose(choice as Choice)}
+      onChange={onChoose}
     />
   </div>
 )

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Segmented } from '@vitrine/ui/segmented'
 import { lazy, Suspense, useState } from 'react'
 import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -16,13 +16,13 @@ export function StartSide() {
   return (
     <div data-region tabIndex={-1} style={{ outline: 'none' }}>
       <div className={css.tabs}>
-        <SegmentedControl
+        <Segmented
           fullWidth
           size="xs"
           aria-label="Left side"
           value={tab}
           onChange={setTab}
-          data={[
+          options={[
             { value: 'blocks', label: 'Blocks' },
             { value: 'outline', label: 'Outline' },
           ]}

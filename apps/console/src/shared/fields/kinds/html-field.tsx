@@ -1,5 +1,6 @@
 /** HTML with a preview of what will be left of it. The preview runs nothing: no script, no origin. */
-import { Input, SegmentedControl, Textarea } from '@mantine/core'
+import { Input, Textarea } from '@mantine/core'
+import { Segmented } from '@vitrine/ui/segmented'
 import DOMPurify from 'dompurify'
 import { useState } from 'react'
 import { inputId } from '../field-binding.ts'
@@ -14,12 +15,11 @@ export function HtmlField({ field, binding }: FieldProps<'html'>) {
   const id = inputId(binding, field.path)
   return (
     <Input.Wrapper id={id} label={field.label} description={field.help} withAsterisk={field.required}>
-      <SegmentedControl
+      <Segmented
         size="xs"
         fullWidth
-        mb={6}
         aria-label={`View of ${field.label}`}
-        data={[
+        options={[
           { value: 'code', label: 'HTML' },
           { value: 'preview', label: 'Preview' },
         ]}

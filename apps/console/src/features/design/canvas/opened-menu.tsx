@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import css from './canvas-toolbar.module.css'
+
+interface OpenedMenuProps {
+  button: ReactElement
+  position: 'bottom-start' | 'bottom-end'
+  children: ReactNode
+}
+
+/** Opens as soon as it is drawn: the click that asked for it came before. */
+export const OpenedMenu = ({ button, position, children }: OpenedMenuProps) => (
+  <Menu defaultOpened position={position} width={260} withinPortal returnFocus>
+    <Menu.Target>{button}</Menu.Target>
+    <Menu.Dropdown mah={360} className={css.scroll}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Menu.Dropdown>
+  </Menu>
+)

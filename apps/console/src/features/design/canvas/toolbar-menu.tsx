@@ -1,0 +1,31 @@
+/** A menu of the canvas' toolbar. Until it is first opened it is a button and nothing else. */
+import { IconButton } from '@vitrine/ui/icon-button'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const OpenedMenu = lazy(() => import('./opened-menu.tsx').then((module) => ({ default: module.OpenedMenu })))
+
+interface ToolbarMenuProps {
+  label: string
+  tip?: string
+  icon: ReactNode
+  position: 'bottom-start' | 'bottom-end'
+  /** Its items. */
+  children: ReactNode
+}
+
+export function ToolbarMenu({ label, tip = label, icon, position, children }: ToolbarMenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <IconButton aria-label={label} tip={tip} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      {icon}
+    </IconButton>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <OpenedMenu button={button} position={position}>
+        {children}
+      </OpenedMenu>
+    </Suspense>
+  )
+}
