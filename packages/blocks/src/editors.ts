@@ -1,5 +1,8 @@
 /** Entry point of the console: how each block type is offered and configured. Data only. */
+import { bannerCategoriesEditor } from './catalog/banner-categories/banner-categories.editor.ts'
+import { brandEditor } from './catalog/brand/brand.editor.ts'
 import { categoryGridEditor } from './catalog/category-grid/category-grid.editor.ts'
+import { categoryListEditor } from './catalog/category-list/category-list.editor.ts'
 import { productCardsEditor } from './catalog/product-cards/product-cards.editor.ts'
 import { productCarouselEditor } from './catalog/product-carousel/product-carousel.editor.ts'
 import { productGridEditor } from './catalog/product-grid/product-grid.editor.ts'
@@ -7,6 +10,7 @@ import { recentlyViewedEditor } from './catalog/recently-viewed/recently-viewed.
 import { searchBarEditor } from './catalog/search-bar/search-bar.editor.ts'
 import { bannerEditor } from './content/banner/banner.editor.ts'
 import { countdownEditor } from './content/countdown/countdown.editor.ts'
+import { customBannerEditor } from './content/custom-banner/custom-banner.editor.ts'
 import { gridEditor } from './content/grid/grid.editor.ts'
 import { inlineHtmlEditor } from './content/inline-html/inline-html.editor.ts'
 import { sliderEditor } from './content/slider/slider.editor.ts'
@@ -46,6 +50,10 @@ export const blockEditors: Record<BuiltBlockType, BlockEditor> = {
   redemptionOptions: redeemEditor,
   referral: referralEditor,
   tiers: tiersEditor,
+  bannerCategories: bannerCategoriesEditor,
+  catalogCollapse: categoryListEditor,
+  brand: brandEditor,
+  custombanner: customBannerEditor,
 }
 
 /** The settings of a wire type; undefined for a type that has no folder yet. */

@@ -2,6 +2,11 @@
  * The views of the blocks that the home palette does not offer: fetched when a page first holds one. A type that gets a
  * schema folder does not compile until its view stands here (or in `views.ts`, for the home palette).
  */
+
+import { BannerCategoriesView } from './catalog/banner-categories/banner-categories.view.tsx'
+import { BrandBlockView } from './catalog/brand/brand.view.tsx'
+import { CategoryListView } from './catalog/category-list/category-list.view.tsx'
+import { CustomBannerView } from './content/custom-banner/custom-banner.view.tsx'
 import { InlineHtmlView } from './content/inline-html/inline-html.view.tsx'
 import { WebpageView } from './content/webpage/webpage.view.tsx'
 import type { BlockView } from './kit/define-view.ts'
@@ -23,4 +28,8 @@ export const pageViews: { [T in Exclude<BuiltBlockType, FirstBlockType>]: BlockV
   redemptionOptions: RedeemView,
   referral: ReferralView,
   tiers: TiersView,
+  bannerCategories: BannerCategoriesView,
+  catalogCollapse: CategoryListView,
+  brand: BrandBlockView,
+  custombanner: CustomBannerView,
 }

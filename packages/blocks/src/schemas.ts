@@ -5,7 +5,10 @@
 import { type Block, type BlockType, blockTypes } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { z } from 'zod'
+import { bannerCategoriesSchema } from './catalog/banner-categories/banner-categories.schema.ts'
+import { brandBlockSchema } from './catalog/brand/brand.schema.ts'
 import { categoryGridSchema } from './catalog/category-grid/category-grid.schema.ts'
+import { categoryListSchema } from './catalog/category-list/category-list.schema.ts'
 import { productCardsSchema } from './catalog/product-cards/product-cards.schema.ts'
 import { productCarouselSchema } from './catalog/product-carousel/product-carousel.schema.ts'
 import { productGridSchema } from './catalog/product-grid/product-grid.schema.ts'
@@ -13,6 +16,7 @@ import { recentlyViewedSchema } from './catalog/recently-viewed/recently-viewed.
 import { searchBarSchema } from './catalog/search-bar/search-bar.schema.ts'
 import { bannerSchema } from './content/banner/banner.schema.ts'
 import { countdownSchema } from './content/countdown/countdown.schema.ts'
+import { customBannerSchema } from './content/custom-banner/custom-banner.schema.ts'
 import { gridSchema } from './content/grid/grid.schema.ts'
 import { inlineHtmlSchema } from './content/inline-html/inline-html.schema.ts'
 import { sliderSchema } from './content/slider/slider.schema.ts'
@@ -61,6 +65,10 @@ export const blockSchemas = {
   redemptionOptions: redeemSchema,
   referral: referralSchema,
   tiers: tiersSchema,
+  bannerCategories: bannerCategoriesSchema,
+  catalogCollapse: categoryListSchema,
+  brand: brandBlockSchema,
+  custombanner: customBannerSchema,
 } as const satisfies Partial<Record<BlockType, unknown>>
 
 /** Types that have a folder. */

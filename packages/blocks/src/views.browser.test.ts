@@ -217,6 +217,10 @@ const shownTypes = [
   'productParallax',
   'productGrid',
   'recentlyViewed',
+  'bannerCategories',
+  'catalogCollapse',
+  'brand',
+  'custombanner',
 ] as const
 const everyBlock = (options = {}): Block[] => shownTypes.map((type) => sampleBlock(type, options))
 const everyEmptyBlock = (): Block[] => shownTypes.map((type) => createBlock(type))

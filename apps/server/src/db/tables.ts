@@ -73,7 +73,6 @@ interface Brands {
   name: string
   search_text: string
   image: string | null
-  selected: Generated<boolean>
   position: Generated<number>
 }
 
@@ -102,6 +101,13 @@ interface CatalogLabels {
   translation: string
 }
 
+interface CatalogSelections {
+  app_key: string
+  hash: string
+  kind: string
+  ids: string[]
+}
+
 interface Categories {
   app_key: string
   id: string
@@ -128,6 +134,16 @@ interface DesignOverlays {
   language: string
   owner_id: string
   document: string
+}
+
+interface DesignSelections {
+  app_key: string
+  design_id: string
+  kind: string
+  hash: string
+  revision: string
+  updated_by: string
+  updated_at: Generated<Timestamp>
 }
 
 interface Designs {
@@ -483,9 +499,11 @@ export interface Tables {
   cart_lines: CartLines
   carts: Carts
   catalog_labels: CatalogLabels
+  catalog_selections: CatalogSelections
   categories: Categories
   category_texts: CategoryTexts
   design_overlays: DesignOverlays
+  design_selections: DesignSelections
   designs: Designs
   events: Events
   exchange_slugs: ExchangeSlugs
@@ -531,9 +549,11 @@ export const tenantTables = [
   'cart_lines',
   'carts',
   'catalog_labels',
+  'catalog_selections',
   'categories',
   'category_texts',
   'design_overlays',
+  'design_selections',
   'designs',
   'events',
   'installs',

@@ -13,6 +13,7 @@ import { mediaModule } from './media/media.routes.ts'
 import { pagesModule } from './pages/pages.routes.ts'
 import { publishingModule } from './publishing/publishing.routes.ts'
 import { publishedModule } from './publishing/storefront.routes.ts'
+import { selectionsModule } from './selections/selections.routes.ts'
 import { storefrontModule } from './storefront/storefront.routes.ts'
 
 export const modules: readonly Module[] = [
@@ -29,5 +30,6 @@ export const modules: readonly Module[] = [
   mapsModule,
   publishingModule,
   publishedModule,
+  selectionsModule,
   storefrontModule,
 ]

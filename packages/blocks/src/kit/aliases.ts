@@ -5,6 +5,7 @@ const aliases: Partial<Record<string, BlockType>> = {
   carousel: 'productCarousel',
   parallax: 'productParallax',
   catalogCarousel: 'catalogGrid',
+  vendor: 'brand',
 }
 
 export const canonicalType = (type: string): string => aliases[type] ?? type

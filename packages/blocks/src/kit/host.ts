@@ -3,7 +3,7 @@
  * canvas with the draft and samples. A view never fetches and never reads global state; it only calls its host.
  */
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.rules'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 
@@ -84,6 +84,8 @@ export interface BlockHost {
   useProducts(ids: readonly string[]): readonly ProductCard[] | null
   /** Hook. Current data of these categories, as {@link useProducts}. */
   useCategories(ids: readonly string[]): readonly Category[] | null
+  /** Hook. Current data of these brands, as {@link useProducts}. */
+  useBrands(ids: readonly string[]): readonly Brand[] | null
   /** Hook. What this shopper looked at last, newest first; samples in the canvas. */
   useRecentlyViewed(limit: number): readonly ProductCard[] | null
   /** Hook. The rewards programme and this shopper's points; null until they are here; samples in the canvas. */

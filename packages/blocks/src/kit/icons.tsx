@@ -10,6 +10,7 @@ const paths = {
   video: 'M15 10l5-3v10l-5-3ZM5 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z',
   bag: 'M6 8h12l1 11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2ZM9 11V6a3 3 0 0 1 6 0v5',
   cards: 'M8 4h8v16H8ZM4 7v10M20 7v10',
+  tags: 'M3 5v6l8 8 6-6-8-8H3ZM6.5 8.5h.01M16 6l5 5-6 7',
   chevron: 'M9 6l6 6-6 6',
   play: 'M8 5v14l11-7Z',
   code: 'M8 8l-4 4 4 4M16 8l4 4-4 4M14 5l-4 14',

@@ -1,7 +1,7 @@
 /** Blocks and a host with made-up content, for tests of views only. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
-import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { createBlock } from '../schemas.ts'
 import type { BlockHost } from './host.ts'
@@ -35,6 +35,8 @@ const sampleCategory = (id: string, position: number): Category => ({
   productCount: 3,
 })
 
+const sampleBrand = (id: string): Brand => ({ id, name: `Brand ${id}`, imageUrl: `/b/${id}.webp`, selected: true })
+
 export interface SampleHost extends BlockHost {
   name: string
 }
@@ -62,6 +64,7 @@ export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
       }),
     ),
   useCategories: (ids) => ids.map(sampleCategory),
+  useBrands: (ids) => ids.map(sampleBrand),
   useRecentlyViewed: () => ['r1', 'r2'].map((id) => sampleProduct(id)),
   useLoyalty: () => loyaltySamples,
   useShare: () => () => {},
@@ -73,6 +76,7 @@ export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
 export const emptyHost = sampleHost({
   useProducts: () => [],
   useCategories: () => [],
+  useBrands: () => [],
   useRecentlyViewed: () => [],
   useLoyalty: () => null,
 })
@@ -108,6 +112,7 @@ export function sampleBlock(type: BlockType, { oversized = false } = {}): Block 
     })),
     videos: [{ src: '/v.mp4', ratio: oversized ? 100 : null, thumbnail: '/v.webp', alt: 'A film' }],
     categories: each((at) => ({ id: `c${at}`, name: text, image: `/c/${at}.webp`, visibleName: at % 2 === 0, action })),
+    brands: each((at) => ({ id: `b${at}`, name: text, imageUrl: at === 0 ? null : `/b/${at}.webp` })),
     products: each((at) => ({ id: `p${at}`, name: text, image: `/p/${at}.webp` })),
     category: { id: 'c0', name: text },
     action,

@@ -1,7 +1,7 @@
 /** Catalogue reads of the console's pickers: document 2, section 7. */
 import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
-import { brandSchema, categorySchema, productCardSchema } from './catalog.schema.ts'
+import { brandSchema, categoryNodeSchema, categorySchema, productCardSchema } from './catalog.schema.ts'
 import { factsQuery } from './product-facts.schema.ts'
 
 /** `size` of the specification is 10000: taken as an upper bound, answered page by page (D-243). */
@@ -11,6 +11,8 @@ const paging = {
 }
 /** Types and tags are short: without paging they all come, as the specification's call expects. */
 const labelPaging = { ...paging, size: paging.size.default(10_000) }
+/** Ids, separated by commas. */
+const idList = z.string().max(8000).optional()
 /** The most rows one answer holds, whatever `size` asks for. */
 export const catalogPageLimit = 100
 
@@ -21,16 +23,16 @@ export const catalogRoutes = defineRoutes({
     ...read,
     method: 'GET',
     path: '/catalog/v1/app/:appKey/all-brands',
-    summary: 'Brands of the store',
-    query: z.object({ query: z.string().max(200).optional(), ...paging }),
+    summary: 'Brands of the store; ids names exact ones, in their order',
+    query: z.object({ query: z.string().max(200).optional(), ids: idList, ...paging }),
     response: z.object({ data: z.object({ brands: z.array(brandSchema) }), total: z.number().int() }),
   },
   listCategories: {
     ...read,
     method: 'GET',
     path: '/catalog/v1/app/:appKey/categories',
-    summary: 'Categories of the store, parents before children',
-    query: z.object(paging),
+    summary: 'Categories of the store, parents before children; ids names exact ones, in their order',
+    query: z.object({ ids: idList, ...paging }),
     response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
   },
   searchCategories: {
@@ -40,6 +42,17 @@ export const catalogRoutes = defineRoutes({
     summary: 'Categories whose name contains the text',
     query: z.object({ query: z.string().max(200).default(''), ...paging }),
     response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
+  },
+  listCategoryNodes: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/category-nodes',
+    summary: 'Every category as a node of the tree, parents before children',
+    query: z.object({
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    }),
+    response: z.object({ data: z.array(categoryNodeSchema), total: z.number().int() }),
   },
   getCategory: {
     ...read,
@@ -57,8 +70,8 @@ export const catalogRoutes = defineRoutes({
     query: z.object({
       categoryId: z.string().max(200).optional(),
       query: z.string().max(200).optional(),
-      ids: z.string().max(4000).optional(),
       facts: factsQuery,
+      ids: idList,
       ...paging,
     }),
     response: z.object({ data: z.object({ products: z.array(productCardSchema) }), total: z.number().int() }),

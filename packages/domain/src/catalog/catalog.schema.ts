@@ -77,10 +77,21 @@ export const categorySchema = z.object({
 })
 export type Category = z.output<typeof categorySchema>
 
+/** A node of the console's category tree; `visible` is false also below a hidden category. */
+export const categoryNodeSchema = categorySchema.pick({ id: true, name: true, parentId: true, visible: true })
+export type CategoryNode = z.output<typeof categoryNodeSchema>
+
+/** A category of one level of the shopper app's tree. */
+export const shopCategorySchema = categorySchema
+  .pick({ id: true, name: true, image: true })
+  .extend({ childCount: z.number().int() })
+export type ShopCategory = z.output<typeof shopCategorySchema>
+
 export const brandSchema = z.object({
   id: z.string(),
   name: z.string(),
   imageUrl: z.string().nullable(),
+  /** Picked for the app's brand list. */
   selected: z.boolean(),
 })
 export type Brand = z.output<typeof brandSchema>

@@ -44,7 +44,10 @@ export type Field = CommonField &
     | { kind: 'video' }
     /** Path of the list. Always `count` slots, padded with empty ones, each with an action. */
     | { kind: 'imageSlots'; count: number }
-    | { kind: 'categorySlots'; count: number }
+    /** `pictures`: each may have a picture of its own. */
+    | { kind: 'categorySlots'; count: number; pictures?: boolean }
+    /** Path of the list: brands in an order, at most `max`. */
+    | { kind: 'brands'; max: number }
     /** Path `category`; fills its siblings products, title and action too, with the first `products` of the category. */
     | { kind: 'categoryProducts'; products: number }
     | { kind: 'spacing'; inner?: boolean }

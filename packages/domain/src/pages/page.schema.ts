@@ -42,11 +42,13 @@ export const pageOptionsSchema = z.object({
   itemSeparator: z
     .object({
       visible: z.boolean().default(false),
-      height: z.number().min(0).max(200).default(1),
+      height: z.number().min(0, 'From 0 to 200').max(200, 'From 0 to 200').default(1),
       backgroundColor: colorSchema.default('#F5F5F5'),
     })
     .prefault({}),
   imageEnabled: z.boolean().default(true),
+  /** Of the category tree: every category is shown and the selection is not sent (document 2, §4.5). */
+  required: z.boolean().optional(),
 })
 
 /** Most blocks a page takes: the editor is measured at 300. */

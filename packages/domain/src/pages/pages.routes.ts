@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { layoutContentSchema, layoutSchema } from '../layouts/layout.schema.ts'
+import { savedSelectionsSchema, selectionsSchema } from '../selections/selection.schema.ts'
 import { pageContentSchema, pageSchema, pageTypeSchema } from './page.schema.ts'
 
 /** `product,myAccount` in an address; absent means the home pages. */
@@ -33,17 +34,25 @@ export const designSaveSchema = z.object({
   /** All ids of the design's home pages in their order; absent keeps the order. */
   pageOrder: z.array(z.string().regex(idPattern)).max(100).optional(),
   layout: z.object({ revision: z.string().max(64), data: layoutContentSchema }).optional(),
+  /** The picked brands, the selected categories. */
+  selections: savedSelectionsSchema.optional(),
 })
 export type DesignSave = z.output<typeof designSaveSchema>
 
 /** The draft of a design as the editor opens it. */
-export const designDraftSchema = z.object({ pages: z.array(pageSchema), layout: layoutSchema })
+export const designDraftSchema = z.object({
+  pages: z.array(pageSchema),
+  layout: layoutSchema,
+  /** Those that belong to the pages: brands to the brands page, categories to the category tree. */
+  selections: selectionsSchema.partial().optional(),
+})
 export type DesignDraft = z.output<typeof designDraftSchema>
 
 /** Details of `stale_revision`: the newer copies, so that the client can merge. A deleted page is null. */
 export const staleDetailsSchema = z.object({
   pages: z.array(z.object({ id: z.string(), current: pageSchema.nullable() })),
   layout: layoutSchema.nullable(),
+  selections: selectionsSchema.partial().optional(),
 })
 export type StaleDetails = z.output<typeof staleDetailsSchema>
 

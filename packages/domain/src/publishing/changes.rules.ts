@@ -114,6 +114,8 @@ export function listChanges(before: Snapshot | null, after: Snapshot): Change[] 
   if (!isSameJson(layoutOf(before), layoutOf(after))) changes.push(general('layout-changed'))
   const badges = changesOfBadges(before, after)
   if (badges) changes.push(badges)
+  for (const kind of ['brands', 'categories'] as const)
+    if (before.selections?.[kind]?.hash !== after.selections?.[kind]?.hash) changes.push(general(`${kind}-changed`))
   if (!isSameJson(settingsOf(before), settingsOf(after))) changes.push(general('settings-changed'))
   return changes
 }

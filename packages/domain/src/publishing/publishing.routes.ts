@@ -11,6 +11,8 @@ export const changeSchema = z.object({
     'pages-reordered',
     'layout-changed',
     'badges-changed',
+    'brands-changed',
+    'categories-changed',
     'settings-changed',
   ]),
   pageId: z.string().nullable(),

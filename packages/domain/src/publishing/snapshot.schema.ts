@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
+import { selectionRefSchema } from '../selections/selection.schema.ts'
 
 export const snapshotPageSchema = pageContentSchema.extend({ id: z.string(), position: z.number().int() })
 
@@ -25,6 +26,11 @@ export const snapshotSchema = z.object({
   layout: layoutContentSchema,
   /** The highest priority first. Absent in releases made before there were badges. */
   badges: z.array(snapshotBadgeSchema).optional(),
+  /**
+   * The picked brands and the selected categories, by the names under which the catalogue's routes know them. Absent or
+   * null while nobody chose: every category is shown and no brand.
+   */
+  selections: z.object({ brands: selectionRefSchema.nullable(), categories: selectionRefSchema.nullable() }).optional(),
   /** By language code, without the default language. */
   overlays: z.record(z.string(), overlaySchema),
 })

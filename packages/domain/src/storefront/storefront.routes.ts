@@ -3,7 +3,13 @@
  * currency come as query, so that answers can be cached by address.
  */
 import { z } from 'zod'
-import { categorySchema, productCardSchema, productSchema } from '../catalog/catalog.schema.ts'
+import {
+  brandSchema,
+  categorySchema,
+  productCardSchema,
+  productSchema,
+  shopCategorySchema,
+} from '../catalog/catalog.schema.ts'
 import { factsQuery } from '../catalog/product-facts.schema.ts'
 import { anyone, defineRoutes } from '../contract/contract.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
@@ -15,6 +21,8 @@ const paging = {
   page: z.coerce.number().int().min(0).default(0),
   size: z.coerce.number().int().min(1).max(100).default(24),
 }
+/** The release's name for what it shows of the catalogue; without one, everything. */
+const selection = z.string().max(64).optional()
 const shopper = { origin: 'shopper', access: anyone } as const
 /** The cart's id is its capability: 128 random bits, kept on the device. */
 const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) })
@@ -50,10 +58,34 @@ export const storefrontRoutes = defineRoutes({
     ...shopper,
     method: 'GET',
     path: '/a/:appKey/catalog/categories',
-    summary: 'Visible categories',
+    summary: 'Visible categories, at most 1000; ids names exact ones, in their order',
     params: app,
-    query: z.object({ ...locale, parentId: z.string().max(200).optional() }),
+    query: z.object({ ...locale, parentId: z.string().max(200).optional(), ids: z.string().max(8000).optional() }),
     response: z.object({ data: z.array(categorySchema) }),
+  },
+  listCategoryLevel: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/catalog/category-level',
+    summary: 'One level of the tree of a release’s categories, in the store’s order',
+    params: app,
+    query: z.object({ ...locale, ...paging, selection, parentId: z.string().max(200).optional() }),
+    response: z.object({ data: z.array(shopCategorySchema), total: z.number().int() }),
+  },
+  listBrands: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/catalog/brands',
+    summary: 'Brands of a release’s selection, or those that ids names, in their order',
+    params: app,
+    query: z.object({
+      ...locale,
+      ...paging,
+      selection,
+      query: z.string().max(200).optional(),
+      ids: z.string().max(8000).optional(),
+    }),
+    response: z.object({ data: z.array(brandSchema), total: z.number().int() }),
   },
   listProducts: {
     ...shopper,

@@ -5,11 +5,15 @@ import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { findShop, listActiveIntegrations } from '../apps/index.ts'
-import { findCategory, listBrands, listCategories } from './categories.queries.ts'
+import { readSelection } from '../selections/index.ts'
+import { listBrands } from './brands.queries.ts'
+import { findCategory, listCategories, listCategoryNodes } from './categories.queries.ts'
 import { listProducts, listProductTypes, listTags } from './products.queries.ts'
 import type { Reading } from './reading.ts'
 
 const paging = ({ page, size }: { page: number; size: number }) => ({ page, size: Math.min(size, catalogPageLimit) })
+
+const idsOf = (list: string | undefined) => list?.split(',').filter((id) => id !== '')
 
 async function readingOf({ ports, appKey, db, language }: MemberContext): Promise<Reading> {
   const shop = await findShop(ports.db, appKey)
@@ -26,12 +30,17 @@ function findLabels(labels: readonly string[], { query, page, size }: { query?: 
 
 export const catalogModule = bindModule(catalogRoutes, {
   listBrands: async ({ query }, context) => {
-    const { rows, total } = await listBrands(await readingOf(context), { query: query.query, paging: paging(query) })
-    return { data: { brands: rows }, total }
+    const filter = { query: query.query, ids: idsOf(query.ids), paging: paging(query) }
+    const { rows, total } = await listBrands(context, filter)
+    const picked = new Set((await readSelection(context.db, 'brands')).ids)
+    return { data: { brands: rows.map((brand) => ({ ...brand, selected: picked.has(brand.id) })) }, total }
   },
 
   listCategories: async ({ query }, context) => {
-    const { rows, total } = await listCategories(await readingOf(context), { paging: paging(query) })
+    const { rows, total } = await listCategories(await readingOf(context), {
+      ids: idsOf(query.ids),
+      paging: paging(query),
+    })
     return { data: rows, total }
   },
 
@@ -43,6 +52,11 @@ export const catalogModule = bindModule(catalogRoutes, {
     return { data: rows, total }
   },
 
+  listCategoryNodes: async ({ query }, context) => {
+    const { rows, total } = await listCategoryNodes(await readingOf(context), query)
+    return { data: rows, total }
+  },
+
   getCategory: async ({ params }, context) => {
     const category = await findCategory(await readingOf(context), params.id)
     ensure(category, 'not_found')
@@ -50,12 +64,11 @@ export const catalogModule = bindModule(catalogRoutes, {
   },
 
   listProducts: async ({ query }, context) => {
-    const ids = query.ids?.split(',').filter((id) => id !== '')
     const { rows, total } = await listProducts(await readingOf(context), {
       categoryId: query.categoryId,
       query: query.query,
-      ids,
       facts: query.facts === '1',
+      ids: idsOf(query.ids),
       sort: 'featured',
       paging: paging(query),
     })

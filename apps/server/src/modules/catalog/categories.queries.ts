@@ -1,64 +1,68 @@
-/** Categories and brands: with the other `.queries` files of this folder the only ones that name the catalogue's tables. */
-import type { Brand, Category } from '@vitrine/domain/catalog/catalog.schema'
+/** Categories: with the other `.queries` files of this folder the only ones that name the catalogue's tables. */
+import type { Category, CategoryNode } from '@vitrine/domain/catalog/catalog.schema'
 import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
-import { type Paging, type Reading, withTotal } from './reading.ts'
+import { countProductsBelow } from './category-counts.queries.ts'
+import type { Paging, Reading } from './reading.ts'
 
 interface CategoryFilter {
   query?: string | undefined
   parentId?: string | undefined
-  id?: string | undefined
+  /** Exactly these, in this order. */
+  ids?: readonly string[] | undefined
 }
 
 /** A category is shown when neither it nor one above it is hidden. */
 const isShown = sql<boolean>`not exists (
   select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`
 
-/** Products in the category or below it, each counted once. */
-const productCount = sql<number>`(
-  select count(distinct pc.product_id) from product_categories pc
-  join categories d on d.app_key = pc.app_key and d.id = pc.category_id
-  join products p on p.app_key = pc.app_key and p.id = pc.product_id and p.visible
-  where pc.app_key = c.app_key and c.id = any (d.path))`
-
 function selectCategories({ db, language, audience }: Reading, filter: CategoryFilter) {
   let query = db
     .selectFrom('categories as c')
     .leftJoin('category_texts as t', (join) => join.onRef('t.category_id', '=', 'c.id').on('t.language', '=', language))
-  if (filter.id !== undefined) query = query.where('c.id', '=', filter.id)
+  if (filter.ids !== undefined) query = query.where(sql<boolean>`c.id = any (${[...filter.ids]}::text[])`)
   if (filter.parentId !== undefined) query = query.where('c.parent_id', '=', filter.parentId)
   if (filter.query !== undefined && filter.query.trim() !== '')
     query = query.where(sql<boolean>`coalesce(t.search_text, c.search_text) like ${searchPattern(filter.query)}`)
   return audience === 'shopper' ? query.where(isShown) : query
 }
 
+const name = sql<string>`coalesce(t.name, c.name)`
+
+/** Counted apart from the page, so that only its rows cost more than a look. */
+async function countCategories(reading: Reading, filter: CategoryFilter): Promise<number> {
+  const counted = selectCategories(reading, filter).select(sql<number>`count(*)`.as('total'))
+  return Number((await counted.executeTakeFirstOrThrow()).total)
+}
+
 /** Parents before children; within a level in the store's order. */
+const inTreeOrder = [sql`cardinality(c.path)`, sql`c.position`, sql`c.id`] as const
+
 export async function listCategories(
   reading: Reading,
   filter: CategoryFilter & { paging: Paging },
 ): Promise<{ rows: Category[]; total: number }> {
   const { page, size } = filter.paging
-  const found = await selectCategories(reading, filter)
-    .select([
-      'c.id',
-      'c.parent_id',
-      'c.position',
-      'c.image',
-      sql<string>`coalesce(t.name, c.name)`.as('name'),
-      isShown.as('shown'),
-      productCount.as('product_count'),
-      sql<number>`count(*) over ()`.as('total'),
-    ])
-    .orderBy(sql`cardinality(c.path)`)
-    .orderBy('c.position')
-    .orderBy('c.id')
+  let query = selectCategories(reading, filter).select([
+    'c.id',
+    'c.parent_id',
+    'c.position',
+    'c.image',
+    name.as('name'),
+    isShown.as('shown'),
+  ])
+  if (filter.ids !== undefined) query = query.orderBy(sql`array_position(${[...filter.ids]}::text[], c.id)`)
+  else for (const part of inTreeOrder) query = query.orderBy(part)
+  const rows = await query
     .offset(page * size)
     .limit(size)
     .execute()
-  const { rows, total } = await withTotal(found, filter.paging, async () => {
-    const counted = selectCategories(reading, filter).select(sql<number>`count(*)`.as('total'))
-    return Number((await counted.executeTakeFirstOrThrow()).total)
-  })
+  const isWhole = page === 0 && rows.length < size
+  const total = isWhole ? rows.length : await countCategories(reading, filter)
+  const counts = await countProductsBelow(
+    reading.db,
+    rows.map(({ id }) => id),
+  )
   const categories = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -67,33 +71,51 @@ export async function listCategories(
     parentId: row.parent_id,
     visible: row.shown,
     position: row.position,
-    productCount: Number(row.product_count),
+    productCount: counts.get(row.id) ?? 0,
   }))
   return { rows: categories, total }
 }
 
 export async function findCategory(reading: Reading, id: string): Promise<Category | null> {
-  const { rows } = await listCategories(reading, { id, paging: { page: 0, size: 1 } })
+  const { rows } = await listCategories(reading, { ids: [id], paging: { page: 0, size: 1 } })
   return rows[0] ?? null
 }
 
-export async function listBrands(
-  { db }: Reading,
-  filter: { query?: string | undefined; paging: Paging },
-): Promise<{ rows: Brand[]; total: number }> {
-  let query = db.selectFrom('brands')
-  if (filter.query !== undefined && filter.query.trim() !== '')
-    query = query.where('search_text', 'like', searchPattern(filter.query))
-  const found = await query
-    .select(['id', 'name', 'image', 'selected', sql<number>`count(*) over ()`.as('total')])
-    .orderBy('position')
-    .orderBy('id')
-    .offset(filter.paging.page * filter.paging.size)
-    .limit(filter.paging.size)
+/** The tree's nodes, parents before children: what a picker of many categories needs of each. */
+export async function listCategoryNodes(
+  reading: Reading,
+  { page, size }: Paging,
+): Promise<{ rows: CategoryNode[]; total: number }> {
+  let query = selectCategories(reading, {}).select(['c.id', 'c.parent_id', name.as('name'), isShown.as('shown')])
+  for (const part of inTreeOrder) query = query.orderBy(part)
+  const rows = await query
+    .offset(page * size)
+    .limit(size)
     .execute()
-  const { rows, total } = await withTotal(found, filter.paging, async () =>
-    Number((await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total),
-  )
-  const brands = rows.map(({ id, name, image, selected }) => ({ id, name, imageUrl: image, selected }))
-  return { rows: brands, total }
+  const isWhole = page === 0 && rows.length < size
+  return {
+    rows: rows.map((row) => ({ id: row.id, name: row.name, parentId: row.parent_id, visible: row.shown })),
+    total: isWhole ? rows.length : await countCategories(reading, {}),
+  }
+}
+
+/** Every category that shoppers may see, with the way down to it, in the order of the tree. */
+export const listShownPaths = (db: Reading['db']) =>
+  db
+    .selectFrom('categories as c')
+    .select(['c.id', 'c.path'])
+    .where(isShown)
+    .orderBy(sql`cardinality(c.path)`)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+
+/** Names and pictures of these, in this order. */
+export async function readCategoryRows(reading: Reading, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await selectCategories(reading, { ids })
+    .select(['c.id', 'c.image', name.as('name')])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

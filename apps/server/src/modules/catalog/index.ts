@@ -1,6 +1,10 @@
 /** What other modules may use of the catalogue. */
+
+export { listBrands } from './brands.queries.ts'
 export { isFileInCatalog } from './catalog-media.queries.ts'
-export { listBrands, listCategories } from './categories.queries.ts'
+export { listCategories } from './categories.queries.ts'
+export { listCategoryLevel } from './category-levels.ts'
+export { listKnownIds } from './known-ids.queries.ts'
 export { findProduct, readProducts } from './product.queries.ts'
 export { listProducts, listProductTypes, listTags } from './products.queries.ts'
 export type { Reading } from './reading.ts'

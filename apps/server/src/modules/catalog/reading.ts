@@ -14,14 +14,3 @@ export interface Paging {
   page: number
   size: number
 }
-
-/** One page of rows that each carry the total; a page behind the end has no row to carry it. */
-export async function withTotal<R extends { total: number }>(
-  rows: R[],
-  paging: Paging,
-  count: () => Promise<number>,
-): Promise<{ rows: R[]; total: number }> {
-  const first = rows[0]
-  if (first) return { rows, total: Number(first.total) }
-  return { rows, total: paging.page > 0 ? await count() : 0 }
-}

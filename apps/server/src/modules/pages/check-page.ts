@@ -1,6 +1,6 @@
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
-import { isCustomPageType } from '@vitrine/domain/pages/custom-page.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { lacksScreenName } from '@vitrine/domain/pages/screen-name.rules'
 import { refuse } from '../../http/refuse.ts'
 import { validateBlocks } from './check-blocks.ts'
 
@@ -9,8 +9,7 @@ export function checkPage(content: PageContent, path: string): PageContent {
   const { blocks: raw, ...page } = content
   const broken = findBrokenText(page)
   if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
-  if (isCustomPageType(page.type) && page.title.text.trim() === '')
-    refuse([{ path: `${path}.title.text`, message: 'Required!' }])
+  if (lacksScreenName(page)) refuse([{ path: `${path}.title.text`, message: 'Required!' }])
   const { blocks, issues } = validateBlocks(raw)
   refuse(issues.map((issue) => ({ path: `${path}.blocks.${issue.path}`, message: issue.message })))
   return { ...content, blocks }

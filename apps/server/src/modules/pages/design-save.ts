@@ -1,6 +1,7 @@
 /** What one atomic save of pages and layout is asked to do. */
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import type { SelectionSave } from '../selections/index.ts'
 
 /** A revision that was read; `new` for a page that must not exist yet, `any` where the caller named none. */
 export type MadeOn = { revision: string } | 'new' | 'any'
@@ -19,6 +20,7 @@ export interface DesignSave {
   pages: readonly SavedPage[]
   deleted: readonly { id: string; madeOn: MadeOn }[]
   pageOrder?: readonly string[] | undefined
+  selections?: readonly SelectionSave[] | undefined
   layout?: { madeOn: MadeOn; content: LayoutContent; path: string } | undefined
   /** Sets the app's flag of several home pages, where the caller said one. */
   multiplePage?: boolean | undefined

@@ -4,10 +4,12 @@ import { newId } from '@vitrine/domain/ids'
 import { applyOverlay, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { selectionKinds } from '@vitrine/domain/selections/selection.schema'
 import { bindModule } from '../../http/bind.ts'
 import { type MemberContext, RawReply } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf, findLayout, layoutText, overlayLanguageOf } from '../layouts/index.ts'
+import { readSelectionsOf } from '../selections/index.ts'
 import { checkPage } from './check-page.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
 import { findRevision, listRevisions } from './page-revisions.queries.ts'
@@ -59,7 +61,10 @@ const sendDraft =
     ensure(layout, 'not_found')
     const rows = (await listAllPages(db)).filter(({ type, id }) => types.includes(type) || saved.includes(id))
     const pages = await pageTexts(db, rows, language)
-    return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${await layoutText(db, layout, language)}}}`)
+    const selections = await readSelectionsOf(db, types)
+    const more = Object.keys(selections).length > 0 ? `,"selections":${JSON.stringify(selections)}` : ''
+    const text = await layoutText(db, layout, language)
+    return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${text}${more}}}`)
   }
 
 const madeOn = (revision: string | null): MadeOn => (revision === null ? 'any' : { revision })
@@ -141,6 +146,11 @@ export const pagesModule = bindModule(pagesRoutes, {
     })
     const what = {
       pages,
+      selections: selectionKinds.flatMap((kind) => {
+        const saved = data.selections?.[kind]
+        const path = `data.selections.${kind}.ids`
+        return saved ? [{ kind, ids: saved.ids, madeOn: saved.revision, path }] : []
+      }),
       deleted: data.deleted.map(({ id, revision }) => ({ id, madeOn: { revision } })),
       pageOrder: data.pageOrder,
       layout: data.layout && {

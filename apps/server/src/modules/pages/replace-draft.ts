@@ -9,6 +9,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { replaceBadges } from '../badges/index.ts'
 import { replaceLayout, replaceOverlays } from '../layouts/index.ts'
+import { replaceSelections } from '../selections/index.ts'
 import { lockLiveDesign } from './designs.queries.ts'
 import { pageDocument } from './page-document.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
@@ -67,6 +68,7 @@ export async function replaceDraft(trx: TenantDb, replacement: Replacement): Pro
   for (const [position, content] of snapshot.pages.entries())
     await writePage(trx, replacement, { content, designId: design.id, isNew: !ids.includes(content.id), position })
   await replaceLayout(trx, { appKey, content: snapshot.layout, author, now })
+  await replaceSelections(trx, { appKey, designId: design.id, selections: snapshot.selections, author, now })
   const languages = snapshot.languages.map(({ code }) => code)
   // A release made before there were badges says nothing of them.
   if (snapshot.badges)

@@ -7,6 +7,7 @@ import { ensure } from '@vitrine/domain/errors'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { type LayoutRow, layoutContentOf, lockLayout, saveLayout } from '../layouts/index.ts'
+import { saveSelections, staleSelections } from '../selections/index.ts'
 import { checkPageTypes } from './check-page-types.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
 import { lockLiveDesign } from './designs.queries.ts'
@@ -49,7 +50,9 @@ async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): 
     ...save.deleted.filter(({ id, madeOn }) => stored.pages.has(id) && isStale(madeOn, stored.pages.get(id))),
   ].map(({ id }) => id)
   const layout = save.layout !== undefined && isStale(save.layout.madeOn, stored.layout) ? stored.layout : null
-  if (stale.length > 0 || layout) throw await staleRevision(trx, { ids: stale, layout, language: save.language })
+  const selections = save.selections ? await staleSelections(trx, save.selections) : null
+  if (stale.length > 0 || layout || selections)
+    throw await staleRevision(trx, { ids: stale, layout, selections, language: save.language })
 }
 
 /** The design's pages as they will be. */
@@ -155,4 +158,5 @@ export async function saveDesign(trx: TenantDb, save: DesignSave): Promise<void>
   await writePages(trx, save, { designId: stored.designId, pages: stored.pages, count: stored.outline.length })
   await reorder(trx, save, stored, after)
   await writeLayout(trx, save, stored)
+  await saveSelections(trx, save.selections ?? [], { ...save, designId: stored.designId })
 }

@@ -7,6 +7,7 @@ import { getAppRow, listAppLanguages } from '../apps/index.ts'
 import { readBadges } from '../badges/index.ts'
 import { findLayout, layoutContentOf, readOverlays } from '../layouts/index.ts'
 import { listAllPages, pageContentOf } from '../pages/index.ts'
+import { selectionsOfRelease } from '../selections/index.ts'
 
 const listCurrencies = (db: TenantDb) =>
   db
@@ -62,6 +63,7 @@ export async function readDraftSnapshot(db: TenantDb, appKey: string): Promise<S
     pages,
     layout,
     badges,
+    ...(await selectionsOfRelease(db, layoutRow.design_id)),
     overlays: overlaysOf({ pages, layout, badges, languages }, [
       await readOverlays(db, { designId: layoutRow.design_id }),
       badgeOverlays,

@@ -1,5 +1,6 @@
 /** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's and an order's id are capabilities. */
 import { ensure } from '@vitrine/domain/errors'
+import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -8,8 +9,16 @@ import { type PublicContext, RawReply } from '../../http/context.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { findShop, type Shop } from '../apps/index.ts'
-import { findProduct, listCategories, listProducts, type Reading } from '../catalog/index.ts'
+import {
+  findProduct,
+  listBrands,
+  listCategories,
+  listCategoryLevel,
+  listProducts,
+  type Reading,
+} from '../catalog/index.ts'
 import { findShopperOrder } from '../orders/index.ts'
+import { findSet } from '../selections/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { createCart, getCart, setCartLine } from './cart.service.ts'
 import { checkOut } from './checkout.service.ts'
@@ -18,6 +27,8 @@ import { pickCurrency, pickLanguage } from './pick-locale.ts'
 /** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
 const routes = {
   listShopCategories: storefrontRoutes.listCategories,
+  listShopCategoryLevel: storefrontRoutes.listCategoryLevel,
+  listShopBrands: storefrontRoutes.listBrands,
   listShopProducts: storefrontRoutes.listProducts,
   getShopProduct: storefrontRoutes.getProduct,
   createCart: storefrontRoutes.createCart,
@@ -76,11 +87,59 @@ async function answerFrom(
 const maxCategories = 1_000
 const maxIds = 100
 
+const idsOf = (list: string | undefined) =>
+  list
+    ?.split(',')
+    .filter((id) => id !== '')
+    .slice(0, maxIds)
+
+/** What a release shows; null where it names nothing. A name that this app never gave is not found. */
+async function selectionOf(
+  { db }: Reading,
+  { appKey, kind, hash }: { appKey: string; kind: SelectionKind; hash: string | undefined },
+): Promise<{ hash: string; ids: readonly string[] } | null> {
+  if (hash === undefined) return null
+  const ids = await findSet(db, { appKey, kind, hash })
+  ensure(ids, 'not_found')
+  return { hash, ids }
+}
+
 export const storefrontModule = bindModule(routes, {
   listShopCategories: async ({ params: { appKey }, query }, context) => {
     const answer = await answerFrom(context, appKey, routes.listShopCategories.response, async () => {
-      const filter = { parentId: query.parentId, paging: { page: 0, size: maxCategories } }
+      const ids = idsOf(query.ids)
+      const filter = { parentId: query.parentId, ids, paging: { page: 0, size: maxCategories } }
       return { data: (await listCategories(await readingOf(context.ports, appKey, query), filter)).rows }
+    })
+    cacheList(context.reply)
+    return answer
+  },
+
+  listShopCategoryLevel: async ({ params: { appKey }, query }, context) => {
+    const answer = await answerFrom(context, appKey, routes.listShopCategoryLevel.response, async () => {
+      const reading = await readingOf(context.ports, appKey, query)
+      const { rows, total } = await listCategoryLevel(reading, {
+        appKey,
+        selection: await selectionOf(reading, { appKey, kind: 'categories', hash: query.selection }),
+        parentId: query.parentId ?? null,
+        paging: { page: query.page, size: query.size },
+      })
+      return { data: rows, total }
+    })
+    cacheList(context.reply)
+    return answer
+  },
+
+  listShopBrands: async ({ params: { appKey }, query }, context) => {
+    const answer = await answerFrom(context, appKey, routes.listShopBrands.response, async () => {
+      const reading = await readingOf(context.ports, appKey, query)
+      const picked = await selectionOf(reading, { appKey, kind: 'brands', hash: query.selection })
+      const { rows, total } = await listBrands(reading, {
+        query: query.query,
+        ids: idsOf(query.ids) ?? picked?.ids,
+        paging: { page: query.page, size: query.size },
+      })
+      return { data: rows.map((brand) => ({ ...brand, selected: true })), total }
     })
     cacheList(context.reply)
     return answer
@@ -88,10 +147,7 @@ export const storefrontModule = bindModule(routes, {
 
   listShopProducts: async ({ params: { appKey }, query }, context) => {
     const answer = await answerFrom(context, appKey, routes.listShopProducts.response, async () => {
-      const ids = query.ids
-        ?.split(',')
-        .filter((id) => id !== '')
-        .slice(0, maxIds)
+      const ids = idsOf(query.ids)
       const { rows, total } = await listProducts(await readingOf(context.ports, appKey, query), {
         categoryId: query.categoryId,
         brandId: query.brandId,

@@ -1,0 +1,46 @@
+/**
+ * The categories that shoppers see, level by level. One below a category that was not selected stands below the nearest
+ * selected one above it, or at the top.
+ */
+import type { ShopCategory } from '@vitrine/domain/catalog/catalog.schema'
+import { levelsOf } from '@vitrine/domain/selections/category-levels.rules'
+import { LRUCache } from 'lru-cache'
+import { listShownPaths, readCategoryRows } from './categories.queries.ts'
+import type { Paging, Reading } from './reading.ts'
+
+/** Shared by the shoppers of an app for this long: they open level after level of the same tree. */
+const freshMs = 5_000
+const cache = new LRUCache<string, Promise<ReadonlyMap<string | null, readonly string[]>>>({ max: 100, ttl: freshMs })
+
+interface Level {
+  appKey: string
+  /** What is selected, with the name that the list has for ever; null: everything. */
+  selection: { hash: string; ids: readonly string[] } | null
+  /** Null: the top. */
+  parentId: string | null
+  paging: Paging
+}
+
+async function levels(reading: Reading, { appKey, selection }: Level) {
+  const key = `${appKey} ${selection?.hash ?? ''}`
+  const known = cache.get(key)
+  if (known) return known
+  const made = listShownPaths(reading.db).then((paths) => levelsOf(paths, selection && new Set(selection.ids)))
+  cache.set(key, made)
+  made.catch(() => cache.delete(key))
+  return made
+}
+
+export async function listCategoryLevel(
+  reading: Reading,
+  level: Level,
+): Promise<{ rows: ShopCategory[]; total: number }> {
+  const below = await levels(reading, level)
+  const { page, size } = level.paging
+  const ids = below.get(level.parentId) ?? []
+  const rows = await readCategoryRows(reading, ids.slice(page * size, (page + 1) * size))
+  return {
+    rows: rows.map((row) => ({ ...row, childCount: below.get(row.id)?.length ?? 0 })),
+    total: ids.length,
+  }
+}

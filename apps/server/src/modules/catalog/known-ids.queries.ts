@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+/** Those of the ids that the store's catalogue has. */
+export async function listKnownIds(
+  db: TenantDb,
+  kind: 'brands' | 'categories',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom(kind)
+    .select('id')
+    .where(sql<boolean>`id = any (${[...ids]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

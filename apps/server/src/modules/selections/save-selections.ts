@@ -1,0 +1,127 @@
+/** Storing what of the catalogue the live design shows. Runs inside a transaction that holds the design. */
+import { AppError } from '@vitrine/domain/errors'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { newId } from '@vitrine/domain/ids'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import {
+  neverSaved,
+  pageOfSelection,
+  type Selection,
+  type SelectionKind,
+  type Selections,
+  selectionKinds,
+} from '@vitrine/domain/selections/selection.schema'
+import { refuse } from '../../http/refuse.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { listKnownIds } from '../catalog/index.ts'
+import { keepSet } from './selection-sets.ts'
+import { deleteSelection, listSelectionRows, type SelectionRow, writeSelection } from './selections.queries.ts'
+
+const nothingSaved: Selection = { ids: null, revision: neverSaved, updatedAt: null, updatedBy: null }
+
+/** Ids that the store no longer has are left out: nobody could see or take them away. */
+async function toSelection(db: TenantDb, kind: SelectionKind, row: SelectionRow | undefined): Promise<Selection> {
+  if (!row) return nothingSaved
+  const present = await listKnownIds(db, kind, row.ids)
+  return {
+    ids: row.ids.filter((id) => present.has(id)),
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  }
+}
+
+/** The selections that belong to pages of these types. */
+export async function readSelectionsOf(db: TenantDb, types: readonly string[]): Promise<Partial<Selections>> {
+  const selections: Partial<Selections> = {}
+  for (const kind of selectionKinds)
+    if (types.includes(pageOfSelection[kind])) selections[kind] = await readSelection(db, kind)
+  return selections
+}
+
+export async function readSelection(db: TenantDb, kind: SelectionKind): Promise<Selection> {
+  const rows = await listSelectionRows(db)
+  return toSelection(
+    db,
+    kind,
+    rows.find((row) => row.kind === kind),
+  )
+}
+
+export interface SelectionSave {
+  kind: SelectionKind
+  ids: readonly string[]
+  /** The revision that was read; null where the caller named none. */
+  madeOn: string | null
+  /** Where the ids stand in the request, for messages. */
+  path: string
+}
+
+const nouns = { brands: 'brand', categories: 'category' } as const
+
+/** The ids without repetition; categories in one order, so that equal choices are equal. */
+function normalIds({ kind, ids }: SelectionSave): string[] {
+  const unique = [...new Set(ids)]
+  return kind === 'categories' ? unique.sort() : unique
+}
+
+/** What is neither in the catalogue nor was chosen before is refused; what the store lost meanwhile is dropped. */
+async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly string[]): Promise<string[]> {
+  const broken = findBrokenText(save.ids)
+  if (broken) refuse([{ path: `${save.path}.${broken.path}`, message: broken.message }])
+  const present = await listKnownIds(trx, save.kind, save.ids)
+  const chosenBefore = new Set(before)
+  const unknown = save.ids.flatMap((id, at) => (present.has(id) || chosenBefore.has(id) ? [] : [at]))
+  refuse(unknown.map((at) => ({ path: `${save.path}.${at}`, message: `This ${nouns[save.kind]} does not exist` })))
+  return normalIds(save).filter((id) => present.has(id))
+}
+
+interface By {
+  appKey: string
+  /** Locked by this transaction. */
+  designId: string
+  author: string
+  now: Date
+}
+
+/** Throws `stale_revision` with the newer selections, or `validation_failed`. */
+export async function saveSelections(trx: TenantDb, saves: readonly SelectionSave[], by: By): Promise<void> {
+  if (saves.length === 0) return
+  const rows = new Map((await listSelectionRows(trx)).map((row) => [row.kind as SelectionKind, row]))
+  const stale = await staleSelections(trx, saves, rows)
+  if (stale) throw new AppError('stale_revision', { details: { pages: [], layout: null, selections: stale } })
+  const { appKey } = by
+  for (const save of saves) {
+    const ids = await checkedIds(trx, save, rows.get(save.kind)?.ids ?? [])
+    const hash = await keepSet(trx, { appKey, kind: save.kind, ids })
+    await writeSelection(trx, { ...by, kind: save.kind, hash, revision: newId() })
+  }
+}
+
+/** The newer ones of those that were made on older copies; null when none was. */
+export async function staleSelections(
+  db: TenantDb,
+  saves: readonly Pick<SelectionSave, 'kind' | 'madeOn'>[],
+  known?: ReadonlyMap<SelectionKind, SelectionRow>,
+): Promise<Partial<Selections> | null> {
+  const rows = known ?? new Map((await listSelectionRows(db)).map((row) => [row.kind as SelectionKind, row]))
+  const stale = saves.filter(
+    ({ kind, madeOn }) => madeOn !== null && madeOn !== (rows.get(kind)?.revision ?? neverSaved),
+  )
+  if (stale.length === 0) return null
+  const newer: Partial<Selections> = {}
+  for (const { kind } of stale) newer[kind] = await toSelection(db, kind, rows.get(kind))
+  return newer
+}
+
+/** The draft's selections become those of a release. */
+export async function replaceSelections(
+  trx: TenantDb,
+  { selections, ...by }: By & { selections: Snapshot['selections'] },
+): Promise<void> {
+  for (const kind of selectionKinds) {
+    const ref = selections?.[kind]
+    if (ref) await writeSelection(trx, { ...by, kind, hash: ref.hash, revision: newId() })
+    else await deleteSelection(trx, by.designId, kind)
+  }
+}

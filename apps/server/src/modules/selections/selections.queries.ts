@@ -1,0 +1,56 @@
+/** The tables of selections; with `selection-sets.ts` nobody else names them. */
+import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+const columns = [
+  'design_selections.kind',
+  'design_selections.hash',
+  'design_selections.revision',
+  'design_selections.updated_by',
+  'design_selections.updated_at',
+  'catalog_selections.ids',
+] as const
+
+/** What is saved of the live design's draft; a kind that was never chosen has no row. */
+export const listSelectionRows = (db: TenantDb) =>
+  db
+    .selectFrom('design_selections')
+    .innerJoin('designs', 'designs.id', 'design_selections.design_id')
+    .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
+    .where('designs.status', '=', 'live')
+    .select(columns)
+    .execute()
+export type SelectionRow = Awaited<ReturnType<typeof listSelectionRows>>[number]
+
+/** Hash and size of a design's selections, for its release. */
+export const listSelectionRefs = (db: TenantDb, designId: string) =>
+  db
+    .selectFrom('design_selections')
+    .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
+    .where('design_selections.design_id', '=', designId)
+    .select(['design_selections.kind', 'design_selections.hash'])
+    .select((eb) => eb.fn<number>('cardinality', ['catalog_selections.ids']).as('count'))
+    .execute()
+
+export interface SelectionWrite {
+  appKey: string
+  designId: string
+  kind: SelectionKind
+  hash: string
+  revision: string
+  author: string
+  now: Date
+}
+
+export async function writeSelection(trx: TenantDb, write: SelectionWrite): Promise<void> {
+  const { hash, revision, author, now } = write
+  const set = { hash, revision, updated_by: author, updated_at: now }
+  await trx
+    .insertInto('design_selections')
+    .values({ app_key: write.appKey, design_id: write.designId, kind: write.kind, ...set })
+    .onConflict((conflict) => conflict.columns(['app_key', 'design_id', 'kind']).doUpdateSet(set))
+    .execute()
+}
+
+export const deleteSelection = (trx: TenantDb, designId: string, kind: SelectionKind) =>
+  trx.deleteFrom('design_selections').where('design_id', '=', designId).where('kind', '=', kind).execute()

@@ -1,0 +1,47 @@
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { CSSProperties } from 'react'
+import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import kit from '../../kit/kit.module.css'
+import { Picture } from '../../kit/picture.tsx'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './brand.module.css'
+import type { BrandBlock } from './brand.schema.ts'
+
+const openBrand = (id: string, name: string): Action => ({ type: 'openBrand', brand: { id, name } })
+
+export const BrandBlockView: BlockView<BrandBlock> = ({ block, host, eager }) => {
+  const current = host.useBrands(block.brands.map(({ id }) => id))
+  const byId = new Map(current?.map((brand) => [brand.id, brand]))
+  // Shoppers are not led to a brand that is gone; the owner still sees it, to remove it.
+  const shown = block.brands.filter(({ id }) => host.mode === 'edit' || current === null || byId.has(id))
+  if (shown.length === 0) return <Placeholder host={host} icon="tags" label="Brands" />
+  const { columns, visibleNames } = block
+  return (
+    <BlockFrame block={block} host={host} className={kit.inset}>
+      <BlockHeading host={host} title={block.title} />
+      <ul className={`${kit.list} ${css.brands}`} style={{ '--vb-columns': String(columns) } as CSSProperties}>
+        {shown.map((brand) => {
+          const { name, imageUrl } = byId.get(brand.id) ?? brand
+          return (
+            <li key={brand.id}>
+              <Tappable host={host} action={openBrand(brand.id, name)} label={visibleNames ? undefined : name}>
+                <Picture
+                  host={host}
+                  src={imageUrl}
+                  alt={visibleNames ? '' : name}
+                  ratio={1}
+                  widthPx={(358 - 12 * (columns - 1)) / columns}
+                  eager={eager}
+                  className={css.image}
+                />
+                {visibleNames ? <span className={`${kit.name} ${css.name}`}>{name}</span> : null}
+              </Tappable>
+            </li>
+          )
+        })}
+      </ul>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { defineEditor } from '../../kit/define-editor.ts'
+import { backgroundField, hiddenField, titleFields } from '../../kit/editor-fields.ts'
+
+/** No palette of the specification offers it; pages that hold one keep it and can change it. */
+export const categoryListEditor = defineEditor({
+  type: 'catalogCollapse',
+  label: 'Category list',
+  icon: 'category',
+  palettes: {},
+  title: 'Category list',
+  description: 'Up to 20 categories under a title that opens and closes them.',
+  estimatedHeightPx: 60,
+  fields: [
+    {
+      kind: 'categorySlots',
+      path: 'categories',
+      label: 'Categories',
+      help: 'Up to 20. Drag to reorder.',
+      count: 20,
+      section: 'content',
+    },
+    ...titleFields(),
+    {
+      kind: 'switch',
+      path: 'options.collapsed',
+      label: 'Collapsed by default',
+      help: 'Shoppers open the list by its title.',
+      section: 'appearance',
+    },
+    { kind: 'switch', path: 'visibleImages', label: 'Show pictures', section: 'appearance' },
+    backgroundField(),
+    hiddenField,
+  ],
+})

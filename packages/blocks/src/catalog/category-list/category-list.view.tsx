@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { BlockFrame } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import { Icon } from '../../kit/icons.tsx'
+import kit from '../../kit/kit.module.css'
+import { Picture } from '../../kit/picture.tsx'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { useShownCategories } from '../../kit/shown-categories.ts'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './category-list.module.css'
+import type { CategoryListBlock } from './category-list.schema.ts'
+
+export const CategoryListView: BlockView<CategoryListBlock> = ({ block, host, eager }) => {
+  const shown = useShownCategories(host, block.categories)
+  const [toggled, setToggled] = useState(false)
+  if (shown.length === 0) return <Placeholder host={host} icon="category" label="Category list" />
+  const { title } = block
+  // Without a title there is nothing to open it by.
+  const canClose = title.visible && title.text !== ''
+  const isOpen = !canClose || block.options.collapsed === toggled
+  return (
+    <BlockFrame block={block} host={host} className={css.block}>
+      {canClose ? (
+        <h2 className={`${kit.title} ${css.title}`}>
+          <button
+            type="button"
+            className={`${kit.tap} ${css.head}`}
+            style={{ color: title.textColor }}
+            aria-expanded={isOpen}
+            disabled={host.mode === 'edit'}
+            onClick={() => setToggled(!toggled)}
+          >
+            {title.text}
+            <Icon name="chevron" className={`${css.arrow} ${isOpen ? css.open : ''}`} />
+          </button>
+        </h2>
+      ) : null}
+      {isOpen ? (
+        <ul className={kit.list}>
+          {shown.map(({ id, name, image, action, isNamed }) => (
+            <li key={id}>
+              <Tappable host={host} action={action} label={isNamed ? undefined : name} className={css.row}>
+                {block.visibleImages ? (
+                  <span className={css.thumb}>
+                    <Picture host={host} src={image} alt={isNamed ? '' : name} ratio={1} widthPx={44} eager={eager} />
+                  </span>
+                ) : null}
+                {isNamed ? <span className={`${kit.name} ${css.name}`}>{name}</span> : null}
+                <Icon name="chevron" className={kit.chevron} />
+              </Tappable>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,40 @@
+/** The categories of a block as they are drawn: what was chosen for the block wins over the catalogue's present data. */
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { Category } from '@vitrine/domain/catalog/catalog.schema'
+import type { BlockCategory } from './common-fields.ts'
+import { categoryPicture, shownCategories } from './fill.rules.ts'
+import type { BlockHost } from './host.ts'
+import { doesSomething } from './tappable.tsx'
+
+export interface ShownCategory {
+  id: string
+  name: string
+  image: string | null
+  action: Action
+  isNamed: boolean
+}
+
+const openCategory = ({ id, name }: BlockCategory): Action => ({ type: 'openCategory', category: { id, name } })
+
+/** Copies of the catalogue's name and picture stand in until it has answered. */
+function shownAs(category: BlockCategory, current: Category | undefined): ShownCategory {
+  const hasOwnTitle = category.title && category.title !== category.name
+  const { chosen, copied } = categoryPicture(category)
+  return {
+    id: category.id,
+    name: hasOwnTitle ? String(category.title) : (current?.name ?? category.name),
+    image: chosen ?? current?.image ?? copied,
+    action: doesSomething(category.action) ? category.action : openCategory(category),
+    isNamed: category.visibleName,
+  }
+}
+
+/** Hook. Shoppers are not led to a category that is gone; the owner still sees it, to replace it. */
+export function useShownCategories(host: BlockHost, categories: readonly BlockCategory[] | undefined): ShownCategory[] {
+  const chosen = shownCategories(categories)
+  const current = host.useCategories(chosen.map(({ id }) => id))
+  const byId = new Map(current?.map((category) => [category.id, category]))
+  return chosen
+    .filter(({ id }) => host.mode === 'edit' || current === null || byId.has(id))
+    .map((category) => shownAs(category, byId.get(category.id)))
+}

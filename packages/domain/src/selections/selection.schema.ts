@@ -1,0 +1,54 @@
+/** What of the store's catalogue a design shows: the picked brands and the selected categories (document 2, §2.6, §2.7). */
+import { z } from 'zod'
+
+export const selectionKinds = ['brands', 'categories'] as const
+export type SelectionKind = (typeof selectionKinds)[number]
+
+/** The page that a selection belongs to, and with which it is read and saved. */
+export const pageOfSelection = { brands: 'brands', categories: 'categoryTree' } as const
+
+/** Most ids of one selection. */
+export const maxSelected = 20_000
+
+const ids = (what: string) => z.array(z.string().min(1).max(200)).max(maxSelected, `At most ${maxSelected} ${what}`)
+
+/** Revision of a selection that was never saved. */
+export const neverSaved = 'initial'
+
+export const selectionSchema = z.object({
+  /**
+   * Brands in the order of picking, which is the app's; categories in no order. Null while nobody chose: the app then
+   * shows every category and no brand.
+   */
+  ids: z.array(z.string()).nullable(),
+  /** Opaque; changes with each save. */
+  revision: z.string(),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.string().nullable(),
+})
+export type Selection = z.output<typeof selectionSchema>
+
+/** Both of a design, as the editor opens them. */
+export const selectionsSchema = z.object({ brands: selectionSchema, categories: selectionSchema })
+export type Selections = z.output<typeof selectionsSchema>
+
+/** One selection of an atomic save. */
+const saved = (what: string) => z.object({ revision: z.string().max(64), ids: ids(what) })
+export const savedSelectionsSchema = z.object({
+  brands: saved('brands').optional(),
+  categories: saved('categories').optional(),
+})
+export type SavedSelections = z.output<typeof savedSelectionsSchema>
+
+/** A brand may come as the id alone or as the brand that the picker shows. */
+export const pickedBrandsSchema = ids('brands').or(
+  z
+    .array(z.looseObject({ id: z.string().min(1).max(200) }))
+    .max(maxSelected, `At most ${maxSelected} brands`)
+    .transform((brands) => brands.map(({ id }) => id)),
+)
+export const selectedCategoriesSchema = ids('categories')
+
+/** How a release names a selection: the ids are kept under the hash of their list and never change there. */
+export const selectionRefSchema = z.object({ hash: z.string(), count: z.number().int() })
+export type SelectionRef = z.output<typeof selectionRefSchema>
