@@ -1,5 +1,5 @@
 /** The design tool's screens in the order of its menu. A screen joins with one line here and one in `design-screen.tsx`. */
-import { IconHistory, IconHome, type TablerIcon } from '@tabler/icons-react'
+import { IconCategory, IconHistory, IconHome, IconTags, type TablerIcon } from '@tabler/icons-react'
 
 export interface DesignMenuEntry {
   path: string
@@ -9,5 +9,7 @@ export interface DesignMenuEntry {
 
 export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/home', label: 'Home', icon: IconHome },
+  { path: '/design/categories', label: 'Categories', icon: IconCategory },
+  { path: '/design/brands', label: 'Brands', icon: IconTags },
   { path: '/design/releases', label: 'Releases', icon: IconHistory },
 ]

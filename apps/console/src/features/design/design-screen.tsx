@@ -9,8 +9,19 @@ const ReleasesScreen = lazy(() =>
   import('./publishing/releases-screen.tsx').then((module) => ({ default: module.ReleasesScreen })),
 )
 
+const CategoriesDesignScreen = lazy(() =>
+  import('./screens/categories/categories-design-screen.tsx').then((module) => ({
+    default: module.CategoriesDesignScreen,
+  })),
+)
+const BrandsDesignScreen = lazy(() =>
+  import('./screens/brands/brands-design-screen.tsx').then((module) => ({ default: module.BrandsDesignScreen })),
+)
+
 const screens: Record<string, ComponentType> = {
   '/design/home': HomeDesignScreen,
+  '/design/categories': CategoriesDesignScreen,
+  '/design/brands': BrandsDesignScreen,
   '/design/releases': ReleasesScreen,
 }
 

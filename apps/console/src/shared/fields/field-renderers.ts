@@ -40,6 +40,7 @@ export const fieldRenderers: Renderers = {
   categorySlots: lazy(() =>
     import('./kinds/category-slots-field.tsx').then((file) => ({ default: file.CategorySlotsField })),
   ),
+  brands: lazy(() => import('./kinds/brands-field.tsx').then((file) => ({ default: file.BrandsField }))),
   categoryProducts: lazy(() =>
     import('./kinds/category-products-field.tsx').then((file) => ({ default: file.CategoryProductsField })),
   ),

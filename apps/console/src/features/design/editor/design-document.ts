@@ -3,7 +3,16 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import { blockKey, type DocumentKey, type DocumentReader, orderKey, type PageMeta, pageKey } from './document.ts'
+import { type Selections, selectionKinds } from '@vitrine/domain/selections/selection.schema'
+import {
+  blockKey,
+  type DocumentKey,
+  type DocumentReader,
+  orderKey,
+  type PageMeta,
+  pageKey,
+  selectionKey,
+} from './document.ts'
 
 export type DocumentEntry = readonly [DocumentKey, unknown]
 type WirePage = PageContent & { id: string }
@@ -32,12 +41,24 @@ export const layoutContentOf = ({ theme, options, bottomTabs }: LayoutContent): 
   bottomTabs,
 })
 
+/** Only those that the design came with: a screen edits the ones of its own pages. */
+export const selectionEntries = (selections: Partial<Selections> | undefined): DocumentEntry[] =>
+  selectionKinds.flatMap((kind): DocumentEntry[] => {
+    const selection = selections?.[kind]
+    return selection ? [[selectionKey(kind), selection.ids]] : []
+  })
+
 /** `layout` may carry the server's revision and times; only its content is kept. */
-export function designEntries(design: { pages: readonly WirePage[]; layout: LayoutContent }): DocumentEntry[] {
+export function designEntries(design: {
+  pages: readonly WirePage[]
+  layout: LayoutContent
+  selections?: Partial<Selections> | undefined
+}): DocumentEntry[] {
   const taken = new Set<string>()
   return [
     ['pages', design.pages.map(({ id }) => id)],
     ['layout', layoutContentOf(design.layout)],
+    ...selectionEntries(design.selections),
     ...design.pages.flatMap((page) => pageEntries(page, taken)),
   ]
 }

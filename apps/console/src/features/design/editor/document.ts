@@ -5,14 +5,22 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
 
 /** A page without its blocks, which have keys of their own. */
 export type PageMeta = Omit<PageContent, 'blocks'> & { id: string }
 
-export type DocumentKey = `block:${string}` | `order:${string}` | `page:${string}` | 'pages' | 'layout'
+export type DocumentKey =
+  | `block:${string}`
+  | `order:${string}`
+  | `page:${string}`
+  | `selection:${SelectionKind}`
+  | 'pages'
+  | 'layout'
 
 export const blockKey = (id: string): DocumentKey => `block:${id}`
 export const orderKey = (pageId: string): DocumentKey => `order:${pageId}`
+export const selectionKey = (kind: SelectionKind): DocumentKey => `selection:${kind}`
 export const pageKey = (pageId: string): DocumentKey => `page:${pageId}`
 
 /** One replaced value; undefined removes the key. */
@@ -28,6 +36,10 @@ export const setOrder = (pageId: string, value: readonly string[] | undefined): 
 })
 export const setPage = (id: string, value: PageMeta | undefined): Change => ({ key: pageKey(id), value })
 export const setPages = (value: readonly string[]): Change => ({ key: 'pages', value })
+export const setSelection = (kind: SelectionKind, value: readonly string[]): Change => ({
+  key: selectionKey(kind),
+  value,
+})
 export const setLayout = (value: LayoutContent): Change => ({ key: 'layout', value })
 
 /** What commands and screens read. Unknown ids give undefined or an empty list, never an error. */
@@ -38,6 +50,8 @@ export interface DocumentReader {
   page(id: string): PageMeta | undefined
   pages(): readonly string[]
   layout(): LayoutContent
+  /** Ids of the picked brands or selected categories; null while nobody chose, or when they are not edited here. */
+  selection(kind: SelectionKind): readonly string[] | null
   /** The page that holds a block. */
   pageOf(blockId: string): string | undefined
 }
@@ -54,6 +68,7 @@ export function readDocument(get: (key: DocumentKey) => unknown): DocumentReader
     page: (id) => get(pageKey(id)) as PageMeta | undefined,
     pages,
     layout: () => get('layout') as LayoutContent,
+    selection: (kind) => (get(selectionKey(kind)) as readonly string[] | null | undefined) ?? null,
     pageOf: (blockId) => pages().find((pageId) => order(pageId).includes(blockId)),
   }
 }

@@ -1,8 +1,9 @@
 /** React's door to the editor: each hook subscribes to one key. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import { blockKey, type DocumentKey, orderKey, type PageMeta, pageKey } from './document.ts'
+import { blockKey, type DocumentKey, orderKey, type PageMeta, pageKey, selectionKey } from './document.ts'
 import type { Editor } from './editor.ts'
 import type { HistoryView } from './history.ts'
 import type { UiKey } from './place.ts'
@@ -35,6 +36,9 @@ export const useOrder = (pageId: string) => (useDocumentKey(orderKey(pageId)) as
 export const usePage = (id: string) => useDocumentKey(pageKey(id)) as PageMeta | undefined
 export const usePages = () => (useDocumentKey('pages') as readonly string[]) ?? nothing
 export const useLayout = () => useDocumentKey('layout') as LayoutContent
+/** Ids of the picked brands or selected categories; null while nobody chose. */
+export const useChosen = (kind: SelectionKind) =>
+  (useDocumentKey(selectionKey(kind)) as readonly string[] | null) ?? null
 export const useActivePage = () => useUiKey('page') as string
 export const useSelection = () => useUiKey('selection') as readonly string[]
 export const useHistoryView = () => useUiKey('history') as HistoryView

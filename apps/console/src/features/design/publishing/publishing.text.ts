@@ -19,6 +19,10 @@ export function changeText({ kind, added, removed, changed }: Change): string {
       return 'Branding or navigation changed'
     case 'badges-changed':
       return [...counted(added, 'added'), ...counted(removed, 'removed'), ...counted(changed, 'changed')].join(', ')
+    case 'brands-changed':
+      return 'Picked brands changed'
+    case 'categories-changed':
+      return 'Selected categories changed'
     case 'settings-changed':
       return 'Settings changed'
     case 'page-changed': {

@@ -2,6 +2,7 @@
  * Unsaved edits in the browser's database, so that a crash or a reload loses nothing. Only what differs from the server
  * is kept, with the values it was made on: a newer version on the server can then be merged block by block.
  */
+import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DocumentKey } from '../editor/document.ts'
 import type { SavedState } from '../editor/saving/saved-state.ts'
@@ -15,6 +16,7 @@ export interface RecoveryDraft {
   base: Entries
   revisions: [string, string][]
   layoutRevision: string
+  selectionRevisions: [SelectionKind, string][]
 }
 
 interface RecoverySchema extends DBSchema {
@@ -38,6 +40,7 @@ export function draftOf(now: ReadonlyMap<DocumentKey, unknown>, saved: SavedStat
     base: differing.map((key) => [key, saved.values.get(key)]),
     revisions: [...saved.revisions],
     layoutRevision: saved.layoutRevision,
+    selectionRevisions: [...saved.selectionRevisions],
   }
 }
 

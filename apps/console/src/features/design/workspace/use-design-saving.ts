@@ -1,6 +1,7 @@
 /** Saving, discarding, and what happens when somebody else saved first. */
-import { AppError } from '@vitrine/domain/errors'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { type StaleDetails, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
+import { lacksScreenName } from '@vitrine/domain/pages/screen-name.rules'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -9,7 +10,7 @@ import { useHistoryView } from '../editor/editor-context.tsx'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
 import type { Choice } from '../editor/saving/merge.rules.ts'
 import { answerMerge } from '../editor/saving/merge-design.ts'
-import { buildSave, savedStateOf } from '../editor/saving/saved-state.ts'
+import { buildSave, savedStateOf, sentValues } from '../editor/saving/saved-state.ts'
 import { saveDesign } from './design.api.ts'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
@@ -26,11 +27,16 @@ function staleDetails(error: unknown): StaleDetails | null {
 
 async function save(design: OpenDesign): Promise<void> {
   const { editor, scope } = design
+  const nameless = editor.doc.pages().some((id) => {
+    const page = editor.doc.page(id)
+    return page !== undefined && lacksScreenName(page)
+  })
+  ensure(!nameless, 'validation_failed', { message: 'Screen name: Required!' })
   const values = new Map(editor.document.entries())
   const mark = editor.mark()
   const request = buildSave(values, design.saved)
   // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
-  if (request) design.saved = savedStateOf(await saveDesign(scope, request), values)
+  if (request) design.saved = savedStateOf(await saveDesign(scope, request), sentValues(values, design.saved))
   editor.markSaved(mark)
 }
 

@@ -10,6 +10,7 @@ import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
 import { SlotMenu } from '../slot-menu.tsx'
 import { SlotTiles } from '../slot-tiles.tsx'
 import { fillSlot, firstEmptySlot, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
+import { OwnPicture } from './own-picture.tsx'
 
 type CategoryValue = Record<string, unknown>
 
@@ -63,6 +64,7 @@ export function CategorySlotsField({ field, binding }: FieldProps<'categorySlots
           binding={binding}
           path={`${field.path}.${selected}`}
           category={current}
+          hasPicture={field.pictures === true}
           canMoveBack={selected > 0}
           canMoveOn={selected < categories.filter(slots.isFilled).length - 1}
           onMove={(step) => {
@@ -83,13 +85,15 @@ interface SelectedCategoryProps {
   binding: FieldBinding
   path: string
   category: CategoryValue
+  /** It may have a picture of its own. */
+  hasPicture: boolean
   canMoveBack: boolean
   canMoveOn: boolean
   onMove(step: -1 | 1): void
   onRemove(): void
 }
 
-function SelectedCategory({ binding, path, category, ...menu }: SelectedCategoryProps) {
+function SelectedCategory({ binding, path, category, hasPicture, ...menu }: SelectedCategoryProps) {
   return (
     <>
       <SlotMenu title={nameOf(category)} {...menu} />
@@ -102,6 +106,7 @@ function SelectedCategory({ binding, path, category, ...menu }: SelectedCategory
         onChange={(event) => binding.set(`${path}.title`, event.currentTarget.value)}
         onBlur={binding.commit}
       />
+      {hasPicture ? <OwnPicture binding={binding} path={`${path}.image`} value={category['image']} /> : null}
       <Switch
         label="Show its name"
         checked={category['visibleName'] !== false}

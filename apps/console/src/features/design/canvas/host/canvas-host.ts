@@ -79,6 +79,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     word: (word) => words[word],
     useProducts: (ids) => useLoaded(catalogue.products, ids),
     useCategories: (ids) => useLoaded(catalogue.categories, ids),
+    useBrands: (ids) => useLoaded(catalogue.brands, ids),
     useRecentlyViewed(limit) {
       const samples = useLoaded(catalogue.samples, sampleIds)
       return useMemo(() => samples?.[0]?.products.slice(0, limit) ?? null, [samples, limit])

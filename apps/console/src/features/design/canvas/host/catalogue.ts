@@ -1,11 +1,12 @@
 /** The store's catalogue as the canvas reads it: real products and categories, and samples of them. */
-import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { type BatchLoader, createBatchLoader } from './batch-loader.ts'
 
 /** Where it comes from; the screen fills this with the catalogue's routes. */
 export interface CatalogueSource {
   products(ids: readonly string[]): Promise<readonly ProductCard[]>
   categories(ids: readonly string[]): Promise<readonly Category[]>
+  brands(ids: readonly string[]): Promise<readonly Brand[]>
   /** Any products of the store, for what a shopper's own past would fill. */
   sampleProducts(): Promise<readonly ProductCard[]>
 }
@@ -13,6 +14,7 @@ export interface CatalogueSource {
 export interface Catalogue {
   products: BatchLoader<ProductCard>
   categories: BatchLoader<Category>
+  brands: BatchLoader<Brand>
   /** Under the one id `samples`. */
   samples: BatchLoader<{ id: string; products: readonly ProductCard[] }>
 }
@@ -22,6 +24,7 @@ export const samplesId = 'samples'
 export const createCatalogue = (source: CatalogueSource): Catalogue => ({
   products: createBatchLoader({ fetchMany: source.products, batchSize: 50 }),
   categories: createBatchLoader({ fetchMany: source.categories, batchSize: 50 }),
+  brands: createBatchLoader({ fetchMany: source.brands, batchSize: 50 }),
   samples: createBatchLoader({
     fetchMany: async () => [{ id: samplesId, products: await source.sampleProducts() }],
     batchSize: 1,

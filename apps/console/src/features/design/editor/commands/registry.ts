@@ -1,7 +1,9 @@
 /** Every command by name. Shortcuts, menus, the command palette and tests all run them through `editor.run`. */
+
 import { duplicate, insert, move, moveBy, paste, remove } from './block-commands.ts'
 import { rename, setHidden, setMany, setPath } from './edit-commands.ts'
 import { addPage, removePage, reorderPages, setLayoutPath, setPageOptions } from './page-commands.ts'
+import { choose } from './selection-commands.ts'
 
 export const commands = {
   insert,
@@ -19,6 +21,7 @@ export const commands = {
   reorderPages,
   setPageOptions,
   setLayout: setLayoutPath,
+  choose,
 } as const
 
 export type CommandName = keyof typeof commands

@@ -2,7 +2,8 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
-import { layoutContentOf, pageEntries, pageMetaOf } from '../design-document.ts'
+import { selectionKinds } from '@vitrine/domain/selections/selection.schema'
+import { layoutContentOf, pageEntries, pageMetaOf, selectionEntries } from '../design-document.ts'
 import {
   type Change,
   type DocumentKey,
@@ -14,6 +15,7 @@ import {
   setOrder,
   setPage,
   setPages,
+  setSelection,
 } from '../document.ts'
 import {
   type BlockOutcome,
@@ -21,10 +23,11 @@ import {
   compareBlocks,
   compareSides,
   mergeBlocks,
+  mergeIds,
   type Outcome,
   type PageSide,
 } from './merge.rules.ts'
-import type { DocumentValues, SavedState } from './saved-state.ts'
+import { type DocumentValues, type SavedState, selectionRevisionsOf } from './saved-state.ts'
 
 type NewerPage = NonNullable<StaleDetails['pages'][number]['current']>
 
@@ -167,7 +170,18 @@ function newerSavedState(saved: SavedState, details: StaleDetails): SavedState {
     pages.filter((id) => revisions.has(id)),
   )
   if (details.layout) values.set('layout', layoutContentOf(details.layout))
-  return { values, revisions, layoutRevision: details.layout?.revision ?? saved.layoutRevision }
+  for (const [key, value] of selectionEntries(details.selections)) values.set(key, value)
+  const selectionRevisions = new Map([...saved.selectionRevisions, ...selectionRevisionsOf(details)])
+  return { values, revisions, layoutRevision: details.layout?.revision ?? saved.layoutRevision, selectionRevisions }
+}
+
+/** What I added is added to theirs and what I took away is taken away: nothing has to be asked. */
+function mergedSelections(saved: SavedState, now: DocumentValues, details: StaleDetails): Change[] {
+  return selectionKinds.flatMap((kind) => {
+    const theirs = details.selections?.[kind]
+    const [base, mine] = [saved.values, now].map((values) => readDocument((key) => values.get(key)).selection(kind))
+    return theirs ? [setSelection(kind, mergeIds(base ?? [], mine ?? [], theirs.ids ?? []))] : []
+  })
 }
 
 export function answerMerge(saved: SavedState, now: DocumentValues, details: StaleDetails, choices: Choices): Merged {
@@ -186,5 +200,6 @@ export function answerMerge(saved: SavedState, now: DocumentValues, details: Sta
     questions.layout?.outcome === 'theirs' ||
     (questions.layout?.outcome === 'conflict' && choices.get(layoutChoice) === 'theirs')
   if (takeLayout && details.layout) changes.push(setLayout(layoutContentOf(details.layout)))
+  changes.push(...mergedSelections(saved, now, details))
   return { changes, saved: newerSavedState(saved, details) }
 }

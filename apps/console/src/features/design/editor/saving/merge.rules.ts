@@ -25,6 +25,14 @@ export function compareSides(base: unknown, mine: unknown, theirs: unknown): Out
   return 'conflict'
 }
 
+/** A list of ids after both sides: theirs, without what I took away, and what I added at its end. */
+export function mergeIds(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const [before, here] = [new Set(base), new Set(mine)]
+  const kept = theirs.filter((id) => here.has(id) || !before.has(id))
+  const present = new Set(kept)
+  return [...kept, ...mine.filter((id) => !before.has(id) && !present.has(id))]
+}
+
 export interface PageSide {
   /** Settings of the page without blocks. */
   meta: unknown

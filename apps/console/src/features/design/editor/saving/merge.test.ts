@@ -2,7 +2,7 @@ import type { Page } from '@vitrine/domain/pages/page.schema'
 import { describe, expect, test } from 'vitest'
 import { pageContentOf } from '../design-document.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from '../test-design.builder.ts'
-import { type Choice, mergeOrder } from './merge.rules.ts'
+import { type Choice, mergeIds, mergeOrder } from './merge.rules.ts'
 import { answerMerge, askMerge, layoutChoice, settingsChoice } from './merge-design.ts'
 import { buildSave, savedStateOf } from './saved-state.ts'
 
@@ -95,6 +95,11 @@ describe('two people saving the same page', () => {
     const merged = answerMerge(saved, snapshot(), details, new Map([[layoutChoice, 'theirs']]))
     editor.apply('Merge', merged.changes)
     expect(editor.doc.layout().theme.corner.style).toBe('sharp')
+  })
+
+  test('ids that only one side added or took away are joined without a question', () => {
+    expect(mergeIds(['a', 'b', 'c'], ['a', 'c', 'm'], ['c', 'b', 'a', 't'])).toEqual(['c', 'a', 't', 'm'])
+    expect(mergeIds([], ['m'], [])).toEqual(['m'])
   })
 
   test('moved blocks keep the order of whoever moved them, and new ones stand behind their neighbour', () => {

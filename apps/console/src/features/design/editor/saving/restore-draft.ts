@@ -1,4 +1,5 @@
 /** Edits kept over a crash, put back on what the server holds now. */
+import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
 import type { Change, DocumentKey } from '../document.ts'
 import type { Editor } from '../editor.ts'
 import type { SavedState } from './saved-state.ts'
@@ -8,12 +9,14 @@ interface KeptDraft {
   base: readonly (readonly [DocumentKey, unknown])[]
   revisions: readonly (readonly [string, string])[]
   layoutRevision: string
+  selectionRevisions?: readonly (readonly [SelectionKind, string])[]
 }
 
 const isOnSameVersion = (draft: KeptDraft, saved: SavedState): boolean =>
   draft.layoutRevision === saved.layoutRevision &&
   draft.revisions.length === saved.revisions.size &&
-  draft.revisions.every(([id, revision]) => saved.revisions.get(id) === revision)
+  draft.revisions.every(([id, revision]) => saved.revisions.get(id) === revision) &&
+  (draft.selectionRevisions ?? []).every(([kind, revision]) => saved.selectionRevisions.get(kind) === revision)
 
 /** The kept edits as one step. Says whether the server has moved on since, which a save will then find out and merge. */
 export function restoreDraft(
@@ -34,7 +37,12 @@ export function restoreDraft(
   }
   editor.apply('Restore unsaved changes', changes)
   return {
-    saved: { values, revisions: new Map(draft.revisions), layoutRevision: draft.layoutRevision },
+    saved: {
+      values,
+      revisions: new Map(draft.revisions),
+      layoutRevision: draft.layoutRevision,
+      selectionRevisions: new Map(draft.selectionRevisions ?? saved.selectionRevisions),
+    },
     moved: true,
   }
 }

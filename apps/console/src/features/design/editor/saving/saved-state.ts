@@ -1,7 +1,8 @@
 /** What the server is known to hold, by reference: what differs in identity was changed here. */
 import type { DesignDraft, DesignSave } from '@vitrine/domain/pages/pages.routes'
+import { type SavedSelections, type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection.schema'
 import { designEntries, pageContentOf } from '../design-document.ts'
-import { blockKey, type DocumentKey, orderKey, pageKey, readDocument } from '../document.ts'
+import { blockKey, type DocumentKey, orderKey, pageKey, readDocument, selectionKey } from '../document.ts'
 
 export type DocumentValues = ReadonlyMap<DocumentKey, unknown>
 
@@ -10,6 +11,8 @@ export interface SavedState {
   /** By page id. */
   revisions: ReadonlyMap<string, string>
   layoutRevision: string
+  /** Of the selections that this screen edits. */
+  selectionRevisions: ReadonlyMap<SelectionKind, string>
 }
 
 export const savedStateOf = (
@@ -19,7 +22,16 @@ export const savedStateOf = (
   values,
   revisions: new Map(draft.pages.map(({ id, revision }) => [id, revision])),
   layoutRevision: draft.layout.revision,
+  selectionRevisions: selectionRevisionsOf(draft),
 })
+
+export const selectionRevisionsOf = ({ selections }: Pick<DesignDraft, 'selections'>): Map<SelectionKind, string> =>
+  new Map(
+    selectionKinds.flatMap((kind) => {
+      const selection = selections?.[kind]
+      return selection ? [[kind, selection.revision] as const] : []
+    }),
+  )
 
 const reader = (values: DocumentValues) => readDocument((key) => values.get(key))
 
@@ -33,6 +45,30 @@ export function isPageChanged(pageId: string, now: DocumentValues, then: Documen
       .order(pageId)
       .some((id) => differs(blockKey(id)))
   )
+}
+
+/** With the required toggle on, the selection of categories is not sent (D-189). */
+const isWithheld = (kind: SelectionKind, now: DocumentValues): boolean => {
+  const doc = reader(now)
+  return kind === 'categories' && doc.pages().some((id) => doc.page(id)?.options.required === true)
+}
+
+function changedSelections(now: DocumentValues, saved: SavedState): SavedSelections {
+  const changed: SavedSelections = {}
+  for (const [kind, revision] of saved.selectionRevisions) {
+    const ids = reader(now).selection(kind)
+    const differs = now.get(selectionKey(kind)) !== saved.values.get(selectionKey(kind))
+    if (ids && differs && !isWithheld(kind, now)) changed[kind] = { revision, ids: [...ids] }
+  }
+  return changed
+}
+
+/** What the server holds once a save of `now` went through: a selection that is withheld stays as it was there. */
+export function sentValues(now: DocumentValues, saved: SavedState): DocumentValues {
+  const sent = new Map(now)
+  for (const kind of saved.selectionRevisions.keys())
+    if (isWithheld(kind, now)) sent.set(selectionKey(kind), saved.values.get(selectionKey(kind)))
+  return sent
 }
 
 const sameIds = (one: readonly string[], other: readonly string[]) =>
@@ -54,11 +90,14 @@ export function buildSave(now: DocumentValues, saved: SavedState): DesignSave | 
     .map(([id, revision]) => ({ id, revision }))
   const reordered = !sameIds(doc.pages(), before.pages())
   const layoutChanged = doc.layout() !== before.layout()
-  if (pages.length === 0 && deleted.length === 0 && !reordered && !layoutChanged) return null
+  const selections = changedSelections(now, saved)
+  const choseOther = Object.keys(selections).length > 0
+  if (pages.length === 0 && deleted.length === 0 && !reordered && !layoutChanged && !choseOther) return null
   return {
     pages,
     deleted,
     ...(reordered && { pageOrder: [...doc.pages()] }),
+    ...(choseOther && { selections }),
     ...(layoutChanged && { layout: { revision: saved.layoutRevision, data: doc.layout() } }),
   }
 }

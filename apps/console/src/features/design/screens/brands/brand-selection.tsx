@@ -1,0 +1,133 @@
+/** Left side of the brands design: every brand of the store with a check box; picks go straight into the design. */
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '../../../../shared/api/use-app.ts'
+import { useRowWindow } from '../../../../shared/lib/use-row-window.ts'
+import { PickerOption } from '../../../../shared/pickers/picker-option.tsx'
+import { messageOf } from '../../../../shared/toast.ts'
+import { useChosen, useEditor } from '../../editor/editor-context.tsx'
+import { allBrandIds, brandPagesQuery } from './brand-pages.api.ts'
+import css from './brand-selection.module.css'
+
+const rowPx = 48
+const searchDelayMs = 500
+const none: readonly string[] = []
+
+interface BrandRowsProps {
+  brands: readonly Brand[]
+  picked: ReadonlySet<string>
+  disabled: boolean
+  /** Told when the end of what is loaded comes near. */
+  onEndNear: () => void
+  onToggle: (brand: Brand) => void
+}
+
+function BrandRows({ brands, picked, disabled, onEndNear, onToggle }: BrandRowsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { first, end } = useRowWindow(box, rowPx, brands.length)
+  const isAtEnd = end >= brands.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once for each length
+  useEffect(() => {
+    if (isAtEnd) onEndNear()
+  }, [isAtEnd, brands.length])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    <section ref={box} className={css.rows} aria-label="Brands" tabIndex={0}>
+      <ul className={css.list} style={{ height: brands.length * rowPx }}>
+        {brands.slice(first, end).map((brand, at) => (
+          <li key={brand.id} className={css.row} style={{ top: (first + at) * rowPx }}>
+            <Checkbox
+              checked={picked.has(brand.id)}
+              disabled={disabled}
+              onChange={() => onToggle(brand)}
+              label={<PickerOption name={brand.name} image={brand.imageUrl} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function BrandSelection() {
+  const editor = useEditor()
+  const { appKey } = useApp()
+  const chosen = useChosen('brands') ?? none
+  const picked = useMemo(() => new Set(chosen), [chosen])
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed.trim(), searchDelayMs)
+  const list = useInfiniteQuery(brandPagesQuery(appKey, query))
+  const brands = useMemo(() => list.data?.pages.flatMap((page) => page.brands) ?? [], [list.data])
+  const total = list.data?.pages[0]?.total ?? 0
+  const choose = (ids: readonly string[], label: string) =>
+    editor.run('choose', { kind: 'brands', ids, label, announcement: `${ids.length} picked` })
+  const toggle = ({ id, name }: Brand) =>
+    picked.has(id)
+      ? choose(
+          chosen.filter((one) => one !== id),
+          `Remove ${name}`,
+        )
+      : choose([...chosen, id], `Pick ${name}`)
+  const selectAll = useMutation({
+    mutationFn: () => allBrandIds(appKey, query),
+    onSuccess: (ids) => void choose([...new Set([...chosen, ...ids])], 'Select all brands'),
+  })
+  const canChange = editor.canChange
+  return (
+    <Stack gap={8} className={css.panel} component="section" aria-label="Brands to show">
+      <h2 className={css.title}>Brands to show</h2>
+      <TextInput
+        size="xs"
+        aria-label="Search brands"
+        placeholder="Search brands"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Group gap={6} grow>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!canChange || total === 0}
+          loading={selectAll.isPending}
+          onClick={() => selectAll.mutate()}
+        >
+          Select all
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!canChange || chosen.length === 0}
+          onClick={() => choose([], 'Unselect all brands')}
+        >
+          Unselect all
+        </Button>
+      </Group>
+      {list.error ? <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && brands.length === 0 ? (
+        <p className={css.count}>{query === '' ? 'The store has no brands yet.' : `Nothing matches “${query}”`}</p>
+      ) : null}
+      {brands.length > 0 ? (
+        <BrandRows
+          brands={brands}
+          picked={picked}
+          disabled={!canChange}
+          onEndNear={() => {
+            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+          }}
+          onToggle={toggle}
+        />
+      ) : null}
+      <span className={css.count} role="status">
+        {chosen.length} picked{query === '' ? ` of ${total}` : `, ${total} found`}
+      </span>
+    </Stack>
+  )
+}

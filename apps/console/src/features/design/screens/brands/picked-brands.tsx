@@ -1,0 +1,64 @@
+/** The picked brands in the phone, as the shopper app lists them. */
+import { IconChevronRight } from '@tabler/icons-react'
+import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useCanvas } from '../../canvas/canvas-context.tsx'
+import { useActivePage, useChosen, usePage } from '../../editor/editor-context.tsx'
+import css from '../phone-list.module.css'
+import { PhoneNotice } from '../phone-notice.tsx'
+import { PhoneThumb } from '../phone-thumb.tsx'
+
+/** Rows that come at once; more when the end comes into sight. One batch of the catalogue. */
+const step = 50
+const none: readonly string[] = []
+
+interface BrandRowsProps {
+  ids: readonly string[]
+  border: CSSProperties
+  hasImages: boolean
+}
+
+function BrandRows({ ids, border, hasImages }: BrandRowsProps) {
+  const { host } = useCanvas()
+  const brands: readonly Brand[] = host.useBrands(ids) ?? []
+  return brands.map((brand) => (
+    <li key={brand.id} className={css.row} style={border}>
+      {hasImages ? <PhoneThumb src={brand.imageUrl} /> : null}
+      <span className={css.name}>{brand.name}</span>
+      <IconChevronRight size={20} className={css.arrow} aria-hidden />
+    </li>
+  ))
+}
+
+const batches = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / step) }, (_, at) => ids.slice(at * step, (at + 1) * step))
+
+export function PickedBrands() {
+  const picked = useChosen('brands') ?? none
+  const options = usePage(useActivePage())?.options
+  const [count, setCount] = useState(step)
+  const sentinel = useRef<HTMLDivElement>(null)
+  const hasMore = count < picked.length
+  useEffect(() => {
+    if (!hasMore || !sentinel.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setCount((now) => now + step))
+    observer.observe(sentinel.current)
+    return () => observer.disconnect()
+  }, [hasMore])
+  if (!options) return null
+  if (picked.length === 0) return <PhoneNotice title="No brands selected" text="Please select at least one vendor" />
+  const { itemSeparator, imageEnabled } = options
+  const border: CSSProperties = itemSeparator.visible
+    ? { borderBlockEnd: `${itemSeparator.height}px solid ${itemSeparator.backgroundColor}` }
+    : {}
+  return (
+    <section aria-label="Picked brands">
+      <ul className={css.list}>
+        {batches(picked.slice(0, count)).map((ids) => (
+          <BrandRows key={ids[0]} ids={ids} border={border} hasImages={imageEnabled} />
+        ))}
+      </ul>
+      {hasMore ? <div ref={sentinel} className={css.sentinel} /> : null}
+    </section>
+  )
+}

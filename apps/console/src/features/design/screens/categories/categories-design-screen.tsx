@@ -1,0 +1,22 @@
+import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
+import type { PageScreen } from '../../workspace/page-screen.ts'
+import { CategoryPageSettings } from './category-page-settings.tsx'
+import { CategorySelection } from './category-selection.tsx'
+import { ChosenTree } from './chosen-tree.tsx'
+
+const NoBlocks = () => null
+
+const categoriesScreen: PageScreen = {
+  title: 'Categories design',
+  path: '/design/categories',
+  pageTypes: ['categoryTree'],
+  palette: 'categories',
+  tab: 'categoryTree',
+  PageSettings: CategoryPageSettings,
+  Start: CategorySelection,
+  Below: ChosenTree,
+  Empty: NoBlocks,
+}
+
+/** /design/categories: the category tree of the live design's draft (D-021). */
+export const CategoriesDesignScreen = () => <PageDesignScreen screen={categoriesScreen} />

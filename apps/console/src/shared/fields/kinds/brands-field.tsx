@@ -1,0 +1,90 @@
+/** Brands in an order, added one by one from the store's catalogue. */
+import { ActionIcon, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import { FieldGroup } from '@vitrine/ui/field-group'
+import { useReorder } from '../../lib/use-reorder.ts'
+import { BrandPicker } from '../../pickers/brand-picker.tsx'
+import { PickerOption } from '../../pickers/picker-option.tsx'
+import { inputId } from '../field-binding.ts'
+import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
+import css from './brands-field.module.css'
+
+const toBlockBrand = ({ id, name, imageUrl }: Brand) => ({ id, name, imageUrl })
+
+const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const next = [...list]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}
+
+export function BrandsField({ field, binding }: FieldProps<'brands'>) {
+  const brands = asList(binding.useValue(field.path)).map(asObject)
+  const ids = brands.map(({ id }) => asText(id))
+  const write = (label: string, value: readonly unknown[]) => binding.setMany(label, [{ path: field.path, value }])
+  const move = (from: number, to: number) => write('Move brand', moved(brands, from, to))
+  const reorder = useReorder({ canMove: () => true, onMove: move })
+  return (
+    <FieldGroup label={field.label} help={field.help}>
+      {brands.length >= field.max ? (
+        <Text size="xs" c="dimmed">
+          This block holds {field.max} brands at most. Remove one to add another.
+        </Text>
+      ) : (
+        <BrandPicker
+          id={inputId(binding, field.path)}
+          label="Add a brand"
+          chosen={null}
+          isOffered={({ id }) => !ids.includes(id)}
+          onPick={(brand) => write(`Add ${brand.name}`, [...brands, toBlockBrand(brand)])}
+        />
+      )}
+      <Stack gap={2} component="ul" className={css.list}>
+        {brands.map((brand, at) => {
+          const name = asText(brand['name']) || asText(brand['id'])
+          return (
+            <li
+              key={ids[at]}
+              ref={reorder.itemRef(at)}
+              className={css.row}
+              data-over={reorder.over === at || undefined}
+            >
+              <PickerOption name={name} image={asText(brand['imageUrl'])} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <IconArrowUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Move ${name} down`}
+                disabled={at === brands.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <IconArrowDown size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${name}`}
+                onClick={() =>
+                  write(
+                    `Remove ${name}`,
+                    brands.filter((_, index) => index !== at),
+                  )
+                }
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </Stack>
+    </FieldGroup>
+  )
+}
