@@ -62,7 +62,7 @@ describe('the catalogue on the device', () => {
     const seed = { cards: { '1': card('1') }, answers: { 'catalog/categories': { data: [] } } }
     const catalogue = createCatalogue({ call, locale: 'language=en', seed, now: () => now })
     catalogue.cards.want(['1'])
-    catalogue.wantCategories()
+    catalogue.answers.want('catalog/categories', 60_000)
     expect(await catalogue.settle()).toBe(false)
     now = 90_000
     catalogue.refresh(60_000)

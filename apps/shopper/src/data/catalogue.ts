@@ -1,18 +1,13 @@
 /** The catalogue as this device has seen it: what a screen asks for and is not here is fetched. */
-import type { Category } from '@vitrine/domain/catalog/catalog.schema'
-import { type Answer, type AnswerStore, createAnswerStore } from './answer-store.ts'
+import { type AnswerStore, createAnswerStore } from './answer-store.ts'
 import type { Call } from './api.ts'
 import type { CatalogueSeed } from './boot.ts'
 import { type CardStore, createCardStore } from './card-store.ts'
-
-const categoriesPath = 'catalog/categories'
 
 export interface Catalogue {
   subscribe(listener: () => void): () => void
   cards: Pick<CardStore, 'card' | 'want' | 'keep'>
   answers: Pick<AnswerStore, 'answer' | 'want' | 'keep'>
-  categories(): Answer<{ data: readonly Category[] }>
-  wantCategories(): void
   /** Fetches again what failed. */
   retry(): void
   /** Fetches again, without forgetting, what is older than this: prices and stock move. */
@@ -43,8 +38,6 @@ export function createCatalogue({ call, locale, seed, now = Date.now }: Catalogu
     },
     cards,
     answers,
-    categories: () => answers.answer(categoriesPath),
-    wantCategories: () => answers.want(categoriesPath, 300_000),
     retry: () => {
       cards.retry()
       answers.retry()

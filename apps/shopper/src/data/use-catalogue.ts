@@ -1,5 +1,5 @@
 /** Hooks on the catalogue: they ask for what they show and draw again when it comes. */
-import type { Category, Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { Brand, Category, Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { useEffect } from 'react'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import type { Answer } from './answer-store.ts'
@@ -21,13 +21,22 @@ export function useCards(ids: readonly string[]): readonly ProductCard[] | null 
   return cards.filter((card) => card !== null && card !== undefined)
 }
 
-/** Visible categories in the store's order; null while they are on their way. */
-export function useCategories(): { categories: readonly Category[] | null; failed: boolean } {
+/** What the catalogue has of these ids, in one request; null while it is on its way. */
+function useNamed<T>(list: 'brands' | 'categories', ids: readonly string[]): readonly T[] | null {
   const { catalogue } = useShop()
-  useAsk(catalogue.wantCategories, 'categories')
-  const answer = useSelected(catalogue, catalogue.categories)
-  return { categories: answer.value?.data ?? null, failed: answer.failed }
+  const path = `catalog/${list}?${new URLSearchParams({ ids: ids.join(','), size: '100' })}`
+  useAsk(() => {
+    if (ids.length > 0) catalogue.answers.want(path, 300_000)
+  }, path)
+  const answer = useSelected(catalogue, () => catalogue.answers.answer<{ data: readonly T[] }>(path))
+  return ids.length === 0 ? nothing : (answer.value?.data ?? null)
 }
+const nothing: readonly never[] = []
+
+/** Visible categories among these, in this order. */
+export const useCategoriesById = (ids: readonly string[]) => useNamed<Category>('categories', ids)
+/** Brands of these that the store has, in this order. */
+export const useBrandsById = (ids: readonly string[]) => useNamed<Brand>('brands', ids)
 
 export function useProduct(id: string): Answer<{ data: Product }> {
   const { catalogue } = useShop()

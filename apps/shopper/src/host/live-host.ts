@@ -2,11 +2,11 @@
 import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Services } from '../app/services.ts'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
-import { useCards, useCategories } from '../data/use-catalogue.ts'
+import { useBrandsById, useCards, useCategoriesById } from '../data/use-catalogue.ts'
 import { type Destination, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
 import { useShare } from './use-share.ts'
@@ -17,17 +17,6 @@ export function linkProps(destination: Destination | null, href: (path: string) 
   return destination.newTab
     ? { href: destination.url, target: '_blank', rel: 'noopener noreferrer' }
     : { href: destination.url }
-}
-
-function useCategoriesById(ids: readonly string[]) {
-  const { categories } = useCategories()
-  const key = ids.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids
-  return useMemo(() => {
-    if (categories === null) return null
-    const byId = new Map(categories.map((category) => [category.id, category]))
-    return ids.map((id) => byId.get(id)).filter((category) => category !== undefined)
-  }, [categories, key])
 }
 
 function useRecentlyViewed(limit: number) {
@@ -68,6 +57,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     word: (word) => services.words[word],
     useProducts: useCards,
     useCategories: useCategoriesById,
+    useBrands: useBrandsById,
     useRecentlyViewed,
     useLoyalty,
     useShare,

@@ -77,6 +77,8 @@ export const ar: Words = {
   openCategory: 'فتح {name}',
   subcategories: 'الفئات الفرعية في {name}',
   emptyBrands: 'لا توجد علامات تجارية بعد',
+  emptyCategories: 'لا توجد فئات بعد',
+  searchBrands: 'ابحث عن العلامات التجارية',
   addToCart: 'أضف إلى السلة',
   added: 'أُضيف إلى سلتك',
   viewCart: 'عرض السلة',

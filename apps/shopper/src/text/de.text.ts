@@ -77,6 +77,8 @@ export const de: Words = {
   openCategory: '{name} öffnen',
   subcategories: 'Unterkategorien von {name}',
   emptyBrands: 'Noch keine Marken',
+  emptyCategories: 'Noch keine Kategorien',
+  searchBrands: 'Marken suchen',
   addToCart: 'In den Warenkorb',
   added: 'Im Warenkorb',
   viewCart: 'Warenkorb ansehen',

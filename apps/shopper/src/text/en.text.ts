@@ -75,6 +75,8 @@ export const en = {
   openCategory: 'Open {name}',
   subcategories: 'Subcategories of {name}',
   emptyBrands: 'No brands yet',
+  emptyCategories: 'No categories yet',
+  searchBrands: 'Search brands',
   addToCart: 'Add to cart',
   added: 'Added to your cart',
   viewCart: 'View cart',

@@ -77,6 +77,8 @@ export const es: Words = {
   openCategory: 'Abrir {name}',
   subcategories: 'Subcategorías de {name}',
   emptyBrands: 'Todavía no hay marcas',
+  emptyCategories: 'Todavía no hay categorías',
+  searchBrands: 'Buscar marcas',
   addToCart: 'Añadir a la cesta',
   added: 'Añadido a tu cesta',
   viewCart: 'Ver cesta',

@@ -77,6 +77,8 @@ export const fr: Words = {
   openCategory: 'Ouvrir {name}',
   subcategories: 'Sous-catégories de {name}',
   emptyBrands: 'Pas encore de marques',
+  emptyCategories: 'Pas encore de catégories',
+  searchBrands: 'Rechercher des marques',
   addToCart: 'Ajouter au panier',
   added: 'Ajouté à votre panier',
   viewCart: 'Voir le panier',

@@ -1,75 +1,107 @@
-import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { CSSProperties } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
+import { type PagedList, usePagedList } from '../../data/paged-list.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageBlocks } from '../../ui/page-blocks.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SearchLink } from '../../ui/search-link.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { BrandSearch } from './brand-search.tsx'
 import css from './brands-screen.module.css'
 
-interface DesignBrand {
-  id: string
-  name: string
-  imageUrl: string | null
-}
+const pageSize = 50
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const brandsPageOf = ({ pages }: Snapshot) =>
+  pages.find(({ type }) => type === 'brands') ?? pages.find(({ type }) => type === 'vendors')
 
-/** Brands that the owner picked, from the brand blocks of the page. */
-function pickedBrands(blocks: readonly Block[]): DesignBrand[] {
-  return blocks
-    .filter(({ type }) => type === 'brand' || type === 'vendor')
-    .flatMap((block) => (Array.isArray(block['brands']) ? (block['brands'] as Record<string, unknown>[]) : []))
-    .map((brand) => ({
-      id: textOf(brand['id']),
-      name: textOf(brand['name']),
-      imageUrl: textOf(brand['imageUrl']) || textOf(brand['image']) || null,
-    }))
-    .filter(({ id, name }) => id !== '' && name !== '')
-}
+type Look = NonNullable<ReturnType<typeof brandsPageOf>>['options']
 
-export function BrandsScreen(_props: ScreenProps) {
-  const { snapshot } = useShop()
-  const word = useWords()
+/** Brands with their pictures and the line between them, as the owner set them. */
+function BrandRows({ brands, look }: { brands: readonly Brand[]; look: Look | undefined }) {
   const href = useHref()
-  const page = snapshot.pages.find(({ type }) => type === 'brands' || type === 'vendors')
-  const brands = pickedBrands(page?.blocks ?? [])
-  const { searchBar } = snapshot.layout.options.layout
-  useTitle(page?.title.text || word('brands'))
-  useScreenView('brands')
-  const separator = page?.options.itemSeparator
+  const separator = look?.itemSeparator
   const line = separator?.visible ? `${separator.height}px solid ${separator.backgroundColor}` : undefined
   return (
+    <ul className={css.list}>
+      {brands.map((brand) => (
+        <li key={brand.id} style={{ borderBlockEnd: line }}>
+          <a className={css.row} href={href(pathTo('brand', brand.id, { name: brand.name }))}>
+            {look?.imageEnabled === false ? null : (
+              <span className={css.thumb}>
+                <Picture src={brand.imageUrl} alt="" widthPx={56} ratio={1} whole />
+              </span>
+            )}
+            <span className={css.name}>{brand.name}</span>
+            <Icon name="chevron-right" sizePx={20} directed />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PickedBrandsProps {
+  list: PagedList<Brand>
+  look: Look | undefined
+  asked: string
+}
+
+function PickedBrands({ list, look, asked }: PickedBrandsProps) {
+  const { catalogue } = useShop()
+  const word = useWords()
+  if (list.failed && list.items.length === 0) return <Failure onRetry={catalogue.retry} />
+  if (list.total === null) return <RowsSkeleton />
+  if (list.total === 0)
+    return (
+      <Notice
+        icon={<Icon name="search" sizePx={32} />}
+        title={word('noResults', { query: asked })}
+        hint={word('noResultsHint')}
+      />
+    )
+  return (
     <>
-      <h1 className="visually-hidden">{word('brands')}</h1>
-      {searchBar.visible ? <SearchLink placeholder={searchBar.placeholder} backgroundColor="#FFFFFF" /> : null}
-      {page ? <PageBlocks blocks={page.blocks.filter(({ type }) => type !== 'brand' && type !== 'vendor')} /> : null}
-      {brands.length === 0 ? (
+      <BrandRows brands={list.items} look={look} />
+      <ListEnd list={list} />
+    </>
+  )
+}
+
+/** The brands that the owner picked, in that order, under the blocks of the page. */
+export function BrandsScreen({ query }: ScreenProps) {
+  const { snapshot } = useShop()
+  const word = useWords()
+  const page = brandsPageOf(snapshot)
+  const picked = snapshot.selections?.brands ?? null
+  const isEmpty = picked === null || picked.count === 0
+  const asked = (query['q'] ?? '').trim()
+  const search = new URLSearchParams({ selection: picked?.hash ?? '', ...(asked !== '' && { query: asked }) })
+  const list = usePagedList<Brand>(isEmpty ? null : `catalog/brands?${search}`, pageSize)
+  const title = page?.title.text || word('brands')
+  useTitle(title)
+  useScreenView('brands')
+  return (
+    <div className={css.page} style={{ '--page': page?.backgroundColor ?? '#FFFFFF' } as CSSProperties}>
+      <h1 className="visually-hidden">{title}</h1>
+      {isEmpty ? null : <BrandSearch asked={asked} />}
+      {page ? <PageBlocks blocks={page.blocks} /> : null}
+      {isEmpty ? (
         <Notice
           icon={<Icon name="layout-grid" sizePx={32} />}
           title={word('emptyBrands')}
           hint={word('emptyCategoryHint')}
         />
-      ) : null}
-      <ul className={css.list}>
-        {brands.map((brand) => (
-          <li key={brand.id} style={{ borderBlockEnd: line }}>
-            <a className={css.row} href={href(pathTo('brand', brand.id, { name: brand.name }))}>
-              {page?.options.imageEnabled ? (
-                <span className={css.thumb}>
-                  <Picture src={brand.imageUrl} alt="" widthPx={56} ratio={1} whole />
-                </span>
-              ) : null}
-              <span className={css.name}>{brand.name}</span>
-              <Icon name="chevron-right" sizePx={20} directed />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+      ) : (
+        <PickedBrands list={list} look={page?.options} asked={asked} />
+      )}
+    </div>
   )
 }

@@ -3,8 +3,9 @@ import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
+import { useCategoryLevel } from '../../data/category-level.ts'
 import { useProductList } from '../../data/product-list.ts'
-import { useCategories } from '../../data/use-catalogue.ts'
+import { useCategoriesById } from '../../data/use-catalogue.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,10 +16,9 @@ import css from './category-screen.module.css'
 
 /** Categories below this one, to narrow the list. */
 function Subcategories({ id, name }: { id: string; name: string }) {
-  const { categories } = useCategories()
+  const { items: below } = useCategoryLevel(id)
   const href = useHref()
   const word = useWords()
-  const below = categories?.filter((category) => category.parentId === id) ?? []
   if (below.length === 0) return null
   return (
     <nav className={css.chips} aria-label={word('subcategories', { name })}>
@@ -34,8 +34,7 @@ function Subcategories({ id, name }: { id: string; name: string }) {
 export function CategoryScreen({ id, query }: ScreenProps) {
   const word = useWords()
   const href = useHref()
-  const { categories } = useCategories()
-  const category = categories?.find((candidate) => candidate.id === id)
+  const category = useCategoriesById([id])?.[0]
   const name = category?.title || category?.name || ''
   const sort = sortOf(query)
   const list = useProductList(useMemo(() => ({ categoryId: id, sort }), [id, sort]))

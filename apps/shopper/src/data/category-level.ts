@@ -1,0 +1,27 @@
+/** The categories that the release shows, one level of their tree at a time. */
+import type { ShopCategory } from '@vitrine/domain/catalog/catalog.schema'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { useShop } from '../app/shop.ts'
+import { type PagedList, usePagedList } from './paged-list.ts'
+
+const pageSize = 50
+
+export const categoryPageOf = ({ pages }: Snapshot) =>
+  pages.find(({ type }) => type === 'categoryTree') ?? pages.find(({ type }) => type === 'catalogs')
+
+/** Null where the release shows every category: nobody chose, or the page requires them all. */
+const selectionOf = (snapshot: Snapshot) =>
+  categoryPageOf(snapshot)?.options.required === true ? null : (snapshot.selections?.categories ?? null)
+
+export const showsNoCategory = (snapshot: Snapshot): boolean => selectionOf(snapshot)?.count === 0
+
+/** Below `parentId`, or at the top for null; `asked` false asks for nothing yet. */
+export function useCategoryLevel(parentId: string | null, asked = true): PagedList<ShopCategory> {
+  const { snapshot } = useShop()
+  const selection = selectionOf(snapshot)?.hash
+  const query = new URLSearchParams({
+    ...(selection !== undefined && { selection }),
+    ...(parentId !== null && { parentId }),
+  })
+  return usePagedList<ShopCategory>(asked ? `catalog/category-level?${query}` : null, pageSize)
+}

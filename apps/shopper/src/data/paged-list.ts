@@ -1,0 +1,49 @@
+/** A long list of the catalogue, a page at a time. How far it was opened is remembered while the app runs. */
+import { useCallback, useState } from 'react'
+import { sameItems, useSelected, useShop } from '../app/shop.ts'
+import type { Answer } from './answer-store.ts'
+import { useAsk } from './use-catalogue.ts'
+
+interface PageAnswer<T> {
+  data: readonly T[]
+  total: number
+}
+
+export interface PagedList<T> {
+  items: readonly T[]
+  /** Null until the first page is here. */
+  total: number | null
+  failed: boolean
+  hasMore: boolean
+  more(): void
+}
+
+/** Pages opened, by list: going back finds the list as long as it was. */
+const opened = new Map<string, number>()
+
+/** `path` has a question mark already; null asks for nothing. */
+export function usePagedList<T>(path: string | null, pageSize: number): PagedList<T> {
+  const { catalogue } = useShop()
+  const base = path === null ? null : `${path}&size=${pageSize}`
+  const [, redraw] = useState(0)
+  const pages = base === null ? 0 : (opened.get(base) ?? 1)
+  useAsk(() => {
+    for (let page = 0; page < pages; page++) catalogue.answers.want(`${base}&page=${page}`, 60_000)
+  }, `${pages} ${base}`)
+  const answers = useSelected(
+    catalogue,
+    (): readonly Answer<PageAnswer<T>>[] =>
+      Array.from({ length: pages }, (_, page) => catalogue.answers.answer<PageAnswer<T>>(`${base}&page=${page}`)),
+    sameItems,
+  )
+  const items = answers.flatMap((answer) => answer.value?.data ?? [])
+  const total = answers.find((answer) => answer.value)?.value?.total ?? null
+  const isComplete = answers.every((answer) => answer.value !== undefined)
+  const hasMore = total !== null && isComplete && pages * pageSize < total
+  const more = useCallback(() => {
+    if (base === null || !hasMore) return
+    opened.set(base, pages + 1)
+    redraw((count) => count + 1)
+  }, [base, hasMore, pages])
+  return { items, total, hasMore, more, failed: answers.some((answer) => answer.failed && !answer.value) }
+}

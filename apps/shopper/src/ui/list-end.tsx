@@ -1,0 +1,21 @@
+import { useShop, useWords } from '../app/shop.ts'
+import { Button } from './button.tsx'
+import css from './product-results.module.css'
+
+interface ListEndProps {
+  list: { hasMore: boolean; failed: boolean; more(): void }
+}
+
+/** Goes on with a list, or tries its failed page again. */
+export function ListEnd({ list }: ListEndProps) {
+  const { catalogue } = useShop()
+  const word = useWords()
+  if (!list.hasMore && !list.failed) return null
+  return (
+    <div className={css.end}>
+      <Button look="quiet" onClick={list.failed ? catalogue.retry : list.more}>
+        {word(list.failed ? 'retry' : 'loadMore')}
+      </Button>
+    </div>
+  )
+}
