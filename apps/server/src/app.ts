@@ -28,6 +28,7 @@ export interface Servers extends Listeners {
 const shopperPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: FastifyInstance; health: Health } {
+  const proxies = ports.config.trustProxy
   const server = Fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,7 +38,7 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
     requestTimeout: 180_000,
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
-    trustProxy: false,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   }) as unknown as FastifyInstance

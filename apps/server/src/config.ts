@@ -1,9 +1,31 @@
 /** What the environment says, checked once at the start. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().transform((value) => value.replace(/\/$/, ''))
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+/**
+ * Whose word about a client's address counts: the last n proxies, or those of these networks. 'true' is no choice on
+ * purpose: it would believe whatever a client writes.
+ */
+const trustProxy = z.string().transform((text, context): false | number | string[] => {
+  const value = text.trim().toLowerCase()
+  if (value === 'false' || value === '0') return false
+  if (/^[1-9]\d?$/.test(value)) return Number(value)
+  const networks = value.split(',').map((one) => one.trim())
+  if (networks.every((one) => ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isNetwork(one))) return networks
+  context.addIssue('A number of proxies such as 1, or their addresses such as 10.0.0.2 or 10.0.0.0/8')
+  return z.NEVER
+})
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -14,6 +36,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: url.optional(),
   SHOPPER_URL: url.optional(),
   METRICS_PORT: port.optional(),
+  TRUST_PROXY: trustProxy.default(false),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -53,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     metricsPort: env.METRICS_PORT ?? env.PORT + 2,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     shopperUrl: env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`,
+    trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

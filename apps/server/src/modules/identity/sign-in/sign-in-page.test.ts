@@ -135,3 +135,21 @@ describe('the sign-in page in production', async () => {
     expect(page.body).not.toContain('demo.test')
   })
 })
+
+describe('behind a reverse proxy that the server was told of', async () => {
+  const app = await createTestApp({ environment: { TRUST_PROXY: '1' } })
+  const from = (address: string) => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+  })
+
+  test('tries count by the address that the proxy saw, not by what the client wrote before it', async () => {
+    const { email } = await buildPerson(app)
+    const browser = createBrowser(app)
+    const form = await openSignIn(browser, startAuthorization(app))
+    const tryFrom = async (address: string) =>
+      (await browser.postForm(form, { email, password: 'wrong' }, from(address))).status
+    for (let attempt = 0; attempt < 10; attempt++) expect(await tryFrom(`10.9.9.${attempt}, 203.0.113.7`)).toBe(401)
+    expect(await tryFrom('10.9.9.99, 203.0.113.7')).toBe(429)
+    expect(await tryFrom('203.0.113.8')).toBe(401)
+  })
+})
