@@ -5,6 +5,7 @@ import { layoutsPlugin } from './layouts/layouts.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
 import { publishingPlugin } from './publishing/publishing.plugin.ts'
 import { shellPlugin } from './shell/shell.plugin.ts'
+import { storefrontPlugin } from './storefront/storefront.plugin.ts'
 
 export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
@@ -12,4 +13,5 @@ export const plugins: readonly AreaPlugin[] = [
   layoutsPlugin,
   publishingPlugin,
   shellPlugin,
+  storefrontPlugin,
 ]

@@ -1,4 +1,5 @@
 /** Some 400 orders of one app over 120 days, in all fifteen statuses, ending at the time of seeding. */
+import { randomBytes } from 'node:crypto'
 import { orderStatuses, orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
 import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
 import type { Insertable } from 'kysely'
@@ -93,7 +94,8 @@ function addOrder(
 ) {
   const { appKey, random, made } = placing
   const { index, placedAt, now } = order
-  const id = `demo-order-${appKey}-${String(index).padStart(4, '0')}`
+  // As of a placed order: whoever has the id can open the order, so it must not be guessed.
+  const id = randomBytes(16).toString('base64url')
   const currency = random.pick(['USD', 'USD', 'USD', 'USD', 'EUR', 'EUR', 'JPY'])
   const sums = addLines(placing, id, currency)
   const coupon = random.chance(0.16) ? random.pick(['WELCOME10', 'APP15', 'SUMMER10']) : null

@@ -46,6 +46,9 @@ describe('the demo', async () => {
     expect(await count('brands')).toBe(12)
     const statuses = await forApp(db, 'demo-aurora').selectFrom('orders').select('status_code').distinct().execute()
     expect(statuses.length).toBe(15)
+    const ids = await forApp(db, 'demo-aurora').selectFrom('orders').select('id').execute()
+    // An order's id opens it for whoever knows it: 128 random bits, in the demo too.
+    for (const { id } of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await count('orders')).toBe(400)
   })
 

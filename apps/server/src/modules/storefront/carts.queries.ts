@@ -1,6 +1,7 @@
 /** Carts: the only file that names their tables. */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 export interface NewCart {
@@ -69,6 +70,10 @@ export async function saveLine(
 
 export const removeLine = (trx: TenantDb, cartId: string, variantId: string) =>
   trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
+
+/** Over all apps: nobody in particular asks for it. Their lines go with them. */
+export const deleteCartsBefore = (db: Kysely<Tables>, before: Date) =>
+  db.deleteFrom('carts').where('updated_at', '<', before).executeTakeFirst()
 
 export const clearLines = (trx: TenantDb, cartId: string) =>
   trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
