@@ -1,6 +1,9 @@
 /** Publishing: what it makes, who made it, and how an older release comes back. */
 import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { layoutContentSchema } from '../layouts/layout.schema.ts'
+import { preflightSchema } from './preflight.schema.ts'
+import { snapshotPageSchema } from './snapshot.schema.ts'
 
 /** One thing that differs between two releases, or between the draft and the live release. */
 export const changeSchema = z.object({
@@ -23,6 +26,10 @@ export const changeSchema = z.object({
   changed: z.number().int(),
 })
 export type Change = z.output<typeof changeSchema>
+
+/** What a page is drawn from; null where it is not part of that side. */
+export const pagePictureSchema = z.object({ page: snapshotPageSchema, layout: layoutContentSchema })
+export type PagePicture = z.output<typeof pagePictureSchema>
 
 export const releaseSchema = z.object({
   id: z.string(),
@@ -50,6 +57,26 @@ export const publishingRoutes = defineRoutes({
     access: memberWith('design.publish'),
     body: z.object({ appKey: z.string().min(1).max(64) }),
     response: z.object({ data: releaseSchema, message: z.string() }),
+    errors: ['publish_blocked'],
+  },
+  getPreflight: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/preflight',
+    summary: 'What the draft would meet shoppers with: dead destinations, missing products, empty blocks and the like',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    response: inData(preflightSchema),
+  },
+  getPagePictures: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/publish/pictures',
+    summary: 'One page as shoppers see it now and as the draft has it; without a page, the first home page',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    query: z.object({ pageId: z.string().max(64).optional() }),
+    response: inData(z.object({ before: pagePictureSchema.nullable(), after: pagePictureSchema.nullable() })),
   },
   previewChanges: {
     method: 'GET',

@@ -7,6 +7,7 @@ import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { lockLiveDesign } from '../pages/index.ts'
+import { refuseBroken } from './preflight.service.ts'
 import {
   findLiveRelease,
   findRelease,
@@ -43,6 +44,7 @@ async function makeRelease(
 export async function publishDraft(trx: TenantDb, publishing: Publishing): Promise<string> {
   ensure(await lockLiveDesign(trx), 'not_found')
   const draft = await readDraftSnapshot(trx, publishing.appKey)
+  refuseBroken(draft)
   const snapshot = JSON.stringify(draft)
   const hash = createHash('sha256').update(snapshot).digest('base64url')
   const live = await findLiveRelease(trx)

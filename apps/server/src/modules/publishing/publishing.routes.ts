@@ -7,6 +7,8 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf } from '../layouts/index.ts'
 import { replaceDraft } from '../pages/index.ts'
 import { liveReleases } from './live-releases.ts'
+import { readPagePictures } from './page-pictures.ts'
+import { lookOverDraft } from './preflight.service.ts'
 import { makePreviewToken, previewAddresses } from './preview-token.ts'
 import { previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
 import { findRelease, listReleaseRows, type ReleaseRow } from './releases.queries.ts'
@@ -48,6 +50,12 @@ export const publishingModule = bindModule(publishingRoutes, {
     const { live, changes } = await previewChanges(db, appKey)
     return { data: { live: live ? toRelease(live) : null, changes } }
   },
+
+  getPreflight: async (_input, { ports, db, appKey }) => ({
+    data: await lookOverDraft(db, appKey, ports.clock.now()),
+  }),
+
+  getPagePictures: async ({ query }, { db, appKey }) => ({ data: await readPagePictures(db, appKey, query.pageId) }),
 
   listReleases: async ({ query }, { db }) => {
     const { rows, total } = await listReleaseRows(db, query)

@@ -1,0 +1,41 @@
+/** The look over the draft before publishing: gathers what the checks must know, a query each, and runs them. */
+import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
+import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
+import { findObstacles, runPreflight } from '@vitrine/blocks/page/preflight/run-preflight'
+import { AppError } from '@vitrine/domain/errors'
+import type { Preflight } from '@vitrine/domain/publishing/preflight.schema'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { findPresentCategories, findPresentProducts, listKnownIds } from '../catalog/index.ts'
+import { readFileSizes } from '../media/index.ts'
+import { readDraftSnapshot } from './snapshot.queries.ts'
+
+async function gatherFacts(db: TenantDb, snapshot: Snapshot, nowMs: number): Promise<PreflightFacts> {
+  const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
+  return {
+    nowMs,
+    products: await findPresentProducts(db, products),
+    categories: await findPresentCategories(db, categories),
+    brands: await listKnownIds(db, 'brands', [...brands]),
+    media: await readFileSizes(db, media),
+    // The designs area fills this with the times of its upcoming designs.
+    scheduled: [],
+  }
+}
+
+export async function lookOverDraft(db: TenantDb, appKey: string, nowMs: number): Promise<Preflight> {
+  const snapshot = await readDraftSnapshot(db, appKey)
+  const groups = runPreflight(snapshot, await gatherFacts(db, snapshot, nowMs))
+  return { checkedAt: new Date(nowMs).toISOString(), groups }
+}
+
+/** Throws publish_blocked, naming what would break the app. */
+export function refuseBroken(snapshot: Snapshot): void {
+  const obstacles = findObstacles(snapshot)
+  if (obstacles.length === 0) return
+  const reasons = obstacles.flatMap(({ findings }) => findings.map(({ message }) => message))
+  throw new AppError('publish_blocked', {
+    message: `The app cannot be published yet. ${reasons.join(' ')}`,
+    details: { groups: obstacles },
+  })
+}

@@ -1,0 +1,48 @@
+/** What blocks show of the catalogue, against what the store has now. */
+import type { BlockProduct } from '../../schemas.ts'
+import { categoriesOf, productsOf } from './block-parts.ts'
+import { blockCheck } from './check.ts'
+
+const nameOf = ({ name, id }: { id: string; name: string }) => name || id
+
+/** ‘Linen shirt’, or ‘Linen shirt’ and 3 more. */
+const listed = (products: readonly BlockProduct[]): string => {
+  const [first, ...others] = products
+  return `‘${first ? nameOf(first) : ''}’${others.length > 0 ? ` and ${others.length} more` : ''}`
+}
+
+export const missingProductCheck = blockCheck({
+  code: 'product-missing',
+  severity: 'warns',
+  label: 'Missing products',
+  hint: 'Shoppers see the others. Choose the category again to fill the gap.',
+  *judge(block, _snapshot, facts) {
+    const gone = productsOf(block).filter(({ id }) => !facts.products.has(id))
+    if (gone.length > 0) yield `The store no longer has ${listed(gone)}.`
+  },
+})
+
+export const soldOutCheck = blockCheck({
+  code: 'product-sold-out',
+  severity: 'warns',
+  label: 'Sold-out products',
+  hint: 'Shoppers can look at them and not buy them.',
+  *judge(block, _snapshot, facts) {
+    const soldOut = productsOf(block).filter(({ id }) => facts.products.get(id)?.availableForSale === false)
+    if (soldOut.length > 0) yield `${listed(soldOut)} ${soldOut.length === 1 ? 'is' : 'are'} sold out.`
+  },
+})
+
+export const categoryCheck = blockCheck({
+  code: 'category-missing',
+  severity: 'warns',
+  label: 'Missing or empty categories',
+  hint: 'Choose another category.',
+  *judge(block, _snapshot, facts) {
+    for (const category of categoriesOf(block)) {
+      const found = facts.categories.get(category.id)
+      if (!found) yield `The category ‘${nameOf(category)}’ no longer exists.`
+      else if (found.productCount === 0) yield `The category ‘${nameOf(category)}’ has no products.`
+    }
+  },
+})

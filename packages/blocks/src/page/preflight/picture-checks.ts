@@ -1,0 +1,45 @@
+import { isRecord } from '../../kit/parse-block.ts'
+import { imagesOf, videosOf } from './block-parts.ts'
+import { blockCheck } from './check.ts'
+
+const megabyte = 1024 * 1024
+/** Above this a picture keeps a shopper on a phone network waiting. */
+const mostImageBytes = 1.5 * megabyte
+const mostVideoBytes = 10 * megabyte
+
+/** A visible title says what the picture is about: then the picture is decoration. */
+const hasTitle = (title: unknown): boolean =>
+  isRecord(title) && title['visible'] !== false && typeof title['text'] === 'string' && title['text'] !== ''
+
+export const alternativeTextCheck = blockCheck({
+  code: 'alt-missing',
+  severity: 'warns',
+  label: 'Missing alternative texts',
+  hint: 'Say what the picture shows, for shoppers who cannot see it.',
+  *judge(block) {
+    const images = imagesOf(block)
+    if (images.length === 1 && hasTitle(block['title'])) return
+    const missing = images.filter(({ alt }) => (alt ?? '').trim() === '').length
+    if (missing > 0)
+      yield missing === 1 ? 'One picture has no alternative text.' : `${missing} pictures have no alternative text.`
+  },
+})
+
+const sizeText = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`
+
+export const mediaSizeCheck = blockCheck({
+  code: 'media-oversized',
+  severity: 'warns',
+  label: 'Oversized media',
+  hint: 'Upload a smaller file: it keeps shoppers waiting.',
+  *judge(block, _snapshot, { media }) {
+    for (const { src } of [...imagesOf(block), ...videosOf(block)]) {
+      const file = media.get(src)
+      if (!file) continue
+      const isVideo = file.type === 'video'
+      const most = isVideo ? mostVideoBytes : mostImageBytes
+      if (file.bytes > most)
+        yield `A ${isVideo ? 'video' : 'picture'} has ${sizeText(file.bytes)}; ${sizeText(most)} loads well.`
+    }
+  },
+})

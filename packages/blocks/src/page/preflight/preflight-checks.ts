@@ -1,0 +1,27 @@
+/** Every check of the pre-flight, in the order in which its findings are shown. A new one is one line here. */
+import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
+import { categoryCheck, missingProductCheck, soldOutCheck } from './catalogue-checks.ts'
+import type { Check } from './check.ts'
+import { tabContrastCheck, titleContrastCheck } from './contrast-checks.ts'
+import { destinationCheck } from './destination-check.ts'
+import { countdownOverCheck, emptyBlockCheck, emptyPageCheck } from './empty-checks.ts'
+import { alternativeTextCheck, mediaSizeCheck } from './picture-checks.ts'
+import { scheduleOverlapCheck } from './schedule-check.ts'
+
+export const preflightChecks: readonly Check[] = [
+  homePageCheck,
+  tabCountCheck,
+  tabTargetCheck,
+  destinationCheck,
+  missingProductCheck,
+  soldOutCheck,
+  categoryCheck,
+  emptyPageCheck,
+  emptyBlockCheck,
+  countdownOverCheck,
+  scheduleOverlapCheck,
+  titleContrastCheck,
+  tabContrastCheck,
+  alternativeTextCheck,
+  mediaSizeCheck,
+]

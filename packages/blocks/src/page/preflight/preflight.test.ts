@@ -1,0 +1,249 @@
+import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
+import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { preflightListed } from '@vitrine/domain/publishing/preflight.schema'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { describe, expect, test } from 'vitest'
+import { createBlock } from '../../schemas.ts'
+import type { PreflightFacts } from './check.ts'
+import { preflightChecks } from './preflight-checks.ts'
+import { findObstacles, runPreflight } from './run-preflight.ts'
+
+const nowMs = Date.parse('2026-06-01T12:00:00Z')
+const facts: PreflightFacts = {
+  nowMs,
+  products: new Map([
+    ['p1', { availableForSale: true }],
+    ['p2', { availableForSale: false }],
+  ]),
+  categories: new Map([
+    ['c1', { productCount: 4 }],
+    ['c2', { productCount: 0 }],
+  ]),
+  brands: new Set(['b1']),
+  media: new Map([
+    ['/media/a/big.webp', { type: 'image', bytes: 4 * 1024 * 1024 }],
+    ['/media/a/small.webp', { type: 'image', bytes: 90_000 }],
+    ['/media/a/long.mp4', { type: 'video', bytes: 19 * 1024 * 1024 }],
+  ]),
+  scheduled: [],
+}
+
+const blockOf = (type: BlockType, more: Record<string, unknown> = {}): Block => ({ ...createBlock(type), ...more })
+const image = (over: Record<string, unknown> = {}) => ({
+  src: '/media/a/small.webp',
+  alt: 'A chair',
+  visible: true,
+  ...over,
+})
+const banner = (more: Record<string, unknown> = {}) => blockOf('banner', { images: [image()], ...more })
+const pageOf = (id: string, blocks: Block[], over: Partial<PageContent> = {}) => ({
+  ...pageContentSchema.parse({ title: { text: `Page ${id}` }, blocks, ...over }),
+  id,
+  position: 0,
+})
+const snapshotOf = (blocks: Block[], over: Partial<Snapshot> = {}): Snapshot => ({
+  version: 1,
+  appKey: 'app',
+  app: { name: 'App', icon: null, storeUrl: '' },
+  languages: [],
+  currencies: [],
+  settings: { allowGuestCheckout: true },
+  integrations: [],
+  multiplePage: false,
+  pages: [pageOf('one', blocks)],
+  layout: initialLayout(),
+  overlays: {},
+  ...over,
+})
+const found = (snapshot: Snapshot, known = facts) =>
+  runPreflight(snapshot, known).flatMap(({ code, findings }) => findings.map(({ message }) => [code, message]))
+
+const layout = initialLayout()
+const withTabs = (count: number) => ({ layout: { ...layout, bottomTabs: layout.bottomTabs.slice(0, count) } })
+const [firstTab, ...otherTabs] = layout.bottomTabs
+
+describe('the look before publishing', () => {
+  test('finds nothing on a design that is as it should be', () => {
+    const blocks = [
+      blockOf('searchBar'),
+      banner({ action: { type: 'openCategory', category: { id: 'c1', name: 'Chairs' } } }),
+      blockOf('productGrid', { products: [{ id: 'p1', name: 'Chair' }], category: { id: 'c1', name: 'Chairs' } }),
+    ]
+    expect(found(snapshotOf(blocks))).toEqual([])
+  })
+
+  test.each<[string, Snapshot, unknown[]]>([
+    [
+      'no home page',
+      snapshotOf([], { pages: [pageOf('one', [banner()], { type: 'custom' })] }),
+      [['home-page-missing', 'The app has no home page to open with.']],
+    ],
+    [
+      'tabs under 3',
+      snapshotOf([banner()], withTabs(2)),
+      [['tab-count', 'The bottom bar has 2 tabs; it needs 3 to 5.']],
+    ],
+    [
+      'a tab to a missing page',
+      snapshotOf([banner()], {
+        layout: {
+          ...layout,
+          bottomTabs: [{ ...firstTab, page: { id: 'gone', title: 'Gone', type: 'custom' } }, ...otherTabs] as never,
+        },
+      }),
+      [['tab-target-missing', 'The page of the tab ‘Home’ no longer exists.']],
+    ],
+    [
+      'a tab to a screen whose integration is off',
+      snapshotOf([banner()], {
+        layout: { ...layout, bottomTabs: [{ ...firstTab, type: 'scanner' }, ...otherTabs] as never },
+      }),
+      [['tab-target-missing', 'The tab ‘Home’ needs an integration that is not active.']],
+    ],
+  ])('%s would break the app and blocks', (_title, snapshot, expected) => {
+    expect(found(snapshot)).toEqual(expected)
+    expect(findObstacles(snapshot).map(({ severity }) => severity)).toEqual(['blocks'])
+  })
+
+  test.each<[string, Block, unknown[]]>([
+    [
+      'a dead category',
+      banner({ action: { type: 'openCategory', category: { id: 'gone', name: 'Old chairs' } } }),
+      [['dead-destination', 'The category ‘Old chairs’ no longer exists.']],
+    ],
+    [
+      'a dead product on a picture of a grid',
+      blockOf('grid', { images: [image({ action: { type: 'openProduct', product: { id: 'gone', name: 'Stool' } } })] }),
+      [['dead-destination', 'The product ‘Stool’ no longer exists.']],
+    ],
+    [
+      'a dead brand',
+      banner({ action: { type: 'openBrand', brand: { id: 'gone', name: 'Nobody' } } }),
+      [['dead-destination', 'The brand ‘Nobody’ no longer exists.']],
+    ],
+    [
+      'a dead page',
+      banner({ action: { type: 'openInAppScreen', page: { id: 'gone', title: 'Sale', type: 'custom' } } }),
+      [['dead-destination', 'The page ‘Sale’ no longer exists.']],
+    ],
+    [
+      'an address that is none',
+      banner({ action: { type: 'openUrl', url: { url: 'not an address', openExternal: false } } }),
+      [['dead-destination', 'Enter an address that begins with https://']],
+    ],
+    [
+      'a tap without a destination',
+      banner({ action: { type: 'openProduct' } }),
+      [['dead-destination', 'Something happens when tapped, but no destination is chosen.']],
+    ],
+    [
+      'missing and sold-out products',
+      blockOf('productGrid', {
+        products: [
+          { id: 'p1', name: 'Chair' },
+          { id: 'p2', name: 'Lamp' },
+          { id: 'x', name: 'Stool' },
+          { id: 'y', name: 'Bench' },
+        ],
+      }),
+      [
+        ['product-missing', 'The store no longer has ‘Stool’ and 1 more.'],
+        ['product-sold-out', '‘Lamp’ is sold out.'],
+      ],
+    ],
+    [
+      'missing and empty categories',
+      blockOf('catalogGrid', {
+        categories: [
+          { id: 'gone', name: 'Old' },
+          { id: 'c2', name: 'New' },
+          { id: '', name: '' },
+        ],
+      }),
+      [
+        ['category-missing', 'The category ‘Old’ no longer exists.'],
+        ['category-missing', 'The category ‘New’ has no products.'],
+      ],
+    ],
+    ['an empty block', blockOf('slider'), [['empty-block', 'Nothing is chosen yet: shoppers see nothing of it.']]],
+    [
+      'a countdown that is over',
+      blockOf('countdown', { endAt: '2026-05-01T00:00:00Z' }),
+      [['countdown-over', 'Its end has passed.']],
+    ],
+    [
+      'low contrast',
+      blockOf('recentlyViewed', { title: { text: 'Seen', textColor: '#DDDDDD', visible: true } }),
+      [['low-contrast', '‘Seen’ has a contrast of 1.3:1; 3:1 is the least.']],
+    ],
+    [
+      'missing alternative texts',
+      blockOf('slider', { images: [image({ alt: '' }), image({ alt: ' ' }), image()] }),
+      [['alt-missing', '2 pictures have no alternative text.']],
+    ],
+    [
+      'an oversized picture',
+      banner({ images: [image({ src: '/media/a/big.webp' })] }),
+      [['media-oversized', 'A picture has 4.0 MB; 1.5 MB loads well.']],
+    ],
+    [
+      'an oversized video',
+      blockOf('video', { videos: [{ src: '/media/a/long.mp4', alt: 'Film' }] }),
+      [['media-oversized', 'A video has 19.0 MB; 10.0 MB loads well.']],
+    ],
+  ])('%s is found and warns', (_title, block, expected) => {
+    const snapshot = snapshotOf([blockOf('searchBar'), block])
+    expect(found(snapshot)).toEqual(expected)
+    const groups = runPreflight(snapshot, facts)
+    expect(groups.map(({ severity }) => severity)).toEqual(groups.map(() => 'warns'))
+    for (const { findings } of groups)
+      for (const finding of findings)
+        expect(finding).toMatchObject({
+          page: { id: 'one', title: 'Page one', type: 'home' },
+          block: { id: block.id, type: block.type },
+        })
+    expect(found(snapshotOf([blockOf('searchBar'), { ...block, hidden: true }]))).toEqual([])
+  })
+
+  test('an empty page is named, and so is a bar whose tabs cannot be told from it', () => {
+    const { bottomTabs } = layout.options
+    const pale = {
+      ...layout.options,
+      bottomTabs: { ...bottomTabs, icon: { ...bottomTabs.icon, iconColor: '#EEEEEE' } },
+    }
+    const snapshot = snapshotOf([], { layout: { ...layout, options: pale } })
+    expect(found(snapshot)).toEqual([
+      ['empty-page', 'Shoppers see an empty page.'],
+      ['tab-contrast', 'Inactive tabs have a contrast of 1.1:1; 3:1 is the least.'],
+    ])
+  })
+
+  test('a picture whose title says it all needs no alternative text, and text on a picture is not judged', () => {
+    const title = { text: 'Summer', textColor: '#FFFFFF', visible: true }
+    expect(found(snapshotOf([banner({ images: [image({ alt: '' })], title })]))).toEqual([])
+  })
+
+  test('two designs that are to be live at the same time are named', () => {
+    const day = (n: number) => nowMs + n * 86_400_000
+    const scheduled = [
+      { id: 'b', title: 'Sale', startMs: day(3), endMs: day(6) },
+      { id: 'a', title: 'Spring', startMs: day(1), endMs: day(4) },
+      { id: 'c', title: 'Autumn', startMs: day(6), endMs: null },
+      { id: 'd', title: 'Long ago', startMs: day(-9), endMs: day(-1) },
+    ]
+    expect(found(snapshotOf([banner()]), { ...facts, scheduled })).toEqual([
+      ['schedule-overlap', '‘Sale’ starts while ‘Spring’ is still live.'],
+    ])
+  })
+
+  test('many alike are counted, and the first of them listed', () => {
+    const blocks = Array.from({ length: preflightListed + 30 }, () => blockOf('slider'))
+    const [group] = runPreflight(snapshotOf(blocks), facts)
+    expect([group?.total, group?.findings.length]).toEqual([preflightListed + 30, preflightListed])
+  })
+
+  test('each check has a code of its own', () => {
+    expect(new Set(preflightChecks.map(({ code }) => code)).size).toBe(preflightChecks.length)
+  })
+})

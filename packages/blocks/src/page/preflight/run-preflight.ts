@@ -1,0 +1,39 @@
+/** Runs the checks over a snapshot. */
+import {
+  type PreflightFinding,
+  type PreflightGroup,
+  preflightListed,
+} from '@vitrine/domain/publishing/preflight.schema'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Check, PreflightFacts } from './check.ts'
+import { preflightChecks } from './preflight-checks.ts'
+
+function run({ code, severity, label, hint, find }: Check, snapshot: Snapshot, facts: PreflightFacts): PreflightGroup {
+  const findings: PreflightFinding[] = []
+  let total = 0
+  for (const finding of find(snapshot, facts)) {
+    total += 1
+    if (findings.length < preflightListed) findings.push(finding)
+  }
+  return { code, severity, label, hint, total, findings }
+}
+
+/** Groups that found something, in the registry's order. */
+export const runPreflight = (snapshot: Snapshot, facts: PreflightFacts): PreflightGroup[] =>
+  preflightChecks.map((check) => run(check, snapshot, facts)).filter(({ total }) => total > 0)
+
+const noFacts: PreflightFacts = {
+  nowMs: 0,
+  products: new Map(),
+  categories: new Map(),
+  brands: new Set(),
+  media: new Map(),
+  scheduled: [],
+}
+
+/** What keeps the app from being published. Blocking checks look at the snapshot alone, so that they ask nothing. */
+export const findObstacles = (snapshot: Snapshot): PreflightGroup[] =>
+  preflightChecks
+    .filter(({ severity }) => severity === 'blocks')
+    .map((check) => run(check, snapshot, noFacts))
+    .filter(({ total }) => total > 0)

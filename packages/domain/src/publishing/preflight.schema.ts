@@ -1,0 +1,33 @@
+/** What the look over the draft before publishing found, for whoever shows it. */
+import { z } from 'zod'
+import { pageTypes } from '../actions/action.schema.ts'
+
+/** `blocks`: published like this the app would be broken, so it is refused. `warns`: shoppers meet something poor. */
+export const preflightSeverities = ['blocks', 'warns'] as const
+
+/** One place that needs attention; without a page it is the app's navigation. */
+export const preflightFindingSchema = z.object({
+  message: z.string(),
+  page: z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) }).nullable(),
+  block: z.object({ id: z.string(), type: z.string(), name: z.string().nullable() }).nullable(),
+})
+export type PreflightFinding = z.output<typeof preflightFindingSchema>
+
+/** Findings of one check, in the order of the app. */
+export const preflightGroupSchema = z.object({
+  code: z.string(),
+  severity: z.enum(preflightSeverities),
+  label: z.string(),
+  /** What to do about it. */
+  hint: z.string(),
+  /** All of them; `findings` holds the first {@link preflightListed}. */
+  total: z.number().int(),
+  findings: z.array(preflightFindingSchema),
+})
+export type PreflightGroup = z.output<typeof preflightGroupSchema>
+
+/** A hundred alike are one thing to do: no more than this are named. */
+export const preflightListed = 50
+
+export const preflightSchema = z.object({ checkedAt: z.iso.datetime(), groups: z.array(preflightGroupSchema) })
+export type Preflight = z.output<typeof preflightSchema>
