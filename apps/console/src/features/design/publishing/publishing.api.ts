@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { tellDraftSaved } from '../../../shared/phone-preview/draft-saved.ts'
 
 export const changesQuery = (appKey: string) =>
   queryOptions({
@@ -12,6 +13,34 @@ export const changesQuery = (appKey: string) =>
     staleTime: 0,
     meta: { inline: true },
   })
+
+export const preflightQuery = (appKey: string) =>
+  queryOptions({
+    queryKey: ['preflight', appKey],
+    queryFn: async ({ signal }) =>
+      (await callApi(publishingRoutes.getPreflight, { params: { appKey } }, { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** Without a page, the first home page. */
+export const picturesQuery = (appKey: string, pageId: string | null) =>
+  queryOptions({
+    queryKey: ['publish-changes', appKey, 'pictures', pageId],
+    queryFn: async ({ signal }) => {
+      const query = pageId === null ? {} : { pageId }
+      return (await callApi(publishingRoutes.getPagePictures, { params: { appKey }, query }, { signal })).data
+    },
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** Reads again what publishing would change and what the pre-flight finds. */
+export const refreshChanges = (appKey: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] }),
+    queryClient.invalidateQueries({ queryKey: ['preflight', appKey] }),
+  ])
 
 export const releasesPageSize = 20
 
@@ -51,6 +80,7 @@ export const useCopyToDraft = (appKey: string) =>
   useMutation({
     mutationFn: (id: string) => callApi(publishingRoutes.copyReleaseToDraft, { params: { appKey, id } }),
     onSuccess: async () => {
+      tellDraftSaved(appKey)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['design', appKey] }),
         queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] }),

@@ -26,5 +26,8 @@ describe('words of publishing', () => {
     const badges = change({ kind: 'badges-changed', title: 'Badges', added: 1, changed: 2 })
     expect(summaryOf([badges])).toBe('Badges: 1 added, 2 changed')
     expect(summaryOf([])).toBe('Nothing changed')
+    expect(summaryOf([change({ kind: 'layout-changed', title: '' })])).toBe(
+      'Look and navigation: Branding or navigation changed',
+    )
   })
 })

@@ -4,6 +4,23 @@ import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 export const publishedText = 'Published successfully! Please refresh your app to see the latest design.'
 export const mayNotPublishText = 'You do not have the permission to publish. Ask an owner for it.'
 
+/** What is said while the dialog waits. */
+export const phaseText = { idle: '', saving: 'Saving your changes', publishing: 'Publishing' } as const
+
+/** What the change is about: the page's name, else the part of the app. */
+export function changeTitle({ kind, title }: Pick<Change, 'kind' | 'title'>): string {
+  switch (kind) {
+    case 'pages-reordered':
+      return 'Order of the pages'
+    case 'layout-changed':
+      return 'Look and navigation'
+    case 'settings-changed':
+      return 'Settings of the app'
+    default:
+      return title || 'Title page'
+  }
+}
+
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`])
 
 /** 'Blocks: 2 added, 1 removed', or what else happened. */
@@ -37,5 +54,5 @@ export function summaryOf(changes: readonly Change[]): string {
   const [first, ...others] = changes
   if (!first) return 'Nothing changed'
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  return `${first.title}: ${changeText(first)}${more}`
+  return `${changeTitle(first)}: ${changeText(first)}${more}`
 }

@@ -14,6 +14,7 @@ import { RecoveryNotice } from './recovery-notice.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StartSide } from './start-side.tsx'
+import { useAddressedBlock } from './use-addressed-block.ts'
 import { useDesignCommands } from './use-design-commands.ts'
 import { useDesignSaving } from './use-design-saving.ts'
 import { useRecovery } from './use-recovery.ts'
@@ -77,6 +78,7 @@ export function DesignWorkspace({ appName, design, drafts, iconUrl }: DesignWork
   useDesignCommands(editor)
   useClipboardEvents(editor)
   useSettingsForSelection(sides)
+  useAddressedBlock(editor)
   const start = (
     <SideButton label="blocks" edge="start" open={sides.isOpen('start')} onClick={() => sides.toggle('start')}>
       <IconLayoutSidebar size={18} />

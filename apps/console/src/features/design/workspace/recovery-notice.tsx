@@ -13,6 +13,7 @@ export function RecoveryNotice({ recovery }: { recovery: Recovery }) {
     <Alert
       radius={0}
       color="yellow"
+      styles={{ title: { color: 'var(--vt-warning)' } }}
       role="status"
       icon={<IconRestore size={18} />}
       title={`Unsaved changes from ${timeOf(found.savedAt)} were kept`}

@@ -1,0 +1,63 @@
+import { Skeleton, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Change } from '@vitrine/domain/publishing/publishing.routes'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useMemo, useRef } from 'react'
+import { useSeen } from '../../../shared/lib/use-seen.ts'
+import { messageOf } from '../../../shared/toast.ts'
+import pictureCss from './page-picture.module.css'
+import { PagePicture } from './page-picture.tsx'
+import { picturesOf } from './picture-diff.rules.ts'
+import css from './publish-dialog.module.css'
+import { picturesQuery } from './publishing.api.ts'
+import { changeText, changeTitle } from './publishing.text.ts'
+
+/** Changes of an order or of settings cannot be seen on one page. */
+const hasPicture = ({ kind }: Change) => kind !== 'pages-reordered' && kind !== 'settings-changed'
+
+const Waiting = () => (
+  <div className={pictureCss.figure} aria-hidden="true">
+    <div className={pictureCss.caption}>&nbsp;</div>
+    <Skeleton className={pictureCss.waiting} radius={14} />
+  </div>
+)
+
+function Pictures({ appKey, pageId }: { appKey: string; pageId: string | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useSeen(box)
+  const { data, error, refetch } = useQuery({ ...picturesQuery(appKey, pageId), enabled: seen })
+  const sides = useMemo(
+    () => data && picturesOf(data.before?.page.blocks ?? null, data.after?.page.blocks ?? null),
+    [data],
+  )
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  return (
+    <div ref={box} className={pictureCss.pair} aria-busy={!data}>
+      {data && sides ? (
+        <PagePicture label="Now" data={data.before} side={sides.before} absent="Not in the app yet" />
+      ) : (
+        <Waiting />
+      )}
+      <IconArrowRight className={pictureCss.arrow} size={18} aria-hidden="true" data-mirrored />
+      {data && sides ? (
+        <PagePicture label="After publishing" data={data.after} side={sides.after} absent="Removed from the app" />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+/** One thing that publishing changes, with a picture before and after where it can be seen. */
+export const ChangeCard = ({ appKey, change }: { appKey: string; change: Change }) => (
+  <li className={css.change}>
+    <Text size="sm" fw={600} component="h4" m={0}>
+      {changeTitle(change)}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {changeText(change)}
+    </Text>
+    {hasPicture(change) ? <Pictures appKey={appKey} pageId={change.pageId} /> : null}
+  </li>
+)

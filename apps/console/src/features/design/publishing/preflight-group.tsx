@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { PreflightGroup as Group, PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
+import { useState } from 'react'
+import { blockLabelOf } from '../canvas/block-look.ts'
+import { placeOf } from './finding-place.ts'
+import css from './publish-dialog.module.css'
+
+/** Shown before somebody asks for the rest. */
+const fewest = 3
+
+/** 'Image banner, Home 1'. */
+function placeText({ page, block }: PreflightFinding): string | null {
+  if (!page) return null
+  const title = page.title || 'Title page'
+  return block ? `${block.name || blockLabelOf(block.type)}, ${title}` : title
+}
+
+function FindingLink({ code, finding, onFollow }: { code: string; finding: PreflightFinding; onFollow: () => void }) {
+  const { screen, search } = placeOf(code, finding)
+  const place = placeText(finding)
+  return (
+    <Link
+      className={css.link}
+      to="/design/$"
+      params={{ _splat: screen }}
+      // The screens below /design read their own search.
+      search={search as never}
+      onClick={onFollow}
+      data-finding={code}
+    >
+      {finding.message}
+      {place === null ? null : <span className={css.place}>{place}</span>}
+    </Link>
+  )
+}
+
+export function PreflightGroup({ group, onFollow }: { group: Group; onFollow: () => void }) {
+  const { code, severity, label, hint, total, findings } = group
+  const [all, setAll] = useState(false)
+  const Icon = severity === 'blocks' ? IconCircleX : IconAlertTriangle
+  const shown = all || findings.length <= fewest + 1 ? findings : findings.slice(0, fewest)
+  return (
+    <li className={css.group}>
+      <h5 className={css.groupHead}>
+        <Icon size={16} className={css[severity]} aria-hidden="true" />
+        {label}
+        <span className={css.count}>{total}</span>
+      </h5>
+      <p className={css.hint}>{hint}</p>
+      <ul className={css.findings}>
+        {shown.map((finding) => (
+          <li key={`${finding.page?.id} ${finding.block?.id} ${finding.message}`} className={css.finding}>
+            <FindingLink code={code} finding={finding} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < findings.length ? (
+        <UnstyledButton className={css.more} onClick={() => setAll(true)}>
+          Show {findings.length - shown.length} more
+        </UnstyledButton>
+      ) : null}
+      {shown.length === findings.length && total > findings.length ? (
+        <div className={css.more}>and {total - findings.length} more of this kind</div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core'
+import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import type { PreflightGroup as Group } from '@vitrine/domain/publishing/preflight.schema'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { messageOf } from '../../../shared/toast.ts'
+import { PreflightGroup } from './preflight-group.tsx'
+import css from './publish-dialog.module.css'
+import type { PreflightState } from './use-preflight.ts'
+
+const headings = { blocks: 'Must be fixed before publishing', warns: 'Worth a look' } as const
+
+function Groups({ groups, onFollow }: { groups: readonly Group[]; onFollow: () => void }) {
+  if (groups.length === 0)
+    return (
+      <div className={css.fine}>
+        <IconCircleCheck size={20} aria-hidden="true" />
+        <Text size="sm" c="inherit">
+          Nothing found. Links, products, pictures and texts are as they should be.
+        </Text>
+      </div>
+    )
+  return (['blocks', 'warns'] as const).map((severity) => {
+    const own = groups.filter((group) => group.severity === severity)
+    if (own.length === 0) return null
+    return (
+      <section key={severity} aria-label={headings[severity]}>
+        <h4 className={`${css.severity} ${css[severity]}`}>{headings[severity]}</h4>
+        <ul className={css.groups}>
+          {own.map((group) => (
+            <PreflightGroup key={group.code} group={group} onFollow={onFollow} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+interface PreflightPanelProps {
+  state: PreflightState
+  /** With unsaved changes they are saved first: the check looks at the saved draft. */
+  dirty: boolean
+  /** A finding's link was followed. */
+  onFollow: () => void
+}
+
+/** What shoppers would stumble over, before they do. */
+export function PreflightPanel({ state, dirty, onFollow }: PreflightPanelProps) {
+  const { groups, error, checking, recheck } = state
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
+    <section className={css.column} aria-labelledby="preflight-title" tabIndex={0} aria-busy={checking}>
+      <div className={css.checkHead}>
+        <h3 id="preflight-title" className={css.columnTitle}>
+          Pre-flight
+        </h3>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconRefresh size={14} />}
+          loading={checking}
+          onClick={recheck}
+        >
+          {dirty ? 'Save and check again' : 'Check again'}
+        </Button>
+      </div>
+      {error ? <ErrorState message={messageOf(error)} onRetry={recheck} /> : null}
+      {!groups && !error ? <SkeletonLines count={4} height={56} /> : null}
+      {groups && !error ? <Groups groups={groups} onFollow={onFollow} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** `?page=…&block=…` opens the page and selects the block: where the pre-flight's findings lead. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Editor } from '../editor/editor.ts'
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The address is used up, so that following the same link again selects again. */
+export function useAddressedBlock(editor: Editor): void {
+  const search = useSearch({ strict: false }) as { page?: unknown; block?: unknown }
+  const navigate = useNavigate()
+  const page = textOf(search.page)
+  const block = textOf(search.block)
+  useEffect(() => {
+    if (page === undefined && block === undefined) return
+    const pageId = block === undefined ? page : (editor.doc.pageOf(block) ?? page)
+    if (pageId !== undefined && editor.doc.page(pageId)) {
+      editor.openPage(pageId)
+      if (block !== undefined) editor.select([block])
+    }
+    void navigate({
+      to: '.',
+      search: (({ page: _page, block: _block, ...others }: Record<string, unknown>) => others) as never,
+      replace: true,
+    })
+  }, [editor, navigate, page, block])
+}
