@@ -2,6 +2,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
+import { designDriver } from './design-driver.ts'
 import { ownersColours } from './editor-driver.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
@@ -52,6 +53,32 @@ describe('the preview', () => {
     await code.waitFor()
     expect(await code.locator('path').getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z){200,}$/)
     await page.unroute('**/preview-token')
+  })
+
+  test('an open preview shows what is saved, here or in another tab, where the person looks', async () => {
+    const { page, driver } = await openEditor(design())
+    await driver.select(0)
+    await driver.field('Placeholder').fill('Saved from the preview')
+    const dialog = await openPreview(page)
+    const shop = dialog.locator('iframe').contentFrame()
+    await shop.getByText('Only a draft').waitFor()
+    await shop.locator('html').evaluate((html) => {
+      html.dataset['opened'] = 'once'
+    })
+    await dialog.getByRole('button', { name: 'Save and refresh' }).click()
+    await shop.getByText('Saved from the preview').waitFor()
+
+    const other = await page.context().newPage()
+    await openConsole(other, 'owner', editedApp)
+    const elsewhere = designDriver(other)
+    await elsewhere.open()
+    await elsewhere.select(0)
+    await elsewhere.field('Placeholder').fill('Saved in another tab')
+    await elsewhere.save()
+    await shop.getByText('Saved in another tab').waitFor()
+    expect(await shop.locator('html').getAttribute('data-opened')).toBe('once')
+    await other.close()
+    await page.keyboard.press('Escape')
   })
 
   test('ends a quarter of an hour after it was opened, and says so', async () => {

@@ -1,17 +1,23 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { type Device, frameHeightPx, type Platform } from './devices.ts'
 import css from './phone-preview.module.css'
+import { useFrameRefresh } from './use-frame-refresh.ts'
 
 interface DeviceFrameProps {
+  appKey: string
   platform: Platform
   device: Device
-  url: string
+  preview: { url: string; token: string }
 }
 
 const bezelPx = 10
 
 /** The shopper app in a phone: the frame is 830 high, the page inside has the device's own size. */
-export function DeviceFrame({ platform, device, url }: DeviceFrameProps) {
+export function DeviceFrame({ appKey, platform, device, preview }: DeviceFrameProps) {
+  // A newer token goes to the open frame by a message: the person stays on the screen they look at.
+  const [url] = useState(preview.url)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useFrameRefresh(frame, { appKey, url, token: preview.token })
   const scale = (frameHeightPx - 2 * bezelPx) / device.height
   const style = {
     '--device-width': `${device.width}px`,
@@ -25,7 +31,7 @@ export function DeviceFrame({ platform, device, url }: DeviceFrameProps) {
       <div className={css.screen}>
         {/* Another origin: its scripts run, it keeps its own storage, and it reaches nothing of the console. */}
         <iframe
-          key={url}
+          ref={frame}
           className={css.page}
           src={url}
           title={`The app on ${device.name}`}

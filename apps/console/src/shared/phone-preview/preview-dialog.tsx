@@ -25,6 +25,9 @@ interface PreviewDialogProps {
   title?: string
 }
 
+/** A token lasts 15 minutes; an open preview gets its next one before that. */
+const renewMs = 12 * 60_000
+
 /** A token for this opening only: it is short-lived and read-only. */
 function usePreview(appKey: string, releaseId: string | undefined) {
   return useQuery({
@@ -35,14 +38,16 @@ function usePreview(appKey: string, releaseId: string | undefined) {
     },
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: renewMs,
+    refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
     meta: { inline: true },
   })
 }
 
-function UnsavedNote({ onSaved }: { onSaved: () => void }) {
+function UnsavedNote() {
   const saving = useObservable(isSaving)
-  const save = () => void saveAll().then(onSaved, toastError)
+  const save = () => void saveAll().catch(toastError)
   return (
     <Alert w="100%" p="xs" color="gray">
       This is the saved draft.{' '}
@@ -70,7 +75,7 @@ export function PreviewDialog({ onClose, releaseId, title = 'Preview' }: Preview
           onChange={setPlatform}
           options={platformChoices}
         />
-        {dirty && releaseId === undefined ? <UnsavedNote onSaved={() => void refetch()} /> : null}
+        {dirty && releaseId === undefined ? <UnsavedNote /> : null}
         {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
         {emulator ? (
           <iframe
@@ -84,7 +89,7 @@ export function PreviewDialog({ onClose, releaseId, title = 'Preview' }: Preview
           />
         ) : null}
         {!emulator && !data && !error ? <Skeleton height={frameHeightPx} width={384} radius={54} /> : null}
-        {!emulator && data ? <DeviceFrame platform={platform} device={device} url={data.url} /> : null}
+        {!emulator && data ? <DeviceFrame appKey={appKey} platform={platform} device={device} preview={data} /> : null}
         {data ? <OnYourPhone lanUrl={data.lanUrl} /> : null}
       </div>
     </Modal>

@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import { readAppKey } from '../api/app-key.ts'
 import { useObservable } from '../lib/observable.ts'
+import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
 import { toastError } from '../toast.ts'
 import classes from './save-bar.module.css'
 import { saveLabel } from './save-label.ts'
-import { dirtyAreas, discardAll, isSaving, saveAll, unsavedAreas } from './unsaved-areas.ts'
+import { dirtyAreas, discardAll, isSaving, onSaved, saveAll, unsavedAreas } from './unsaved-areas.ts'
 
 const save = () => void saveAll().catch(toastError)
 const discard = () => void discardAll().catch(toastError)
@@ -23,6 +25,9 @@ function useSaveKeys() {
   }, [])
 }
 
+/** Open previews, here and in other tabs, show what was just saved. */
+const useToldSaves = () => useEffect(() => onSaved(() => tellDraftSaved(readAppKey() ?? '')), [])
+
 export interface SaveBarProps {
   path: string
 }
@@ -30,6 +35,7 @@ export interface SaveBarProps {
 /** The footer that appears as soon as there are unsaved changes. */
 export function SaveBar({ path }: SaveBarProps) {
   useSaveKeys()
+  useToldSaves()
   const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
   const saving = useObservable(isSaving)
   if (!dirty && !saving) return null

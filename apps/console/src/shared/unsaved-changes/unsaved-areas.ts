@@ -17,6 +17,13 @@ type Areas = ReadonlyMap<UnsavedAreaName, UnsavedArea>
 
 export const unsavedAreas = createObservable<Areas>(new Map())
 export const isSaving = createObservable(false)
+/** Told after each save that went through. */
+const afterSave = new Set<() => void>()
+
+export function onSaved(listener: () => void): () => void {
+  afterSave.add(listener)
+  return () => void afterSave.delete(listener)
+}
 
 export function putArea(name: UnsavedAreaName, area: UnsavedArea): void {
   unsavedAreas.set(new Map(unsavedAreas.get()).set(name, area))
@@ -45,6 +52,7 @@ export async function saveAll(): Promise<void> {
   isSaving.set(true)
   try {
     for (const area of dirtyAreas()) await area.save()
+    for (const listener of [...afterSave]) listener()
   } finally {
     isSaving.set(false)
   }

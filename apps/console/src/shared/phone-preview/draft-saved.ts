@@ -1,0 +1,28 @@
+/** Says that an app's draft was saved, to this tab and to the browser's others: open previews then show the newest. */
+type Listener = () => void
+
+const listeners = new Set<{ appKey: string; listener: Listener }>()
+const tellHere = (saved: unknown): void => {
+  for (const { appKey, listener } of [...listeners]) if (appKey === saved) listener()
+}
+
+let channel: BroadcastChannel | undefined
+function otherTabs(): BroadcastChannel {
+  if (!channel) {
+    channel = new BroadcastChannel('vitrine:draft-saved')
+    channel.onmessage = ({ data }) => tellHere(data)
+  }
+  return channel
+}
+
+export function tellDraftSaved(appKey: string): void {
+  tellHere(appKey)
+  otherTabs().postMessage(appKey)
+}
+
+export function onDraftSaved(appKey: string, listener: Listener): () => void {
+  otherTabs()
+  const entry = { appKey, listener }
+  listeners.add(entry)
+  return () => void listeners.delete(entry)
+}
