@@ -1,9 +1,11 @@
 import './app/styles.ts'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
+import { watchForUpgrades } from './app/reload-after-upgrade.ts'
 import { readEmbeddedFlag } from './shared/lib/embedded.ts'
 
 readEmbeddedFlag(location.search)
+watchForUpgrades()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Providers />)

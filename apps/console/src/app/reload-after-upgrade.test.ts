@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { reloadOnce, type Tab } from './reload-after-upgrade.ts'
+
+function tabOf(over: Partial<Tab> = {}) {
+  const kept = new Map<string, string>()
+  const reloads: number[] = []
+  const tab: Tab = {
+    now: () => 1_000_000,
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    serverAnswers: async () => true,
+    reload: () => void reloads.push(1),
+    ...over,
+  }
+  return { tab, reloads }
+}
+
+test('a missing part reloads the tab once, and again only after a minute', async () => {
+  const { tab, reloads } = tabOf()
+  expect(await reloadOnce(tab)).toBe(true)
+  expect(await reloadOnce({ ...tab, now: () => 1_059_000 })).toBe(false)
+  expect(await reloadOnce({ ...tab, now: () => 1_061_000 })).toBe(true)
+  expect(reloads).toHaveLength(2)
+})
+
+test('while the server is away the page stays', async () => {
+  const { tab, reloads } = tabOf({ serverAnswers: async () => false })
+  expect(await reloadOnce(tab)).toBe(false)
+  expect(await reloadOnce({ ...tab, serverAnswers: async () => true })).toBe(true)
+  expect(reloads).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+/**
+ * After an upgrade of the server a tab that was open before asks for parts that are gone. One reload brings the new
+ * console; the browser asks first where edits are unsaved, and the design tool offers them again afterwards.
+ */
+const name = 'vitrine:reloaded-at'
+/** Parts that are still missing after a reload are missing for another reason: then the error is shown. */
+const onceInMs = 60_000
+
+export interface Tab {
+  now(): number
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Whether the server answers: while it is away, a reload would lose the page. */
+  serverAnswers(): Promise<boolean>
+  reload(): void
+}
+
+/** Reloads once a minute at most, and only when there is a server to reload from. */
+export async function reloadOnce({ now, storage, serverAnswers, reload }: Tab): Promise<boolean> {
+  const last = Number(storage.getItem(name) ?? 0)
+  if (now() - last < onceInMs || !(await serverAnswers())) return false
+  storage.setItem(name, String(now()))
+  reload()
+  return true
+}
+
+export function watchForUpgrades(): void {
+  const tab: Tab = {
+    now: Date.now,
+    storage: sessionStorage,
+    serverAnswers: () =>
+      fetch('/livez', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    reload: () => location.reload(),
+  }
+  addEventListener('vite:preloadError', () => void reloadOnce(tab))
+}
