@@ -37,6 +37,14 @@ export const uploadResultSchema = z.object({
 })
 export type UploadResult = z.output<typeof uploadResultSchema>
 
+const part = z.number().min(0).max(1)
+/** A rectangle in parts of the picture's width and height. */
+export const cropAreaSchema = z
+  .object({ left: part, top: part, width: part.positive(), height: part.positive() })
+  .refine(({ left, width }) => left + width <= 1.0001, { path: ['width'], message: 'The area ends beside the picture' })
+  .refine(({ top, height }) => top + height <= 1.0001, { path: ['height'], message: 'The area ends below the picture' })
+export type CropArea = z.output<typeof cropAreaSchema>
+
 const username = z.object({ username: z.string().max(320).optional() })
 
 export const mediaRoutes = defineRoutes({
@@ -51,6 +59,17 @@ export const mediaRoutes = defineRoutes({
     rawBody: true,
     bodyLimit: videoLimitBytes + 64 * 1024,
     errors: ['only_images', 'only_videos', 'image_too_large', 'video_too_large', 'image_unreadable'],
+  },
+  cropImage: {
+    method: 'POST',
+    path: '/media/v1/crops',
+    summary: 'A part of a stored picture as a new file; the picture itself stays',
+    origin: 'console',
+    access: memberWith('media.change'),
+    body: z.object({ url: z.string().max(2000), area: cropAreaSchema }),
+    response: z.object({ data: uploadResultSchema }),
+    status: 201,
+    errors: ['image_unreadable'],
   },
   listFiles: {
     method: 'GET',

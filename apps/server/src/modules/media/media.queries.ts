@@ -157,3 +157,7 @@ export async function deleteItem(
     return true
   })
 }
+
+/** An upload of this app by its address. */
+export const findUpload = (db: TenantDb, url: string) =>
+  db.selectFrom('media_uploads').select(['type', 'file_name']).where('url', '=', url).executeTakeFirst()

@@ -2,6 +2,7 @@
 import { ensure } from '@vitrine/domain/errors'
 import { imageLimitBytes, type MediaItem, mediaRoutes, videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import { bindModule } from '../../http/bind.ts'
+import { cropStored } from './crop-image.ts'
 import { isFileShown } from './file-usage.ts'
 import { deleteItem, listItems, type MediaRow, registerItems } from './media.queries.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -29,6 +30,10 @@ export const mediaModule = bindModule(mediaRoutes, {
     receiveUpload(request, query.kind, async (received) => ({
       data: await saveUpload(ports, { ...received, appKey, sub: session.sub, kind: query.kind }),
     })),
+
+  cropImage: async ({ body }, { ports, db, appKey, session }) => ({
+    data: await cropStored(ports, { db, appKey, sub: session.sub, ...body }),
+  }),
 
   listFiles: async ({ query }, { db }) => {
     const { rows, total } = await listItems(db, {

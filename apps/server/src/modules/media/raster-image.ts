@@ -14,14 +14,14 @@ export interface Picture {
 }
 
 /** A header may claim any size: the claim is checked before a pixel is decoded. */
-const maxPixels = 40_000_000
+export const maxPixels = 40_000_000
 const maxFrames = 300
 const mainEdgePx = 2000
 const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
 /** One decode of 40 megapixels takes about 160 MB: two at a time, the rest waits. */
-const limitDecoding = createWorkLimit({ running: 2, waiting: 40 })
+export const limitDecoding = createWorkLimit({ running: 2, waiting: 40 })
 
 const unreadable = (cause?: unknown) => new AppError('image_unreadable', { cause })
 

@@ -10,23 +10,23 @@ import { findPresentCategories, findPresentProducts, listKnownIds } from '../cat
 import { readFileSizes } from '../media/index.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
 
-async function gatherFacts(db: TenantDb, snapshot: Snapshot, nowMs: number): Promise<PreflightFacts> {
+async function gatherFacts(ports: Ports, db: TenantDb, snapshot: Snapshot): Promise<PreflightFacts> {
   const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
   return {
-    nowMs,
+    nowMs: ports.clock.now(),
     products: await findPresentProducts(db, products),
     categories: await findPresentCategories(db, categories),
     brands: await listKnownIds(db, 'brands', [...brands]),
-    media: await readFileSizes(db, media),
+    media: await readFileSizes(ports.storage, db, media),
     // The designs area fills this with the times of its upcoming designs.
     scheduled: [],
   }
 }
 
-export async function lookOverDraft(db: TenantDb, appKey: string, nowMs: number): Promise<Preflight> {
+export async function lookOverDraft(ports: Ports, db: TenantDb, appKey: string): Promise<Preflight> {
   const snapshot = await readDraftSnapshot(db, appKey)
-  const groups = runPreflight(snapshot, await gatherFacts(db, snapshot, nowMs))
-  return { checkedAt: new Date(nowMs).toISOString(), groups }
+  const facts = await gatherFacts(ports, db, snapshot)
+  return { checkedAt: new Date(facts.nowMs).toISOString(), groups: runPreflight(snapshot, facts) }
 }
 
 /** Throws publish_blocked, naming what would break the app. */

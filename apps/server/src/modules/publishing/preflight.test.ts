@@ -102,7 +102,7 @@ describe('the pre-flight', () => {
     expect(data.map(({ number }) => number)).toEqual([1])
   })
 
-  it('oversized media are told by the bytes that are stored', async () => {
+  it('oversized media are told by the bytes that shoppers load, not by those that were sent', async () => {
     const { key, person } = await freshApp()
     const url = `/media/${key}/${'a'.repeat(40)}.webp`
     await app.ports.db
@@ -120,6 +120,9 @@ describe('the pre-flight', () => {
       })
       .execute()
     await setHome(key, person, [{ id: newId(), type: 'banner', images: [{ src: url, alt: 'Big' }] }])
+    await app.ports.storage.put(url.replace('/media/', ''), Buffer.alloc(300_000))
+    expect(await codes(key, person)).toEqual([])
+    await app.ports.storage.put(url.replace('/media/', ''), Buffer.alloc(2 * 1024 * 1024))
     expect(await codes(key, person)).toEqual(['media-oversized'])
   })
 

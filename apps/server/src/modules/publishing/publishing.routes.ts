@@ -52,7 +52,7 @@ export const publishingModule = bindModule(publishingRoutes, {
   },
 
   getPreflight: async (_input, { ports, db, appKey }) => ({
-    data: await lookOverDraft(db, appKey, ports.clock.now()),
+    data: await lookOverDraft(ports, db, appKey),
   }),
 
   getPagePictures: async ({ query }, { db, appKey }) => ({ data: await readPagePictures(db, appKey, query.pageId) }),
