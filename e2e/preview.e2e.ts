@@ -69,7 +69,6 @@ describe('the preview', () => {
     await shop.getByText('Saved from the preview').waitFor()
 
     const other = await page.context().newPage()
-    await openConsole(other, 'owner', editedApp)
     const elsewhere = designDriver(other)
     await elsewhere.open()
     await elsewhere.select(0)

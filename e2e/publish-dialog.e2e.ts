@@ -38,6 +38,7 @@ describe('before publishing', () => {
     await expectAccessible(page, ['[data-tab-bar]'])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Publish to mobile' }).and(page.locator(':focus')).waitFor()
   })
 
   test('a finding leads to its block, on another page too, and is gone once it is mended', async () => {

@@ -9,15 +9,13 @@ describe('a tab that was open before an upgrade', () => {
     const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('Saved')] }])
     await driver.select(0)
     await driver.field('Placeholder').fill('Not saved yet')
-    let asked = 0
-    await page.route(/\/assets\/publish-dialog-[^/]+\.js$/, (route) => {
-      asked += 1
-      return asked === 1 ? route.fulfill({ status: 404, body: 'Gone' }) : route.continue()
-    })
+    const part = /\/assets\/publish-dialog-[^/]+\.js$/
+    await page.route(part, (route) => route.fulfill({ status: 404, body: 'Gone' }))
     page.once('dialog', (dialog) => void dialog.accept())
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Publish to mobile' }).click()
     await reloaded
+    await page.unroute(part)
     await page.getByRole('button', { name: 'Restore them' }).click()
     await expect.poll(() => driver.blocks.first().textContent()).toContain('Not saved yet')
     await page.getByRole('button', { name: 'Publish to mobile' }).click()

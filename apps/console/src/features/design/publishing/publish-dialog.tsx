@@ -64,10 +64,12 @@ function Intro({ appKey, dirty }: { appKey: string; dirty: boolean }) {
 interface PublishDialogProps {
   appKey: string
   onClose: () => void
+  /** A finding was followed to its block: the dialog goes, and the focus with it. */
+  onFollow: () => void
 }
 
 /** Asks before publishing (D-191): what shoppers will see change, and what they would stumble over. */
-export function PublishDialog({ appKey, onClose }: PublishDialogProps) {
+export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
   const preflight = usePreflight(appKey)
@@ -90,7 +92,7 @@ export function PublishDialog({ appKey, onClose }: PublishDialogProps) {
         <PictureToolsProvider>
           <Changes appKey={appKey} dirty={dirty} />
         </PictureToolsProvider>
-        <PreflightPanel state={preflight} dirty={dirty} onFollow={onClose} />
+        <PreflightPanel state={preflight} dirty={dirty} onFollow={onFollow} />
       </div>
       {failure === null ? null : (
         <div className={css.failure}>

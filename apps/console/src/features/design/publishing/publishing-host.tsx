@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { requireAppKey, useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { useHeaderAction } from '../../../shared/header-actions.ts'
 import { toastError } from '../../../shared/toast.ts'
@@ -15,13 +15,25 @@ const PreviewDialog = lazy(() =>
 export function PublishingHost() {
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
   const mayPublish = useAppIfKnown()?.permissions.includes('design.publish') ?? false
-  useHeaderAction('preview', { run: () => setOpen('preview') })
-  useHeaderAction('publish', { run: () => (mayPublish ? setOpen('publish') : toastError(mayNotPublishText)) })
-  const close = () => setOpen(null)
+  const opener = useRef<Element | null>(null)
+  const show = (dialog: 'preview' | 'publish') => {
+    opener.current = document.activeElement
+    setOpen(dialog)
+  }
+  useHeaderAction('preview', { run: () => show('preview') })
+  useHeaderAction('publish', { run: () => (mayPublish ? show('publish') : toastError(mayNotPublishText)) })
+  const leave = () => setOpen(null)
+  /** The focus goes back to where it came from. */
+  const close = () => {
+    leave()
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+    })
+  }
   return (
     <Suspense fallback={null}>
       {open === 'preview' ? <PreviewDialog onClose={close} /> : null}
-      {open === 'publish' ? <PublishDialog appKey={requireAppKey()} onClose={close} /> : null}
+      {open === 'publish' ? <PublishDialog appKey={requireAppKey()} onClose={close} onFollow={leave} /> : null}
     </Suspense>
   )
 }

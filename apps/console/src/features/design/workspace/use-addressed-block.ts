@@ -1,6 +1,7 @@
 /** `?page=…&block=…` opens the page and selects the block: where the pre-flight's findings lead. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import type { Editor } from '../editor/editor.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -16,7 +17,10 @@ export function useAddressedBlock(editor: Editor): void {
     const pageId = block === undefined ? page : (editor.doc.pageOf(block) ?? page)
     if (pageId !== undefined && editor.doc.page(pageId)) {
       editor.openPage(pageId)
-      if (block !== undefined) editor.select([block])
+      if (block !== undefined) {
+        editor.select([block])
+        requestAnimationFrame(() => focusSelection(editor))
+      }
     }
     void navigate({
       to: '.',
