@@ -13,8 +13,8 @@ import css from './publish-dialog.module.css'
 import { picturesQuery } from './publishing.api.ts'
 import { changeText, changeTitle } from './publishing.text.ts'
 
-/** Changes of an order or of settings cannot be seen on one page. */
-const hasPicture = ({ kind }: Change) => kind !== 'pages-reordered' && kind !== 'settings-changed'
+/** What can be seen on one page; an order, settings or badges cannot. */
+const hasPicture = ({ kind }: Change) => kind.startsWith('page-') || kind === 'layout-changed'
 
 const Waiting = () => (
   <div className={pictureCss.figure} aria-hidden="true">

@@ -16,6 +16,12 @@ export function changeTitle({ kind, title }: Pick<Change, 'kind' | 'title'>): st
       return 'Look and navigation'
     case 'settings-changed':
       return 'Settings of the app'
+    case 'badges-changed':
+      return 'Product badges'
+    case 'brands-changed':
+      return 'Brands'
+    case 'categories-changed':
+      return 'Categories'
     default:
       return title || 'Title page'
   }
