@@ -16,6 +16,23 @@ import { EarnView } from './rewards/earn/earn.view.tsx'
 import { RedeemView } from './rewards/redeem/redeem.view.tsx'
 import { ReferralView } from './rewards/referral/referral.view.tsx'
 import { TiersView } from './rewards/tiers/tiers.view.tsx'
+
+import { ActionButtonView } from './content/action-button/action-button.view.tsx'
+import type { BlockView } from './kit/define-view.ts'
+import type { FirstBlockType } from './kit/first-block-types.ts'
+import { ActionLinkView } from './product/action-link/action-link.view.tsx'
+import { AttributesView } from './product/attributes/attributes.view.tsx'
+import { DescriptionView } from './product/description/description.view.tsx'
+import { GalleryView } from './product/gallery/gallery.view.tsx'
+import { HtmlView } from './product/html/html.view.tsx'
+import { InformationView } from './product/information/information.view.tsx'
+import { ProductImageView } from './product/product-image/product-image.view.tsx'
+import { ProductVideoView } from './product/product-video/product-video.view.tsx'
+import { ProductVideosView } from './product/product-videos/product-videos.view.tsx'
+import { RelatedProductsView } from './product/related-products/related-products.view.tsx'
+import { ReviewsView } from './product/reviews/reviews.view.tsx'
+import { TagsView } from './product/tags/tags.view.tsx'
+import { VariantsView } from './product/variants/variants.view.tsx'
 import type { BlockOf, BuiltBlockType } from './schemas.ts'
 import { StoreLocationView } from './store/store-location/store-location.view.tsx'
 
@@ -32,4 +49,18 @@ export const pageViews: { [T in Exclude<BuiltBlockType, FirstBlockType>]: BlockV
   catalogCollapse: CategoryListView,
   brand: BrandBlockView,
   custombanner: CustomBannerView,
+  gallery: GalleryView,
+  information: InformationView,
+  variants: VariantsView,
+  description: DescriptionView,
+  customFields: AttributesView,
+  html: HtmlView,
+  url: ActionLinkView,
+  productDetailImage: ProductImageView,
+  productDetailVideo: ProductVideoView,
+  productDetailProductVideos: ProductVideosView,
+  reviews: ReviewsView,
+  relatedProducts: RelatedProductsView,
+  tags: TagsView,
+  actionButton: ActionButtonView,
 }

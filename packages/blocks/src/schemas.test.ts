@@ -160,7 +160,7 @@ describe('block schemas', () => {
     for (const type of ['banner', 'slider', 'grid', 'catalogGrid', 'countdown', 'video', 'productGrid'] as const) {
       expect(isBlockEmpty(createBlock(type))).toBe(true)
     }
-    for (const type of ['searchBar', 'spacer', 'recentlyViewed', 'html'] as const) {
+    for (const type of ['searchBar', 'spacer', 'recentlyViewed', 'gallery', 'reviews'] as const) {
       expect(isBlockEmpty(createBlock(type))).toBe(false)
     }
     expect(isBlockEmpty({ ...createBlock('banner'), images: [{ src: '/a.png' }] })).toBe(false)

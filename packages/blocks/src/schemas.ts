@@ -2,6 +2,7 @@
  * Entry point: what each block type holds, for server, console and tests. The shopper app reads the types only: it
  * shows what the server has checked and needs no zod.
  */
+
 import { type Block, type BlockType, blockTypes } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { z } from 'zod'
@@ -14,6 +15,7 @@ import { productCarouselSchema } from './catalog/product-carousel/product-carous
 import { productGridSchema } from './catalog/product-grid/product-grid.schema.ts'
 import { recentlyViewedSchema } from './catalog/recently-viewed/recently-viewed.schema.ts'
 import { searchBarSchema } from './catalog/search-bar/search-bar.schema.ts'
+import { actionButtonSchema } from './content/action-button/action-button.schema.ts'
 import { bannerSchema } from './content/banner/banner.schema.ts'
 import { countdownSchema } from './content/countdown/countdown.schema.ts'
 import { customBannerSchema } from './content/custom-banner/custom-banner.schema.ts'
@@ -33,6 +35,19 @@ import { redeemSchema } from './rewards/redeem/redeem.schema.ts'
 import { referralSchema } from './rewards/referral/referral.schema.ts'
 import { tiersSchema } from './rewards/tiers/tiers.schema.ts'
 import { storeLocationSchema } from './store/store-location/store-location.schema.ts'
+import { actionLinkSchema } from './product/action-link/action-link.schema.ts'
+import { attributesSchema } from './product/attributes/attributes.schema.ts'
+import { descriptionSchema } from './product/description/description.schema.ts'
+import { gallerySchema } from './product/gallery/gallery.schema.ts'
+import { htmlSchema } from './product/html/html.schema.ts'
+import { informationSchema } from './product/information/information.schema.ts'
+import { productImageSchema } from './product/product-image/product-image.schema.ts'
+import { productVideoSchema } from './product/product-video/product-video.schema.ts'
+import { productVideosSchema } from './product/product-videos/product-videos.schema.ts'
+import { relatedProductsSchema } from './product/related-products/related-products.schema.ts'
+import { reviewsSchema } from './product/reviews/reviews.schema.ts'
+import { tagsSchema } from './product/tags/tags.schema.ts'
+import { variantsSchema } from './product/variants/variants.schema.ts'
 
 export type {
   BlockCategory,
@@ -69,6 +84,20 @@ export const blockSchemas = {
   catalogCollapse: categoryListSchema,
   brand: brandBlockSchema,
   custombanner: customBannerSchema,
+  gallery: gallerySchema,
+  information: informationSchema,
+  variants: variantsSchema,
+  description: descriptionSchema,
+  customFields: attributesSchema,
+  html: htmlSchema,
+  url: actionLinkSchema,
+  productDetailImage: productImageSchema,
+  productDetailVideo: productVideoSchema,
+  productDetailProductVideos: productVideosSchema,
+  reviews: reviewsSchema,
+  relatedProducts: relatedProductsSchema,
+  tags: tagsSchema,
+  actionButton: actionButtonSchema,
 } as const satisfies Partial<Record<BlockType, unknown>>
 
 /** Types that have a folder. */

@@ -2,7 +2,7 @@ import { type Block, type BlockType, blockTypes } from '@vitrine/domain/blocks/b
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { blockEditors, findBlockEditor, paletteOf } from './editors.ts'
+import { blockEditors, findBlockEditor, type PaletteName, paletteOf } from './editors.ts'
 import { canonicalHtml } from './kit/canonical-html.fixture.ts'
 import type { BlockHost } from './kit/host.ts'
 import { emptyHost, sampleBlock, sampleHost } from './kit/samples.fixture.ts'
@@ -91,17 +91,21 @@ describe('every block', () => {
     expect(hasPath(blockSchemas.banner.schema, 'title.txet')).toBe(false)
   })
 
-  test('labels are unique and say what the placeholder of the canvas says [D-078]', () => {
-    const labels = built.map((type) => blockEditors[type].label)
-    expect(new Set(labels).size).toBe(labels.length)
+  test('labels are unique in a palette and say what the placeholder of the canvas says [D-078]', () => {
+    const palettes = new Set(built.flatMap((type) => Object.keys(blockEditors[type].palettes)) as PaletteName[])
+    for (const palette of palettes) {
+      const labels = paletteOf(palette).map(({ label }) => label)
+      expect(new Set(labels).size).toBe(labels.length)
+    }
     const rewards = ['rewardPoint', 'campaigns', 'redemptionOptions', 'referral', 'tiers']
     const alwaysShown = ['searchBar', 'spacer', 'recentlyViewed', ...rewards]
+    const elsewhere = sampleHost({ mode: 'edit', product: undefined as never })
     for (const type of built.filter((each) => !alwaysShown.includes(each))) {
-      const html = renderInReact(createBlock(type), sampleHost({ mode: 'edit' }))
+      const html = renderInReact(createBlock(type), elsewhere)
       expect(html).toContain(`data-placeholder="${blockEditors[type].label}"`)
       expect(html).toContain('<svg')
       expect([3, 4]).toContain(html.match(/<i>/g)?.length)
-      expect(renderInReact(createBlock(type), sampleHost({ mode: 'live' }))).toBe('')
+      expect(renderInReact(createBlock(type), { ...elsewhere, mode: 'live' })).toBe('')
     }
   })
 
@@ -138,7 +142,35 @@ describe('every block', () => {
       'Product grid',
       'Recently viewed',
     ])
+  })
+
+  test('the palette of the product page offers ten blocks, that of the account one [D-016] [D-018]', () => {
+    expect(paletteOf('product-detail').map(({ label }) => label)).toEqual([
+      'Variant',
+      'Description',
+      'Product attributes',
+      'Content HTML',
+      'Action link',
+      'Image banner',
+      'Video',
+      'Product videos',
+      'Reviews',
+      'Related products',
+    ])
+    expect(paletteOf('my-account').map(({ label }) => label)).toEqual(['Action button'])
+  })
+
+  test('every block of the product page has a presentation style and conditions; only an accordion can be collapsed [D-162]', () => {
+    for (const { fields } of paletteOf('product-detail')) {
+      expect(fields).toContainEqual(expect.objectContaining({ kind: 'segmented', path: 'options.presentationStyle' }))
+      expect(fields).toContainEqual(expect.objectContaining({ kind: 'conditions', path: 'conditions' }))
+      const collapsed = fields.find(({ path }) => path === 'options.collapsed')
+      expect(collapsed?.showWhen).toEqual({ path: 'options.presentationStyle', equals: 'accordion' })
+    }
+  })
+
+  test('an alias has the settings of its block', () => {
     expect(findBlockEditor('carousel')).toBe(blockEditors.productCarousel)
-    expect(findBlockEditor('gallery')).toBeUndefined()
+    expect(findBlockEditor('lookBook')).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BrowserPage } from './kit/browser-page.fixture.tsx'
 import type { BlockHost } from './kit/host.ts'
 import { sampleBlock } from './kit/samples.fixture.ts'
-import { createBlock } from './schemas.ts'
+import { blockSchemas, createBlock } from './schemas.ts'
 
 declare const window: { page: BrowserPage }
 declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
@@ -194,6 +194,62 @@ describe.each([
     await page.getByRole('button', { name: 'pause' }).waitFor()
   })
 
+  test('a product video is 390 divided by its ratio high, which is 1 by default [D-084]', async () => {
+    const heightOf = async (ratio: number | null) => {
+      await draw([filled('productDetailVideo', { videos: [{ src: '/v.mp4', ratio, alt: '' }] })])
+      return Math.round((await boxes('video'))[0]?.height ?? 0)
+    }
+    expect(await heightOf(null)).toBe(390)
+    expect(await heightOf(1.5)).toBe(260)
+    await draw([filled('productDetailProductVideos')])
+    expect(Math.round((await boxes('video'))[0]?.height ?? 0)).toBe(390)
+  })
+
+  test('a product video starts muted and loops about 1 s after it can play, with a spinner until then [D-085]', async () => {
+    const src = await page.evaluate(recordVideo)
+    await draw([filled('productDetailVideo', { videos: [{ src, ratio: 1, alt: '' }] })])
+    await page.locator('[class*=spinner]').waitFor()
+    const looks = await page.$eval('video', async (video: HTMLVideoElement) => {
+      const ready = video.readyState >= 3 || new Promise((done) => video.addEventListener('canplay', done))
+      await ready
+      const readyAt = performance.now()
+      await new Promise((done) => video.addEventListener('playing', done, { once: true }))
+      return { waited: performance.now() - readyAt, muted: video.muted, loop: video.loop }
+    })
+    expect(looks).toMatchObject({ muted: true, loop: true })
+    expect(looks.waited).toBeGreaterThan(700)
+    expect(looks.waited).toBeLessThan(3000)
+    expect(await page.locator('[class*=spinner]').count()).toBe(0)
+  })
+
+  test('a click on a product video plays and pauses it, on the canvas too, and its end resets it [D-086]', async () => {
+    const src = await page.evaluate(recordVideo)
+    const isPaused = () => page.$eval('video', (video: HTMLVideoElement) => video.paused)
+    for (const mode of ['edit', 'live'] as const) {
+      await draw([filled('spacer')])
+      await draw([filled('productDetailVideo', { videos: [{ src, ratio: 1, alt: '' }] })], { mode })
+      await page.waitForFunction(() => document.querySelector('video')?.paused === false)
+      await page.locator('[class*=player]').click()
+      expect(await isPaused()).toBe(true)
+      await page.locator('[class*=badge]').waitFor()
+      await page.locator('[class*=player]').click()
+      await page.locator('[class*=badge]').waitFor({ state: 'detached' })
+      expect(await isPaused()).toBe(false)
+      await page.$eval('video', (video: HTMLVideoElement) => video.dispatchEvent(new Event('ended')))
+      await page.locator('[class*=badge]').waitFor()
+    }
+  })
+
+  test('a modal opens over the page, keeps the focus, and Escape gives it back to its row', async () => {
+    const options = { presentationStyle: 'modal', collapsed: false }
+    await draw([filled('customFields', { options, fields: [] })])
+    await page.getByRole('button', { name: 'A title' }).click()
+    await page.getByRole('dialog', { name: 'A title' }).getByText('Leather').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog')
+  })
+
   test('who asked for less motion gets a video that waits for a click', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const src = await page.evaluate(recordVideo)
@@ -204,24 +260,7 @@ describe.each([
   })
 })
 
-const shownTypes = [
-  'searchBar',
-  'spacer',
-  'banner',
-  'slider',
-  'grid',
-  'catalogGrid',
-  'countdown',
-  'video',
-  'productCarousel',
-  'productParallax',
-  'productGrid',
-  'recentlyViewed',
-  'bannerCategories',
-  'catalogCollapse',
-  'brand',
-  'custombanner',
-] as const
+const shownTypes = Object.keys(blockSchemas) as BlockType[]
 const everyBlock = (options = {}): Block[] => shownTypes.map((type) => sampleBlock(type, options))
 const everyEmptyBlock = (): Block[] => shownTypes.map((type) => createBlock(type))
 

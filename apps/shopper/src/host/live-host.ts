@@ -7,6 +7,7 @@ import type { Services } from '../app/services.ts'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
 import { useBrandsById, useCards, useCategoriesById } from '../data/use-catalogue.ts'
+import { fill } from '../text/words.ts'
 import { type Destination, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
 import { useShare } from './use-share.ts'
@@ -54,7 +55,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     mediaUrl: (src) => src,
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
     formatMoney,
-    word: (word) => services.words[word],
+    word: (word, values) => (values ? fill(services.words[word], values) : services.words[word]),
     useProducts: useCards,
     useCategories: useCategoriesById,
     useBrands: useBrandsById,

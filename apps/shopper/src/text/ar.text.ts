@@ -176,5 +176,12 @@ export const ar: Words = {
   storesList: 'قائمة',
   storesMap: 'خريطة',
   searchStores: 'ابحث بالمدينة أو العنوان أو الرمز البريدي',
+  options: 'الخيارات',
+  productVideos: 'مقاطع الفيديو',
+  starsOf: '{rating} من 5 نجوم',
+  tags: 'الوسوم',
+  openLink: 'فتح',
+  profile: 'الملف الشخصي',
+  ordersList: 'قائمة الطلبات',
   noStores: 'لم يُعثر على متاجر',
 }

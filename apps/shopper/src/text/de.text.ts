@@ -176,5 +176,12 @@ export const de: Words = {
   storesList: 'Liste',
   storesMap: 'Karte',
   searchStores: 'Nach Ort, Adresse oder Postleitzahl suchen',
+  options: 'Auswahl',
+  productVideos: 'Videos',
+  starsOf: '{rating} von 5 Sternen',
+  tags: 'Schlagwörter',
+  openLink: 'Öffnen',
+  profile: 'Profil',
+  ordersList: 'Bestellungen',
   noStores: 'Keine Filialen gefunden',
 }

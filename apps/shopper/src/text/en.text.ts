@@ -174,6 +174,13 @@ export const en = {
   storesList: 'List',
   storesMap: 'Map',
   searchStores: 'Search by City, Address, or ZIP Code',
+  options: 'Options',
+  productVideos: 'Videos',
+  starsOf: '{rating} out of 5 stars',
+  tags: 'Tags',
+  openLink: 'Open',
+  profile: 'Profile',
+  ordersList: 'Orders list',
   noStores: 'No stores found',
 } as const
 

@@ -176,5 +176,12 @@ export const es: Words = {
   storesList: 'Lista',
   storesMap: 'Mapa',
   searchStores: 'Buscar por ciudad, dirección o código postal',
+  options: 'Opciones',
+  productVideos: 'Vídeos',
+  starsOf: '{rating} de 5 estrellas',
+  tags: 'Etiquetas',
+  openLink: 'Abrir',
+  profile: 'Perfil',
+  ordersList: 'Pedidos',
   noStores: 'No se encontraron tiendas',
 }

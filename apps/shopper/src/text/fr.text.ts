@@ -176,5 +176,12 @@ export const fr: Words = {
   storesList: 'Liste',
   storesMap: 'Carte',
   searchStores: 'Rechercher par ville, adresse ou code postal',
+  options: 'Options',
+  productVideos: 'Vidéos',
+  starsOf: '{rating} étoiles sur 5',
+  tags: 'Mots-clés',
+  openLink: 'Ouvrir',
+  profile: 'Profil',
+  ordersList: 'Commandes',
   noStores: 'Aucun magasin trouvé',
 }

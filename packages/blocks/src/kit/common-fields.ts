@@ -35,13 +35,13 @@ export type BlockImage = z.output<typeof imageSchema>
 export const videoSchema = z.object({ ...measures, alt: text(500).default('') })
 export type BlockVideo = z.output<typeof videoSchema>
 
-/** `title {text, textColor, visible}` with the text that a new block begins with. */
-export const titleSchema = (defaultText = '') =>
+/** `title {text, textColor, visible}` with what a new block begins with. */
+export const titleSchema = (defaultText = '', { visible = true } = {}) =>
   z
     .object({
       text: text(200).default(defaultText),
       textColor: colorSchema.default('#1F2128'),
-      visible: z.boolean().default(true),
+      visible: z.boolean().default(visible),
     })
     .prefault({})
 export type BlockTitle = z.output<ReturnType<typeof titleSchema>>
@@ -95,6 +95,8 @@ const conditionSchema = z.object({
   key: z.enum(['collections', 'tags', 'productTypes']),
   values: z.array(z.union([text(500), z.looseObject({ id: text(200), name: text(500).nullish() })])).max(200),
 })
+/** Which products a block is shown for: {key, values}, all of them must match, each by one of its values. */
+export type BlockCondition = z.output<typeof conditionSchema>
 const coordinatesSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 export const storeSchema = z.looseObject({
   name: text(200).nullish(),

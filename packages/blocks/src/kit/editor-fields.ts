@@ -50,6 +50,19 @@ export const altField: Field = {
   section: 'content',
 }
 
+/** The video of a block that has one: the first of its videos. */
+export const videoFields: readonly Field[] = [
+  { kind: 'video', path: 'videos.0', label: 'Video', help: 'MP4, at most 20 MB.', section: 'content' },
+  {
+    kind: 'text',
+    path: 'videos.0.alt',
+    label: 'Alternative text',
+    help: 'What happens in the video, for shoppers who cannot see it.',
+    max: 500,
+    section: 'content',
+  },
+]
+
 export const imageSlotsField: Field = {
   kind: 'imageSlots',
   path: 'images',

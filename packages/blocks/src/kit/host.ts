@@ -6,6 +6,7 @@ import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.rules'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
+import type { ProductHost } from './product-host.ts'
 
 /** What makes an element do its action: spread on an `a` or `button`. Empty in the editor, where nothing reacts. */
 export interface ActionProps {
@@ -63,6 +64,29 @@ export type HostWord =
   | 'search'
   | 'recentlyViewed'
   | 'sale'
+  | 'close'
+  | 'loadMore'
+  | 'pictureOf'
+  | 'inStock'
+  | 'onlyLeft'
+  | 'unavailableCombination'
+  | 'description'
+  | 'details'
+  | 'options'
+  | 'productVideos'
+  | 'reviews'
+  | 'ratingOf'
+  | 'starsOf'
+  | 'noReviews'
+  | 'relatedProducts'
+  | 'tags'
+  | 'openLink'
+  | 'profile'
+  | 'addressBook'
+  | 'notifications'
+  | 'ordersList'
+  | 'wishlist'
+  | 'settings'
 
 export interface BlockHost {
   /** `edit`: the canvas, where nothing inside a block reacts. `live`: the shopper app. */
@@ -74,7 +98,8 @@ export interface BlockHost {
   mediaUrl(src: string, widthPx?: number): string
   actionProps(action: Action | null | undefined): ActionProps
   formatMoney(money: Money): string
-  word(word: HostWord): string
+  /** `{count}` in a word stands for the value of that name. */
+  word(word: HostWord, values?: Readonly<Record<string, string | number>>): string
   /** Told when a block's view threw; the block is then left out and the page survives. */
   report?(error: unknown, block: { id: string; type: string }): void
   /**
@@ -94,4 +119,8 @@ export interface BlockHost {
   useShare(): (text: string) => void
   /** Hook. The server's clock in ms, ticking each second while the element is visible. */
   useNow(): number
+  /** Where a product is shown. */
+  product?: ProductHost
+  /** The menu of the account: where an item with this internal code leads. */
+  accountItemProps?(code: string): ActionProps
 }

@@ -47,19 +47,24 @@ function useClean(html: string): string | null {
   return clean?.of === html ? clean.html : null
 }
 
+/** A text that has no limit of its own: an endless one must not make an endless page. */
+const tallestPx = 4000
+
 interface HtmlFrameProps {
   host: BlockHost
   html: string
   title: string
   /** What is higher scrolls inside. */
-  maxHeightPx: number
+  maxHeightPx?: number
+  /** Colour of the text, where the block's ground is dark. */
+  color?: string
 }
 
 /**
  * Markup that an owner wrote, in a frame without an origin: it reaches neither the app nor what the app keeps. The one
  * script that the page's policy lets run in it is ours and says how high it is.
  */
-export function HtmlFrame({ host, html, title, maxHeightPx }: HtmlFrameProps) {
+export function HtmlFrame({ host, html, title, maxHeightPx = tallestPx, color = '#1f2128' }: HtmlFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [heightPx, setHeightPx] = useState<number | null>(null)
   const clean = useClean(html)
@@ -82,7 +87,7 @@ export function HtmlFrame({ host, html, title, maxHeightPx }: HtmlFrameProps) {
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       loading="lazy"
-      srcDoc={`<!doctype html><html lang="${host.language}" dir="${direction}"><base target="_blank"><style>${style}</style><body>${clean}<script>${frameHeightScript}</script>`}
+      srcDoc={`<!doctype html><html lang="${host.language}" dir="${direction}"><base target="_blank"><style>${style}</style><body style="color:${color}">${clean}<script>${frameHeightScript}</script>`}
       style={{ blockSize: `${Math.min(heightPx ?? 120, maxHeightPx)}px` }}
     />
   )

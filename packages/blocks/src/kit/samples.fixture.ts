@@ -6,6 +6,7 @@ import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { createBlock } from '../schemas.ts'
 import type { BlockHost } from './host.ts'
 import { loyaltySamples } from './loyalty-samples.ts'
+import { bareProductHost, sampleProductHost } from './sample-product.fixture.ts'
 
 const longText = 'Very long words without end, '.repeat(7).slice(0, 200)
 
@@ -69,6 +70,8 @@ export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
   useLoyalty: () => loyaltySamples,
   useShare: () => () => {},
   useNow: () => Date.parse('2026-01-10T10:00:00Z'),
+  product: sampleProductHost(),
+  accountItemProps: (code) => ({ href: `#account-${code}` }),
   ...more,
 })
 
@@ -79,12 +82,14 @@ export const emptyHost = sampleHost({
   useBrands: () => [],
   useRecentlyViewed: () => [],
   useLoyalty: () => null,
+  product: bareProductHost,
 })
 
 /** What only some types hold. */
 function ownSample(type: BlockType, text: string): Record<string, unknown> {
   const said = { text }
   if (type === 'inlineHtmlContent') return { source: { html: `<h2>${text}</h2><p>A paragraph</p>` } }
+  if (type === 'html') return { source: { html: `<p>${text}</p>` } }
   if (type === 'webpage') return { source: { url: 'https://shop.test/', openExternal: false } }
   if (type === 'referral') return { referralTitle: said, description: said, message: said }
   if (type === 'rewardPoint') return { description: said, message: said }
@@ -117,6 +122,7 @@ export function sampleBlock(type: BlockType, { oversized = false } = {}): Block 
     category: { id: 'c0', name: text },
     action,
     ...ownSample(type, text),
+    ...(type === 'customFields' && { fields: each((at) => ({ id: at === 0 ? 'material' : '', name: text })) }),
     ...(type === 'countdown' && { startAt: '2026-01-01T00:00:00Z', endAt: '2026-01-12T13:04:09Z' }),
   }
 }

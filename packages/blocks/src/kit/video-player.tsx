@@ -14,10 +14,13 @@ interface VideoPlayerProps {
   loop?: boolean
   fallbackRatio?: number
   className?: string | undefined
+  /** A click plays and pauses it on the canvas too (document 2, section 2.16, product videos). */
+  clickable?: boolean
 }
 
 /** Plays muted one second after it can, unless the viewer asked for less motion; a click plays and pauses. */
-export function VideoPlayer({ host, video, loop = false, fallbackRatio = 16 / 9, className = '' }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { host, video, loop = false, fallbackRatio = 16 / 9, className = '', clickable = false } = props
   const element = useRef<HTMLVideoElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [isNear, setNear] = useState(false)
@@ -58,8 +61,15 @@ export function VideoPlayer({ host, video, loop = false, fallbackRatio = 16 / 9,
     if (state === 'playing') element.current?.pause()
     else play()
   }
+  const togglesInCanvas = clickable && host.mode === 'edit'
   return (
-    <div className={`${css.player} ${className}`} style={{ aspectRatio: String(ratioOf(video, fallbackRatio)) }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: on the canvas the keyboard belongs to the list of blocks
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; shoppers have a button
+    <div
+      className={`${css.player} ${togglesInCanvas ? css.clickable : ''} ${className}`}
+      onClick={togglesInCanvas ? toggle : undefined}
+      style={{ aspectRatio: String(ratioOf(video, fallbackRatio)) }}
+    >
       <video
         ref={element}
         src={src}

@@ -1,7 +1,15 @@
 /** Catalogue reads of the console's pickers: document 2, section 7. */
 import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
-import { brandSchema, categoryNodeSchema, categorySchema, productCardSchema } from './catalog.schema.ts'
+import {
+  brandSchema,
+  categoryNodeSchema,
+  categorySchema,
+  productAttributeSchema,
+  productCardSchema,
+  productSchema,
+  reviewPageSchema,
+} from './catalog.schema.ts'
 import { factsQuery } from './product-facts.schema.ts'
 
 /** `size` of the specification is 10000: taken as an upper bound, answered page by page (D-243). */
@@ -76,6 +84,23 @@ export const catalogRoutes = defineRoutes({
     }),
     response: z.object({ data: z.object({ products: z.array(productCardSchema) }), total: z.number().int() }),
   },
+  getProduct: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/products/:id',
+    summary: 'One product with everything that its page shows',
+    params: appKeyParams.extend({ id: z.string().max(200) }),
+    response: inData(productSchema),
+  },
+  listReviews: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/products/:id/reviews',
+    summary: 'Reviews of a product, newest first',
+    params: appKeyParams.extend({ id: z.string().max(200) }),
+    query: z.object(paging),
+    response: reviewPageSchema,
+  },
   listProductTypes: {
     ...read,
     method: 'GET',
@@ -91,6 +116,13 @@ export const catalogRoutes = defineRoutes({
     summary: 'Product tags of the store; those that contain the text',
     query: z.object({ query: z.string().max(200).optional(), ...labelPaging }),
     response: z.object({ data: z.array(z.string()), total: z.number().int() }),
+  },
+  listAttributes: {
+    ...read,
+    method: 'GET',
+    path: '/catalog/v1/app/:appKey/attributes',
+    summary: 'Attributes that products of the store have',
+    response: inData(z.array(productAttributeSchema)),
   },
   listCatalogLanguages: {
     ...read,

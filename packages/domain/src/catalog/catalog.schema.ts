@@ -43,6 +43,19 @@ export const variantSchema = z.object({
   image: z.string().nullable(),
 })
 
+/** An attribute (metafield) that products of the store have. */
+export const productAttributeSchema = z.object({ id: z.string(), name: z.string() })
+export type ProductAttribute = z.output<typeof productAttributeSchema>
+
+/** A film of the product; `ratio` is width by height. */
+export const productVideoSchema = z.object({
+  url: z.string(),
+  ratio: z.number().positive().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  alt: z.string(),
+})
+export type ProductVideo = z.output<typeof productVideoSchema>
+
 export const productSchema = z.object({
   id: z.string(),
   handle: z.string(),
@@ -56,14 +69,44 @@ export const productSchema = z.object({
   options: z.array(
     z.object({ name: z.string(), values: z.array(z.object({ label: z.string(), swatch: z.string().nullable() })) }),
   ),
-  attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string() })),
+  attributes: z.array(productAttributeSchema.extend({ value: z.string() })),
   variants: z.array(variantSchema),
   relatedIds: z.array(z.string()),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
   /** What badges decide on; its variants stand in the order of `variants`. */
   facts: productFactsSchema.optional(),
+  /** Its own categories with all that contain them, hidden ones too: what conditions of blocks are checked against. */
+  allCategoryIds: z.array(z.string()).default([]),
+  videos: z.array(productVideoSchema).default([]),
 })
 export type Product = z.output<typeof productSchema>
+
+/** What a customer wrote about a product; `rating` is 1 to 5 whole stars. */
+export const reviewSchema = z.object({
+  id: z.string(),
+  rating: z.number().int().min(1).max(5),
+  author: z.string(),
+  title: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Review = z.output<typeof reviewSchema>
+
+/** Ratings of all reviews of a product; `stars` counts them from one star to five. */
+export const reviewSummarySchema = z.object({
+  average: z.number(),
+  count: z.number().int(),
+  stars: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int(), z.number().int()]),
+})
+export type ReviewSummary = z.output<typeof reviewSummarySchema>
+
+/** One page of reviews, newest first, with the summary of all of them; null where there are none. */
+export const reviewPageSchema = z.object({
+  data: z.array(reviewSchema),
+  total: z.number().int(),
+  summary: reviewSummarySchema.nullable(),
+})
+export type ReviewPage = z.output<typeof reviewPageSchema>
 
 export const categorySchema = z.object({
   id: z.string(),

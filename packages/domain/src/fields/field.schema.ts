@@ -56,6 +56,10 @@ export type Field = CommonField &
     | { kind: 'action' }
     /** The opening hours of a week: a free text for each day. */
     | { kind: 'openDays' }
+    /** Path of a list of {key, values}: collections, tags and product types that a product must have. */
+    | { kind: 'conditions' }
+    /** Path of a list of {id, name}: attributes of the store's products, each under a name of the owner's. */
+    | { kind: 'attributes' }
     /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on. */
     | { kind: 'icon'; colours?: { normal: string; selected: string } }
   )

@@ -8,6 +8,7 @@ import {
   categorySchema,
   productCardSchema,
   productSchema,
+  reviewPageSchema,
   shopCategorySchema,
 } from '../catalog/catalog.schema.ts'
 import { factsQuery } from '../catalog/product-facts.schema.ts'
@@ -113,6 +114,15 @@ export const storefrontRoutes = defineRoutes({
     params: app.extend({ id: z.string().max(200) }),
     query: z.object(locale),
     response: z.object({ data: productSchema }),
+  },
+  listReviews: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/catalog/products/:id/reviews',
+    summary: 'Reviews of a product, newest first, with the sum of their stars',
+    params: app.extend({ id: z.string().max(200) }),
+    query: z.object({ ...locale, ...paging }),
+    response: reviewPageSchema,
   },
   createCart: {
     ...shopper,

@@ -46,5 +46,7 @@ export const fieldRenderers: Renderers = {
   ),
   icon: lazy(() => import('./kinds/icon-field.tsx').then((file) => ({ default: file.IconField }))),
   openDays: lazy(() => import('./kinds/open-days-field.tsx').then((file) => ({ default: file.OpenDaysField }))),
+  conditions: lazy(() => import('./kinds/conditions-field.tsx').then((file) => ({ default: file.ConditionsField }))),
+  attributes: lazy(() => import('./kinds/attributes-field.tsx').then((file) => ({ default: file.AttributesField }))),
   action: lazy(() => import('./kinds/action-field.tsx').then((file) => ({ default: file.ActionField }))),
 }

@@ -73,6 +73,31 @@ export async function loadPickedCategory(id: string, products: number): Promise<
   return { category: category.data, products: found.data.products.slice(0, products) }
 }
 
+/** A category as a block's condition keeps it. */
+export const loadCategory = async (id: string): Promise<Category> =>
+  (await callApi(catalogRoutes.getCategory, { params: { ...params(), id } })).data
+
+const labelQuery = <T>(kind: string, read: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: ['picker', readAppKey(), kind],
+    queryFn: ({ signal }) => read(signal),
+    staleTime: 60_000,
+    meta: { inline: true },
+  })
+
+export const tagsQuery = () =>
+  labelQuery('tags', async (signal) => (await callApi(catalogRoutes.listTags, { params: params() }, { signal })).data)
+export const productTypesQuery = () =>
+  labelQuery(
+    'types',
+    async (signal) => (await callApi(catalogRoutes.listProductTypes, { params: params() }, { signal })).data,
+  )
+export const attributesQuery = () =>
+  labelQuery(
+    'attributes',
+    async (signal) => (await callApi(catalogRoutes.listAttributes, { params: params() }, { signal })).data,
+  )
+
 export const pagesQuery = () =>
   queryOptions({
     queryKey: ['picker', readAppKey(), 'pages'],

@@ -26,6 +26,8 @@ export interface SearchPickerProps<T extends { id: string }> {
   search(input: { query: string; page: number; signal: AbortSignal }): Promise<Found<T>>
   describe(item: T): PickerOptionProps
   isOffered?: (item: T) => boolean
+  /** A list that could not be fetched says nothing of it (document 2, section 7, on conditions). */
+  quiet?: boolean
   onPick(item: T): void
   onClear?: () => void
 }
@@ -103,7 +105,8 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
           )}
           <ListState
             isPending={list.isPending}
-            error={list.error}
+            isSilent={props.quiet === true && list.isError}
+            error={props.quiet ? null : list.error}
             isEmpty={items.length === 0}
             query={query}
             onRetry={() => void list.refetch()}
@@ -116,13 +119,14 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
 
 interface ListStateProps {
   isPending: boolean
+  isSilent: boolean
   error: Error | null
   isEmpty: boolean
   query: string
   onRetry(): void
 }
 
-function ListState({ isPending, error, isEmpty, query, onRetry }: ListStateProps) {
+function ListState({ isPending, isSilent, error, isEmpty, query, onRetry }: ListStateProps) {
   if (error)
     return (
       <Combobox.Empty role="alert">
@@ -137,6 +141,7 @@ function ListState({ isPending, error, isEmpty, query, onRetry }: ListStateProps
         </button>
       </Combobox.Empty>
     )
+  if (isSilent) return null
   if (isPending) return <Combobox.Empty>Loading…</Combobox.Empty>
   if (!isEmpty) return null
   return (

@@ -1,4 +1,5 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import { mayAdd, type Variant } from '@vitrine/domain/catalog/variant.rules'
 import { useState } from 'react'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { WishButton } from '../../ui/wish-button.tsx'
 import css from './buy-bar.module.css'
-import { mayAdd, type Variant } from './variant.rules.ts'
 
 interface BuyBarProps {
   product: Product

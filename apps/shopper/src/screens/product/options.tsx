@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import { type Choice, choose, stateOfValue } from '@vitrine/domain/catalog/variant.rules'
 import { useWords } from '../../app/shop.ts'
 import css from './options.module.css'
-import { type Choice, choose, stateOfValue } from './variant.rules.ts'
 
 interface OptionsProps {
   product: Product

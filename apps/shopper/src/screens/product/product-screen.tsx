@@ -1,4 +1,5 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import { type Choice, choiceOf, firstVariant, type Variant, variantOf } from '@vitrine/domain/catalog/variant.rules'
 import { useEffect, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
@@ -18,7 +19,6 @@ import css from './product-screen.module.css'
 import { ProductText } from './product-text.tsx'
 import { Related } from './related.tsx'
 import { ShareButton } from './share-button.tsx'
-import { type Choice, choiceOf, firstVariant, type Variant, variantOf } from './variant.rules.ts'
 
 /** From how many left on the shopper is told. */
 const fewLeft = 5

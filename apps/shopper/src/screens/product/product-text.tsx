@@ -1,10 +1,10 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Variant } from '@vitrine/domain/catalog/variant.rules'
 import { useWords } from '../../app/shop.ts'
 import { HtmlFrame } from '../../ui/html-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import css from './product-screen.module.css'
-import type { Variant } from './variant.rules.ts'
 
 function Rating({ rating }: { rating: NonNullable<Product['rating']> }) {
   const word = useWords()

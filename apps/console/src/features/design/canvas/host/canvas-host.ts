@@ -1,48 +1,12 @@
 /** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
 import { loyaltySamples } from '@vitrine/blocks/kit/loyalty-samples'
-import type { BlockHost, HostTheme, HostWord } from '@vitrine/blocks/views'
+import type { BlockHost, HostTheme } from '@vitrine/blocks/views'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type BatchLoader, batchKey } from './batch-loader.ts'
+import { canvasWord } from './canvas-words.ts'
 import { type Catalogue, samplesId } from './catalogue.ts'
 import type { VisibleTicker } from './visible-ticker.ts'
-
-const words: Record<HostWord, string> = {
-  viewMore: 'View more',
-  soldOut: 'Sold out',
-  days: 'Days',
-  hours: 'Hours',
-  minutes: 'Minutes',
-  seconds: 'Seconds',
-  play: 'Play',
-  pause: 'Pause',
-  previous: 'Previous',
-  next: 'Next',
-  slide: 'Slide',
-  content: 'Content',
-  today: 'Today',
-  directions: 'Directions',
-  call: 'Call',
-  email: 'Email',
-  website: 'Website',
-  share: 'Share',
-  guestName: 'there',
-  points: '{count} points',
-  onePoint: '1 point',
-  pointsMissing: '{points} to go',
-  earnAccount: '{points} for creating an account',
-  earnSpend: '{points} per {amount}',
-  earnBirthday: '{points} for a birthday',
-  earnFirstOrder: '{points} for a first order',
-  redeemFor: '{amount} for {points}',
-  tierSpend: 'Spend {amount}',
-  tierMultiplier: '{count}x multiplier',
-  tierBirthday: '{percent}% birthday reward',
-  tierEntry: '{points} entry',
-  search: 'Search',
-  recentlyViewed: 'Recently viewed',
-  sale: 'Sale',
-}
 
 function useLoaded<T>(loader: BatchLoader<T>, ids: readonly string[]): readonly T[] | null {
   const key = batchKey(ids)
@@ -76,7 +40,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     mediaUrl,
     actionProps: () => ({}),
     formatMoney,
-    word: (word) => words[word],
+    word: canvasWord,
     useProducts: (ids) => useLoaded(catalogue.products, ids),
     useCategories: (ids) => useLoaded(catalogue.categories, ids),
     useBrands: (ids) => useLoaded(catalogue.brands, ids),

@@ -1,5 +1,5 @@
 /** Which variant the chosen options mean, and which choices are still possible. Pure. */
-import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Product } from './catalog.schema.ts'
 
 export type Variant = Product['variants'][number]
 /** Option name to value. */

@@ -1,5 +1,5 @@
-import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { describe, expect, test } from 'vitest'
+import type { Product } from './catalog.schema.ts'
 import { choose, firstVariant, mayAdd, stateOfValue, type Variant, variantOf } from './variant.rules.ts'
 
 const variant = (

@@ -1,0 +1,85 @@
+/** Attributes of the store's products that a block lists, each under a name of the owner's. */
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { FieldGroup } from '@vitrine/ui/field-group'
+import { attributesQuery } from '../../pickers/pickers.api.ts'
+import {
+  type AttributeItem,
+  addAttribute,
+  chooseAttribute,
+  moveAttribute,
+  readAttributes,
+} from '../attributes.rules.ts'
+import { inputId } from '../field-binding.ts'
+import type { FieldProps } from '../field-props.ts'
+import { SlotMenu } from '../slot-menu.tsx'
+import classes from './conditions-field.module.css'
+
+/** The server's limit, with the same number. */
+const most = 50
+
+export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
+  const items = readAttributes(binding.useValue(field.path))
+  const { data: known = [] } = useQuery(attributesQuery())
+  const id = inputId(binding, field.path)
+  const write = (label: string, next: readonly AttributeItem[]) =>
+    binding.setMany(label, [{ path: field.path, value: next }])
+  const choose = (at: number, chosenId: string) => {
+    const chosen = known.find((one) => one.id === chosenId) ?? { id: chosenId, name: '' }
+    write(
+      'Choose attribute',
+      items.map((item, place) => (place === at ? chooseAttribute(item, chosen) : item)),
+    )
+  }
+  return (
+    <FieldGroup id={id} label={field.label} help={field.help}>
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its inputs hold nothing of their own
+        <div key={at} className={classes.condition}>
+          <SlotMenu
+            title={item.name || `Attribute ${at + 1}`}
+            canMoveBack={at > 0}
+            canMoveOn={at < items.length - 1}
+            onMove={(step) => write('Move attribute', moveAttribute(items, at, at + step))}
+            onRemove={() =>
+              write(
+                'Remove attribute',
+                items.filter((_, place) => place !== at),
+              )
+            }
+          />
+          <NativeSelect
+            id={`${id}_${at}_id`}
+            label="Shows"
+            data={[
+              ...(known.some((one) => one.id === item.id) ? [] : [{ value: item.id, label: item.id || 'Choose…' }]),
+              ...known.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+            value={item.id}
+            onChange={(event) => choose(at, event.currentTarget.value)}
+          />
+          <TextInput
+            id={`${id}_${at}_name`}
+            label="Name in the app"
+            maxLength={500}
+            value={item.name}
+            onChange={(event) => binding.set(`${field.path}.${at}.name`, event.currentTarget.value)}
+            onBlur={binding.commit}
+          />
+        </div>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          disabled={items.length >= most}
+          onClick={() => write('Add attribute', addAttribute(items))}
+        >
+          Add attribute
+        </Button>
+      </Group>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,150 @@
+/** Which products a block is for: categories, tags and product types, all of which must match. */
+import { ActionIcon, Button, Group, Menu, MultiSelect, Pill, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { FieldGroup } from '@vitrine/ui/field-group'
+import { CategoryPicker } from '../../pickers/category-picker.tsx'
+import { loadCategory, productTypesQuery, tagsQuery } from '../../pickers/pickers.api.ts'
+import {
+  addValue,
+  type Condition,
+  type ConditionValue,
+  conditionLabels,
+  idOfValue,
+  nameOfValue,
+  readConditions,
+  toConditionCategory,
+  unusedKeys,
+} from '../conditions.rules.ts'
+import { inputId } from '../field-binding.ts'
+import type { FieldProps } from '../field-props.ts'
+import classes from './conditions-field.module.css'
+
+interface ValuesProps {
+  id: string
+  condition: Condition
+  onChange(values: readonly ConditionValue[]): void
+}
+
+function CategoryValues({ id, condition, onChange }: ValuesProps) {
+  const { values } = condition
+  const pick = (categoryId: string) => {
+    // Document 2, section 7: a category fetch that fails while a condition is added is ignored in silence.
+    loadCategory(categoryId).then(
+      (category) => onChange(addValue(values, toConditionCategory(category))),
+      () => undefined,
+    )
+  }
+  return (
+    <Stack gap={6}>
+      {values.length > 0 && (
+        <Pill.Group>
+          {values.map((value) => (
+            <Pill
+              key={idOfValue(value)}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove ${nameOfValue(value)}`, tabIndex: 0, 'aria-hidden': false }}
+              onRemove={() => onChange(values.filter((one) => one !== value))}
+            >
+              {nameOfValue(value)}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+      <CategoryPicker
+        id={id}
+        label="Category is one of"
+        chosen={null}
+        quiet
+        without={values.map(idOfValue)}
+        onPick={(category) => pick(category.id)}
+      />
+    </Stack>
+  )
+}
+
+function LabelValues({ id, condition, onChange }: ValuesProps) {
+  const { data = [] } = useQuery(condition.key === 'tags' ? tagsQuery() : productTypesQuery())
+  const values = condition.values.map(idOfValue)
+  const label = conditionLabels[condition.key]
+  return (
+    <MultiSelect
+      id={id}
+      label={`${label} is one of`}
+      placeholder={values.length === 0 ? `Choose ${label.toLowerCase()}s` : undefined}
+      searchable
+      clearable
+      data={[...new Set([...data, ...values])]}
+      value={values}
+      onChange={onChange}
+      nothingFoundMessage="Nothing matches"
+    />
+  )
+}
+
+export function ConditionsField({ field, binding }: FieldProps<'conditions'>) {
+  const conditions = readConditions(binding.useValue(field.path))
+  const unused = unusedKeys(conditions)
+  const write = (label: string, next: readonly Condition[]) =>
+    binding.setMany(label, [{ path: field.path, value: next }])
+  const id = inputId(binding, field.path)
+  return (
+    <FieldGroup id={id} label={field.label} help={field.help}>
+      {conditions.length > 1 && (
+        <Text size="xs" c="dimmed">
+          Shown when all of them are met
+        </Text>
+      )}
+      {conditions.map((condition, at) => {
+        const Values = condition.key === 'collections' ? CategoryValues : LabelValues
+        const label = conditionLabels[condition.key]
+        return (
+          <div key={condition.key} className={classes.condition}>
+            <Values
+              id={`${id}_${condition.key}`}
+              condition={condition}
+              onChange={(values) =>
+                write(
+                  'Change conditions',
+                  conditions.map((one, place) => (place === at ? { ...one, values } : one)),
+                )
+              }
+            />
+            <ActionIcon
+              className={classes.remove}
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove the ${label.toLowerCase()} condition`}
+              onClick={() =>
+                write(
+                  'Remove condition',
+                  conditions.filter((_, place) => place !== at),
+                )
+              }
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {unused.length > 0 && (
+        <Group>
+          <Menu position="bottom-start" withinPortal>
+            <Menu.Target>
+              <Button variant="default" size="xs" leftSection={<IconPlus size={14} />}>
+                Add condition
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {unused.map((key) => (
+                <Menu.Item key={key} onClick={() => write('Add condition', [...conditions, { key, values: [] }])}>
+                  {conditionLabels[key]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+      )}
+    </FieldGroup>
+  )
+}

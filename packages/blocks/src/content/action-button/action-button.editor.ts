@@ -1,0 +1,27 @@
+import { defineEditor } from '../../kit/define-editor.ts'
+import { actionField, backgroundField, hiddenField } from '../../kit/editor-fields.ts'
+
+export const actionButtonEditor = defineEditor({
+  type: 'actionButton',
+  label: 'Action button',
+  icon: 'hand-click',
+  palettes: { 'my-account': 1 },
+  title: 'Action button',
+  description: 'A row of the menu that opens what you choose.',
+  estimatedHeightPx: 57,
+  fields: [
+    { kind: 'text', path: 'title.text', label: 'Title', max: 200, section: 'content' },
+    { kind: 'icon', path: 'iconset', label: 'Icon', section: 'content' },
+    {
+      kind: 'colour',
+      path: 'title.textColor',
+      label: 'Title colour',
+      fallback: '#1F2128',
+      against: 'backgroundColor',
+      section: 'appearance',
+    },
+    backgroundField(),
+    actionField,
+    hiddenField,
+  ],
+})

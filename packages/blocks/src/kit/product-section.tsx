@@ -1,0 +1,90 @@
+/** How every block of a product's page is presented: its conditions, and open in place or over the page. */
+import type { ReactNode } from 'react'
+import { BlockFrame } from './block-frame.tsx'
+import type { BlockCondition, BlockTitle } from './common-fields.ts'
+import { meetsConditions } from './conditions.rules.ts'
+import type { BlockHost } from './host.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { Placeholder } from './placeholder.tsx'
+import { productOf } from './product-host.ts'
+import css from './product-section.module.css'
+import { SectionSheet } from './section-sheet.tsx'
+
+export interface ProductSectionBlock {
+  title: BlockTitle
+  backgroundColor: string
+  options: { presentationStyle: 'accordion' | 'modal'; collapsed: boolean }
+  conditions?: readonly BlockCondition[] | null | undefined
+}
+
+interface ProductSectionProps {
+  block: ProductSectionBlock
+  host: BlockHost
+  /** For the placeholder of the canvas. */
+  label: string
+  icon: IconName
+  /** What an empty title says. */
+  heading: string
+  /** The content reaches the edges: pictures and videos. */
+  edgeToEdge?: boolean
+  /** Null: there is nothing to show. */
+  children: ReactNode
+}
+
+type PresentedProps = Omit<ProductSectionProps, 'label' | 'icon'>
+
+function Presented({ block, host, heading, edgeToEdge = false, children }: PresentedProps) {
+  const { title, options } = block
+  const text = title.text || heading
+  const edge = edgeToEdge || undefined
+  const head = (
+    <h2 className={css.title} style={{ color: title.textColor }}>
+      {text}
+    </h2>
+  )
+  if (options.presentationStyle === 'modal') {
+    return (
+      <SectionSheet host={host} title={text} head={head}>
+        {children}
+      </SectionSheet>
+    )
+  }
+  if (!title.visible) {
+    return (
+      <div className={css.plain} data-edge={edge}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <details open={!options.collapsed}>
+      <summary className={css.bar} tabIndex={host.mode === 'edit' ? -1 : undefined}>
+        {head}
+        <Icon name="chevron" className={css.arrow} />
+      </summary>
+      <div className={css.body} data-edge={edge}>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/**
+ * A block that is not for this product shows nothing to shoppers; the canvas shows it faintly, so that it can still be
+ * edited.
+ */
+export function ProductSection({ label, icon, children, ...presented }: ProductSectionProps) {
+  const { block, host } = presented
+  const shown = productOf(host).useProduct()
+  const isMet = meetsConditions(block.conditions, shown?.product ?? null)
+  if (!isMet && host.mode === 'live') return null
+  if (children === null) return <Placeholder host={host} icon={icon} label={label} items={3} shape="wide" />
+  return (
+    <BlockFrame block={block} host={host} className={css.section}>
+      {isMet ? null : <p className={css.note}>Not shown for this product: it does not meet the conditions</p>}
+      <div className={isMet ? undefined : css.unmet}>
+        <Presented {...presented}>{children}</Presented>
+      </div>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { defineEditor } from '../../kit/define-editor.ts'
+import { actionField } from '../../kit/editor-fields.ts'
+import { productBlockSettings } from '../../kit/product-editor-fields.ts'
+
+export const actionLinkEditor = defineEditor({
+  type: 'url',
+  label: 'Action link',
+  icon: 'link',
+  palettes: { 'product-detail': 5 },
+  title: 'Action link',
+  description: 'A titled link: a size guide, the terms of delivery, a call to the shop.',
+  estimatedHeightPx: 110,
+  fields: [
+    ...productBlockSettings(
+      [
+        {
+          kind: 'textarea',
+          path: 'description.text',
+          label: 'Text',
+          max: 500,
+          counter: true,
+          section: 'content',
+        },
+      ],
+      'Open',
+    ),
+    actionField,
+  ],
+})

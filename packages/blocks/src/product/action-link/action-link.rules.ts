@@ -1,0 +1,13 @@
+import { type Action, noAction } from '@vitrine/domain/actions/action.schema'
+
+interface Linking {
+  action?: Action | null | undefined
+  source?: { url?: string | null | undefined; openExternal?: boolean | null | undefined } | null | undefined
+}
+
+/** Where the link leads: its action, or the address that older pages keep under `source`. */
+export function linkOf({ action, source }: Linking): Action {
+  if (action && action.type !== 'noAction') return action
+  if (!source?.url) return noAction
+  return { type: 'openUrl', url: { url: source.url, openExternal: source.openExternal ?? false } }
+}

@@ -1,0 +1,29 @@
+import type { BlockView } from '../../kit/define-view.ts'
+import { ProductSection } from '../../kit/product-section.tsx'
+import { doesSomething, Tappable } from '../../kit/tappable.tsx'
+import css from './action-link.module.css'
+import { linkOf } from './action-link.rules.ts'
+import type { ActionLinkBlock } from './action-link.schema.ts'
+
+/** A titled link: the size guide, delivery, a call to the shop. What it opens stands behind its button. */
+export const ActionLinkView: BlockView<ActionLinkBlock> = ({ block, host }) => {
+  const link = linkOf(block)
+  const { text } = block.description
+  return (
+    <ProductSection block={block} host={host} label="Action link" icon="link" heading={host.word('openLink')}>
+      {doesSomething(link) ? (
+        <>
+          {text === '' ? null : <p className={css.text}>{text}</p>}
+          <Tappable
+            host={host}
+            action={link}
+            className={css.button}
+            label={block.title.text ? `${host.word('openLink')}: ${block.title.text}` : undefined}
+          >
+            {host.word('openLink')}
+          </Tappable>
+        </>
+      ) : null}
+    </ProductSection>
+  )
+}

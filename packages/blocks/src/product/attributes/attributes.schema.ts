@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { blockObject, text } from '../../kit/common-fields.ts'
+import { defineSchema } from '../../kit/define-schema.ts'
+import { productBlockFields } from '../../kit/product-block.ts'
+
+const schema = blockObject('customFields', {
+  ...productBlockFields(),
+  /** Attributes of the store in the owner's order and words; without any, all that the product has. */
+  fields: z
+    .array(z.looseObject({ id: text(200), name: text(500) }))
+    .max(50, 'At most 50 attributes')
+    .default([]),
+})
+export type AttributesBlock = z.output<typeof schema>
+
+export const attributesSchema = defineSchema({
+  type: 'customFields',
+  version: 1,
+  schema,
+  migrations: [],
+  translatable: ['title.text', 'fields.*.name'],
+})

@@ -1,0 +1,27 @@
+import type { BlockView } from '../../kit/define-view.ts'
+import { productOf } from '../../kit/product-host.ts'
+import { ProductSection } from '../../kit/product-section.tsx'
+import css from './attributes.module.css'
+import type { AttributesBlock } from './attributes.schema.ts'
+import { shownAttributes } from './shown-attributes.rules.ts'
+
+/** Material, care, fit: what the store says of the product in pairs. */
+export const AttributesView: BlockView<AttributesBlock> = ({ block, host }) => {
+  const attributes = productOf(host).useProduct()?.product.attributes ?? []
+  // The canvas keeps a row for what this product lacks, so that its setting can be seen.
+  const rows = shownAttributes(block.fields, attributes).filter(({ value }) => value !== null || host.mode === 'edit')
+  return (
+    <ProductSection block={block} host={host} label="Product attributes" icon="list" heading={host.word('details')}>
+      {rows.length === 0 ? null : (
+        <dl className={css.facts}>
+          {rows.map(({ key, name, value }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </ProductSection>
+  )
+}

@@ -1,0 +1,19 @@
+import { textColorOn } from '@vitrine/domain/formats/contrast.rules'
+import type { BlockView } from '../../kit/define-view.ts'
+import { HtmlFrame } from '../../kit/html-frame.tsx'
+import { productOf } from '../../kit/product-host.ts'
+import { ProductSection } from '../../kit/product-section.tsx'
+import type { DescriptionBlock } from './description.schema.ts'
+
+/** The product's text as the store has it. */
+export const DescriptionView: BlockView<DescriptionBlock> = ({ block, host }) => {
+  const html = productOf(host).useProduct()?.product.descriptionHtml.trim() ?? ''
+  const heading = host.word('description')
+  return (
+    <ProductSection block={block} host={host} label="Description" icon="text" heading={heading}>
+      {html === '' ? null : (
+        <HtmlFrame host={host} html={html} title={heading} color={textColorOn(block.backgroundColor)} />
+      )}
+    </ProductSection>
+  )
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { blockObject } from '../../kit/common-fields.ts'
+import { defineSchema } from '../../kit/define-schema.ts'
+
+const schema = blockObject('gallery', {})
+export type GalleryBlock = z.output<typeof schema>
+
+/** The product's pictures: part of every product page (D-159). */
+export const gallerySchema = defineSchema({
+  type: 'gallery',
+  version: 1,
+  schema,
+  migrations: [],
+  translatable: ['title.text'],
+})

@@ -1,0 +1,101 @@
+import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Variant } from '@vitrine/domain/catalog/variant.rules'
+import { BlockFrame } from '../../kit/block-frame.tsx'
+import type { BlockView } from '../../kit/define-view.ts'
+import type { BlockHost } from '../../kit/host.ts'
+import { Icon } from '../../kit/icons.tsx'
+import kit from '../../kit/kit.module.css'
+import { Placeholder } from '../../kit/placeholder.tsx'
+import { productOf } from '../../kit/product-host.ts'
+import { Stars } from '../../kit/stars.tsx'
+import { Tappable } from '../../kit/tappable.tsx'
+import css from './information.module.css'
+import type { InformationBlock } from './information.schema.ts'
+
+/** From how many left on the shopper is told. */
+const fewLeft = 5
+
+interface VariantProps {
+  host: BlockHost
+  variant: Variant | undefined
+}
+
+function Stock({ host, variant }: VariantProps) {
+  const left = variant?.quantityAvailable ?? null
+  if (!variant?.availableForSale) {
+    return (
+      <p className={css.stock} data-state="out">
+        {host.word(variant ? 'soldOut' : 'unavailableCombination')}
+      </p>
+    )
+  }
+  const isFew = left !== null && left <= fewLeft
+  return (
+    <p className={css.stock} data-state={isFew ? 'few' : 'in'}>
+      {isFew ? host.word('onlyLeft', { count: left }) : host.word('inStock')}
+    </p>
+  )
+}
+
+function Price({ host, variant }: VariantProps) {
+  if (!variant) return null
+  const { price, compareAtPrice } = variant
+  const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
+  return (
+    <p className={css.prices}>
+      <span className={css.price}>{host.formatMoney(price)}</span>
+      {isReduced ? (
+        <s className={css.former}>
+          <span className={kit.hidden}>{host.word('sale')}: </span>
+          {host.formatMoney(compareAtPrice)}
+        </s>
+      ) : null}
+    </p>
+  )
+}
+
+function Head({ host, product }: { host: BlockHost; product: Product }) {
+  const { share } = productOf(host)
+  return (
+    <div className={css.head}>
+      {product.vendor ? (
+        <Tappable host={host} action={{ type: 'openBrand', brand: product.vendor }} className={css.vendor}>
+          {product.vendor.name}
+        </Tappable>
+      ) : null}
+      {host.mode === 'edit' ? (
+        <span className={css.share}>
+          <Icon name="share" />
+        </span>
+      ) : share ? (
+        <button type="button" className={css.share} aria-label={host.word('share')} onClick={() => share(product)}>
+          <Icon name="share" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Brand, name, rating, price and stock of what is chosen. */
+export const InformationView: BlockView<InformationBlock> = ({ block, host }) => {
+  const shown = productOf(host).useProduct()
+  if (!shown) return <Placeholder host={host} icon="text" label="Information" items={3} shape="product" />
+  const { product, variant } = shown
+  const Name = host.mode === 'live' ? 'h1' : 'p'
+  return (
+    <BlockFrame block={block} host={host} className={css.main}>
+      <Head host={host} product={product} />
+      <Name className={css.name}>{product.name}</Name>
+      {product.rating && product.rating.count > 0 ? (
+        <p className={css.rating}>
+          <Stars host={host} rating={product.rating.average} />
+          {host.word('ratingOf', { average: product.rating.average.toFixed(1), count: product.rating.count })}
+        </p>
+      ) : null}
+      <Price host={host} variant={variant ?? product.variants[0]} />
+      <div aria-live="polite">
+        <Stock host={host} variant={variant} />
+      </div>
+    </BlockFrame>
+  )
+}

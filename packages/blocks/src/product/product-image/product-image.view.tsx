@@ -1,0 +1,27 @@
+import type { BlockView } from '../../kit/define-view.ts'
+import { shownImages } from '../../kit/fill.rules.ts'
+import { Picture, ratioOf } from '../../kit/picture.tsx'
+import { ProductSection } from '../../kit/product-section.tsx'
+import { labelOfPicture, Tappable } from '../../kit/tappable.tsx'
+import type { ProductImageBlock } from './product-image.schema.ts'
+
+export const ProductImageView: BlockView<ProductImageBlock> = ({ block, host }) => {
+  const [image] = shownImages(block.images)
+  const action = block.action ?? image?.action
+  return (
+    <ProductSection
+      block={block}
+      host={host}
+      label="Image banner"
+      icon="photo"
+      heading={host.word('viewMore')}
+      edgeToEdge
+    >
+      {image ? (
+        <Tappable host={host} action={action} label={labelOfPicture(host, image.alt, action)}>
+          <Picture host={host} src={image.src} alt={image.alt} ratio={ratioOf(image, 16 / 9)} widthPx={390} />
+        </Tappable>
+      ) : null}
+    </ProductSection>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BlockView } from '../../kit/define-view.ts'
+import { productOf } from '../../kit/product-host.ts'
+import { ProductSection } from '../../kit/product-section.tsx'
+import { VideoPlayer } from '../../kit/video-player.tsx'
+import css from './product-videos.module.css'
+import type { ProductVideosBlock } from './product-videos.schema.ts'
+
+/** The product's own videos as the store has them; 390 divided by their ratio high, which is 1 when it is not known. */
+export const ProductVideosView: BlockView<ProductVideosBlock> = ({ block, host }) => {
+  const videos = productOf(host).useProduct()?.product.videos ?? []
+  return (
+    <ProductSection
+      block={block}
+      host={host}
+      label="Product videos"
+      icon="video"
+      heading={host.word('productVideos')}
+      edgeToEdge
+    >
+      {videos.length === 0 ? null : (
+        <div className={css.videos}>
+          {videos.map(({ url, ratio, thumbnailUrl, alt }) => (
+            <VideoPlayer
+              key={url}
+              host={host}
+              video={{ src: url, ratio, thumbnail: thumbnailUrl, alt }}
+              fallbackRatio={1}
+              loop
+              clickable
+            />
+          ))}
+        </div>
+      )}
+    </ProductSection>
+  )
+}

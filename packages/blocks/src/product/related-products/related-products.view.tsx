@@ -1,0 +1,25 @@
+import type { BlockView } from '../../kit/define-view.ts'
+import { productOf } from '../../kit/product-host.ts'
+import { ProductRow } from '../../kit/product-row.tsx'
+import { ProductSection } from '../../kit/product-section.tsx'
+import type { RelatedProductsBlock } from './related-products.schema.ts'
+
+const most = 10
+
+/** Products that go with this one, as the store names them. */
+export const RelatedProductsView: BlockView<RelatedProductsBlock> = ({ block, host }) => {
+  const ids = (productOf(host).useProduct()?.product.relatedIds ?? []).slice(0, most)
+  const products = host.useProducts(ids)
+  const isEmpty = ids.length === 0 || products?.length === 0
+  return (
+    <ProductSection
+      block={block}
+      host={host}
+      label="Related products"
+      icon="bag"
+      heading={host.word('relatedProducts')}
+    >
+      {isEmpty ? null : <ProductRow host={host} products={products} count={ids.length} />}
+    </ProductSection>
+  )
+}

@@ -1,0 +1,21 @@
+import type { BlockView } from '../../kit/define-view.ts'
+import { productOf } from '../../kit/product-host.ts'
+import { ProductSection } from '../../kit/product-section.tsx'
+import css from './tags.module.css'
+import type { TagsBlock } from './tags.schema.ts'
+
+/** The product's tags as the store has them. */
+export const TagsView: BlockView<TagsBlock> = ({ block, host }) => {
+  const tags = productOf(host).useProduct()?.product.tags ?? []
+  return (
+    <ProductSection block={block} host={host} label="Tags" icon="tag" heading={host.word('tags')}>
+      {tags.length === 0 ? null : (
+        <ul className={css.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </ProductSection>
+  )
+}

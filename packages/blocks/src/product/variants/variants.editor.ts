@@ -1,0 +1,13 @@
+import { defineEditor } from '../../kit/define-editor.ts'
+import { productBlockSettings } from '../../kit/product-editor-fields.ts'
+
+export const variantsEditor = defineEditor({
+  type: 'variants',
+  label: 'Variant',
+  icon: 'adjustments',
+  palettes: { 'product-detail': 1 },
+  title: 'Variant',
+  description: 'Colour, size and what else the shopper can choose.',
+  estimatedHeightPx: 180,
+  fields: productBlockSettings([], 'Options'),
+})
