@@ -2,13 +2,15 @@
 import { sql } from 'kysely'
 import { demoCurrencies, demoLanguages } from '../src/db/seed/demo-apps.ts'
 import { insertRows } from '../src/db/seed/insert-rows.ts'
+import { filmed } from '../src/db/seed/pictures/films.ts'
 import { makeStoreRows } from '../src/db/seed/store/store-rows.ts'
 import type { TestApp } from './test-app.ts'
 
 export async function buildDemoStore({ ports: { db, clock } }: TestApp, appKey: string): Promise<void> {
   const rows = makeStoreRows(appKey, clock.now(), (name) => {
     const url = `/media/${appKey}/${name.replace(/\W/g, '-').toLowerCase()}`
-    return { url: `${url}.webp`, thumbnailUrl: `${url}-t.webp`, width: 800, height: 800 }
+    const picture = { url: `${url}.webp`, thumbnailUrl: `${url}-t.webp`, width: 800, height: 800 }
+    return filmed.has(name) ? { ...picture, videoUrl: `${url}.webm` } : picture
   })
   await insertRows(db, 'categories', rows.categories)
   await insertRows(db, 'category_texts', rows.category_texts)
@@ -19,6 +21,7 @@ export async function buildDemoStore({ ports: { db, clock } }: TestApp, appKey: 
   await insertRows(db, 'product_categories', rows.product_categories)
   await insertRows(db, 'variants', rows.variants)
   await insertRows(db, 'variant_prices', rows.variant_prices)
+  await insertRows(db, 'product_reviews', rows.product_reviews)
   const others = <T extends { is_default: boolean }>(list: readonly T[]) =>
     list.filter((one) => !one.is_default).map((one) => ({ app_key: appKey, ...one }))
   await insertRows(db, 'app_languages', others(demoLanguages))

@@ -344,6 +344,17 @@ interface ProductCategories {
   product_id: string
 }
 
+interface ProductReviews {
+  app_key: string
+  id: string
+  product_id: string
+  rating: number
+  author: string
+  title: Generated<string>
+  body: Generated<string>
+  created_at: Timestamp
+}
+
 interface ProductTexts {
   app_key: string
   product_id: string
@@ -374,6 +385,7 @@ interface Products {
   position: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  videos: Generated<string>
 }
 
 interface ProviderRecords {
@@ -522,6 +534,7 @@ export interface Tables {
   page_revisions: PageRevisions
   pages: Pages
   product_categories: ProductCategories
+  product_reviews: ProductReviews
   product_texts: ProductTexts
   products: Products
   provider_records: ProviderRecords
@@ -568,6 +581,7 @@ export const tenantTables = [
   'page_revisions',
   'pages',
   'product_categories',
+  'product_reviews',
   'product_texts',
   'products',
   'releases',

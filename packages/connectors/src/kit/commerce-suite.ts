@@ -191,6 +191,67 @@ const readingChecks: readonly CommerceCheck[] = [
     },
   },
   {
+    title: 'lists the attributes that its products have, each once',
+    run: async (connector) => {
+      const attributes = await connector.attributes()
+      must(isUnique(attributes.map((attribute) => attribute.id)), 'An attribute came twice.')
+      const known = new Set(attributes.map((attribute) => attribute.id))
+      const own = (await allProducts(connector)).flatMap((product) => product.attributes)
+      must(
+        own.every((attribute) => known.has(attribute.id)),
+        'A product has an attribute that is not listed.',
+      )
+    },
+  },
+  {
+    title: 'relates products to others that exist, never to themselves',
+    run: async (connector) => {
+      const products = await allProducts(connector)
+      const ids = new Set(products.map((product) => product.id))
+      for (const { id, relatedIds } of products) {
+        must(isUnique(relatedIds) && !relatedIds.includes(id), `${id} is related to itself, or twice to another.`)
+        must(
+          relatedIds.every((related) => ids.has(related)),
+          `${id} is related to a product that is not there.`,
+        )
+      }
+    },
+  },
+  {
+    title: 'pages through the reviews of a product, newest first, as many as its rating counts',
+    run: async (connector) => {
+      if (!connector.capabilities.reviews) return
+      const counts = (await allProducts(connector)).map((product) => ({
+        ...product,
+        count: product.rating?.count ?? 0,
+      }))
+      const rated = counts.sort((one, other) => other.count - one.count)[0]
+      if (!rated?.rating) return
+      const reviews = await readAll((cursor) =>
+        connector.reviews(rated.id, { limit: 3, ...(cursor !== undefined && { cursor }) }),
+      )
+      must(isUnique(reviews.map((review) => review.id)), 'A review came twice.')
+      must(reviews.length === rated.rating.count, 'The rating counts other reviews than there are.')
+      const dates = reviews.map((review) => review.createdAt)
+      must(JSON.stringify(dates) === JSON.stringify([...dates].sort().reverse()), 'The newest is not first.')
+      const average = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length
+      must(Math.abs(average - rated.rating.average) < 0.06, 'The average is another.')
+      must((await connector.reviews('no-such-product')).items.length === 0, 'An unknown product has reviews.')
+    },
+  },
+  {
+    title: 'gives each video of a product an address of its own',
+    run: async (connector) => {
+      for (const { id, videos } of await allProducts(connector)) {
+        must(isUnique(videos.map((video) => video.url)), `A video of ${id} came twice.`)
+        must(
+          videos.every((video) => video.url !== '' && (video.ratio === null || video.ratio > 0)),
+          `A video of ${id} has no address or no shape.`,
+        )
+      }
+    },
+  },
+  {
     title: 'names all fifteen canonical statuses',
     run: async (connector) => {
       const codes = (await connector.orderStatuses()).map((status) => status.statusCode)

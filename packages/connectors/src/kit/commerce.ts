@@ -3,7 +3,7 @@
  * converts at its border (money to minor units, weights to grams, statuses to the canonical fifteen) and throws
  * ConnectorError.
  */
-import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Product, ProductAttribute, Review } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.rules'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
@@ -18,6 +18,7 @@ export interface CommerceCapabilities {
   checkout: 'native' | 'redirect'
   customerAuth: 'password' | 'oauth' | 'none'
   couponWrite: boolean
+  reviews: boolean
 }
 
 export interface StoreProfile {
@@ -116,8 +117,12 @@ export interface CommerceConnector {
   tags(): Promise<string[]>
   languages(): Promise<{ isoCode: string; endonymName: string; isDefault: boolean }[]>
   currencies(): Promise<{ code: string; name: string; isDefault: boolean; enabled: boolean }[]>
+  /** Attributes (metafields) that products have. */
+  attributes(context?: ReadContext): Promise<ProductAttribute[]>
   products(query?: ProductsQuery, context?: ReadContext): Promise<ConnectorPage<StoreProduct>>
   product(id: string, context?: ReadContext): Promise<StoreProduct | null>
+  /** What customers wrote, newest first; none for an unknown product. Empty where the store keeps no reviews. */
+  reviews(productId: string, query?: { cursor?: string; limit?: number }): Promise<ConnectorPage<Review>>
   /** Products whose name, or any variant's SKU, holds the text. */
   search(text: string, context?: ReadContext): Promise<StoreProduct[]>
 

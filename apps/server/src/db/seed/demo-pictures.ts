@@ -17,11 +17,13 @@ export type PicturesOf = (appKey: string) => ReadonlyMap<string, SeedPicture>
 
 export async function storePictures(storage: FileStorage, appKeys: readonly string[]): Promise<PicturesOf> {
   const stored = new Map(appKeys.map((appKey) => [appKey, new Map<string, SeedPicture>()]))
-  await readPictures(drawnFolder, async (name, { data, thumbnail, width, height }) => {
+  await readPictures(drawnFolder, async (name, { data, thumbnail, film, width, height }) => {
     for (const [appKey, pictures] of stored) {
       const key = keyOf(appKey, data)
       await Promise.all([storage.put(`${key}.webp`, data), storage.put(`${key}-t.webp`, thumbnail)])
+      if (film) await storage.put(`${key}.webm`, film)
       pictures.set(name, {
+        ...(film && { videoUrl: urlOf(`${key}.webm`) }),
         url: urlOf(`${key}.webp`),
         thumbnailUrl: urlOf(`${key}-t.webp`),
         width,

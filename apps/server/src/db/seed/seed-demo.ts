@@ -124,6 +124,7 @@ async function insertStore(trx: Db, rows: StoreRows): Promise<void> {
   await insertRows(trx, 'product_categories', rows.product_categories)
   await insertRows(trx, 'variants', rows.variants)
   await insertRows(trx, 'variant_prices', rows.variant_prices)
+  await insertRows(trx, 'product_reviews', rows.product_reviews)
 }
 
 async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number): Promise<void> {
@@ -155,8 +156,8 @@ async function insertDemo(trx: Db, picturesOf: PicturesOf, now: number): Promise
   for (const app of demoApps) {
     const pictures = picturesOf(app.appKey)
     const rows = makeStoreRows(app.appKey, now, (name) => {
-      const { url, thumbnailUrl, width, height } = pictureNamed(pictures, name)
-      return { url, thumbnailUrl, width, height }
+      const { size: _size, ...picture } = pictureNamed(pictures, name)
+      return picture
     })
     await insertApp(trx, app, pictures)
     await insertStore(trx, rows)

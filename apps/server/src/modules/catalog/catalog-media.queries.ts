@@ -3,7 +3,12 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 /** Whether a product, category or brand shows a stored file, by the hash in its address. */
 export async function isFileInCatalog(db: TenantDb, fileHash: string): Promise<boolean> {
   const text = `%${fileHash}%`
-  const product = await db.selectFrom('products').select('id').where('images', 'like', text).limit(1).executeTakeFirst()
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where((eb) => eb.or([eb('images', 'like', text), eb('videos', 'like', text)]))
+    .limit(1)
+    .executeTakeFirst()
   if (product) return true
   const category = await db.selectFrom('categories').select('id').where('image', 'like', text).executeTakeFirst()
   if (category) return true

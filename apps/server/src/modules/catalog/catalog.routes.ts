@@ -8,8 +8,11 @@ import { findShop, listActiveIntegrations } from '../apps/index.ts'
 import { readSelection } from '../selections/index.ts'
 import { listBrands } from './brands.queries.ts'
 import { findCategory, listCategories, listCategoryNodes } from './categories.queries.ts'
+import { listAttributes } from './attributes.queries.ts'
+import { findProduct } from './product.queries.ts'
 import { listProducts, listProductTypes, listTags } from './products.queries.ts'
 import type { Reading } from './reading.ts'
+import { listReviews } from './reviews.queries.ts'
 
 const paging = ({ page, size }: { page: number; size: number }) => ({ page, size: Math.min(size, catalogPageLimit) })
 
@@ -76,8 +79,22 @@ export const catalogModule = bindModule(catalogRoutes, {
   },
 
   listProductTypes: async ({ query }, { db }) => findLabels(await listProductTypes({ db }), query),
+  getProduct: async ({ params }, context) => {
+    const product = await findProduct(await readingOf(context), params.id)
+    ensure(product, 'not_found')
+    return { data: product }
+  },
+
+  listReviews: async ({ params, query }, { db }) => {
+    const reviews = await listReviews(db, { productId: params.id, paging: paging(query) })
+    ensure(reviews, 'not_found')
+    return reviews
+  },
+
 
   listTags: async ({ query }, { db }) => findLabels(await listTags({ db }), query),
+
+  listAttributes: async (_input, context) => ({ data: await listAttributes(await readingOf(context)) }),
 
   listCatalogLanguages: async (_input, { ports, appKey }) => {
     const shop = await findShop(ports.db, appKey)

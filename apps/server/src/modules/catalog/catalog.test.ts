@@ -132,6 +132,64 @@ describe('the catalogue for the console', async () => {
     expect(data).toContain('bestseller')
   })
 
+  test('attributes that products have, each once, in the asked language', async () => {
+    const list = async (as: Pick<SignedIn, 'headers'>) =>
+      (await app.call(catalogRoutes.listAttributes, { params }, as)).data
+    const english = await list(owner)
+    expect(english).toContainEqual({ id: 'material', name: 'Material' })
+    expect(new Set(english.map((attribute) => attribute.id)).size).toBe(english.length)
+    expect(await list(inLanguage('fr'))).toContainEqual({ id: 'material', name: 'Matière' })
+    expect((await app.call(catalogRoutes.listAttributes, { params: { appKey: otherKey } }, stranger)).data).toEqual([])
+    await expect(app.call(catalogRoutes.listAttributes, { params }, stranger)).rejects.toBeInstanceOf(AppError)
+  })
+
+  test('one product has all that its page shows, the categories above its own among them', async () => {
+    const product = async (id: string) =>
+      (await app.call(catalogRoutes.getProduct, { params: { appKey, id } }, owner)).data
+    const sneaker = await product('court-sneaker')
+    expect(sneaker.videos).toEqual([
+      { url: expect.stringMatching(/\.webm$/), ratio: 1, thumbnailUrl: expect.any(String), alt: sneaker.name },
+    ])
+    expect(sneaker.relatedIds).toHaveLength(4)
+    const vase = await product('tall-vase')
+    expect(vase.categoryIds).toContain('vases')
+    expect(vase.allCategoryIds).toEqual(expect.arrayContaining(['vases', 'decor', 'home']))
+    await expect(product('nothing')).rejects.toMatchObject({ code: 'not_found' })
+    const foreign = app.call(catalogRoutes.getProduct, { params: { appKey: otherKey, id: 'tall-vase' } }, stranger)
+    await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('reviews come newest first, page by page, with the sum of their stars', async () => {
+    const read = async (page: number, size = 5) =>
+      await app.call(
+        catalogRoutes.listReviews,
+        { params: { appKey, id: 'court-sneaker' }, query: { page, size } },
+        owner,
+      )
+    const first = await read(0)
+    const { total, summary } = first
+    expect(total).toBeGreaterThan(5)
+    expect(summary?.stars.reduce((sum, count) => sum + count, 0)).toBe(total)
+    const all = await read(0, 10_000)
+    expect(all.data).toHaveLength(total)
+    expect([...first.data, ...(await read(1)).data]).toEqual(all.data.slice(0, Math.min(10, total)))
+    const dates = all.data.map((review) => review.createdAt)
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect((await read(99)).data).toEqual([])
+    for (const as of [
+      { params: { appKey, id: 'nothing' }, who: owner },
+      { params: { appKey: otherKey, id: 'court-sneaker' }, who: stranger },
+    ]) {
+      const missing = app.call(catalogRoutes.listReviews, { params: as.params, query: {} }, as.who)
+      await expect(missing).rejects.toMatchObject({ code: 'not_found' })
+    }
+    const bad = await app.inject({
+      url: `/catalog/v1/app/${appKey}/products/x/reviews?page=-1`,
+      headers: owner.headers,
+    })
+    expect(bad.json()).toMatchObject({ error: { issues: [{ in: 'query', path: 'page' }] } })
+  })
+
   test('languages of the store by their own names [D-246]', async () => {
     const { data } = await app.call(catalogRoutes.listCatalogLanguages, { params }, owner)
     expect(data).toEqual([

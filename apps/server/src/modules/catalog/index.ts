@@ -1,6 +1,7 @@
 /** What other modules may use of the catalogue. */
 
 export { listBrands } from './brands.queries.ts'
+export { listAttributes } from './attributes.queries.ts'
 export { isFileInCatalog } from './catalog-media.queries.ts'
 export { listCategories } from './categories.queries.ts'
 export { listCategoryLevel } from './category-levels.ts'
@@ -9,4 +10,5 @@ export { findPresentCategories, findPresentProducts } from './present.queries.ts
 export { findProduct, readProducts } from './product.queries.ts'
 export { listProducts, listProductTypes, listTags } from './products.queries.ts'
 export type { Reading } from './reading.ts'
+export { listReviews } from './reviews.queries.ts'
 export { readSellable, type SellableVariant, takeStock } from './stock.queries.ts'

@@ -1,5 +1,5 @@
 /** Products with everything of them. */
-import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Product, ProductVideo } from '@vitrine/domain/catalog/catalog.schema'
 import { sql } from 'kysely'
 import {
   readList,
@@ -41,18 +41,22 @@ const readVariants = ({ db, currencyCode }: Reading, productIds: readonly string
     .execute()
 type VariantRow = Awaited<ReturnType<typeof readVariants>>[number]
 
-async function readCategoryIds({ db, audience }: Reading, productIds: readonly string[]) {
-  let query = db
+const readCategories = ({ db }: Reading, productIds: readonly string[]) =>
+  db
     .selectFrom('product_categories as pc')
     .innerJoin('categories as c', 'c.id', 'pc.category_id')
     .where('pc.product_id', 'in', [...productIds])
-  if (audience === 'shopper')
-    query = query.where(
+    .select([
+      'pc.product_id',
+      'pc.category_id',
+      'c.path',
       sql<boolean>`not exists (
-        select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`,
-    )
-  return query.select(['pc.product_id', 'pc.category_id']).orderBy(sql`cardinality(c.path)`).orderBy('c.id').execute()
-}
+        select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`.as('shown'),
+    ])
+    .orderBy(sql`cardinality(c.path)`)
+    .orderBy('c.id')
+    .execute()
+type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
 /** Translates an option's, value's, attribute's or type's name; what has no translation stays. */
 export async function readLabels({ db, language }: Reading, labels: Iterable<string>) {
@@ -76,12 +80,13 @@ type Translate = (label: string) => string
 interface Parts {
   row: ProductRow
   variants: readonly VariantRow[]
-  categoryIds: string[]
-  currencyCode: string
+  /** Its own, also those that shoppers do not see. */
+  categories: readonly CategoryRow[]
+  reading: Reading
   translate: Translate
 }
 
-function toVariant(variant: VariantRow, { currencyCode, translate }: Parts): Product['variants'][number] {
+function toVariant(variant: VariantRow, { reading: { currencyCode }, translate }: Parts): Product['variants'][number] {
   const selected = readList<SelectedOption>(variant.selected_options)
   const money = (amountMinor: number) => ({ amountMinor: Number(amountMinor), currencyCode })
   return {
@@ -98,7 +103,8 @@ function toVariant(variant: VariantRow, { currencyCode, translate }: Parts): Pro
 }
 
 function toProduct(parts: Parts): Product & { updatedAt: Date } {
-  const { row, variants, categoryIds, translate } = parts
+  const { row, variants, categories, translate, reading } = parts
+  const shown = categories.filter((one) => reading.audience === 'console' || one.shown)
   return {
     id: row.id,
     handle: row.handle,
@@ -107,7 +113,8 @@ function toProduct(parts: Parts): Product & { updatedAt: Date } {
     vendor: row.brand_id !== null && row.brand_name !== null ? { id: row.brand_id, name: row.brand_name } : null,
     productType: row.product_type,
     tags: row.tags,
-    categoryIds,
+    categoryIds: shown.map((one) => one.category_id),
+    allCategoryIds: [...new Set(categories.flatMap((one) => one.path))],
     images: readList<StoredImage>(row.images).map(({ url, width, height }) => ({
       url,
       width,
@@ -129,6 +136,7 @@ function toProduct(parts: Parts): Product & { updatedAt: Date } {
       row.rating_average !== null && row.rating_count !== null
         ? { average: row.rating_average, count: row.rating_count }
         : null,
+    videos: readList<ProductVideo>(row.videos),
     updatedAt: row.updated_at,
   }
 }
@@ -150,7 +158,7 @@ export async function readProducts(
   const rows = ids.length > 0 ? await readRows(reading, ids) : []
   if (rows.length === 0) return []
   const variants = await readVariants(reading, ids)
-  const categories = await readCategoryIds(reading, ids)
+  const categories = await readCategories(reading, ids)
   const translate = await readLabels(reading, rows.flatMap(labelsOf))
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
@@ -158,8 +166,8 @@ export async function readProducts(
     return toProduct({
       row,
       variants: variants.filter((variant) => variant.product_id === id),
-      categoryIds: categories.filter((one) => one.product_id === id).map((one) => one.category_id),
-      currencyCode: reading.currencyCode,
+      categories: categories.filter((one) => one.product_id === id),
+      reading,
       translate,
     })
   })

@@ -7,10 +7,12 @@ import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import {
+  listAttributes,
   listBrands,
   listCategories,
   listProducts,
   listProductTypes,
+  listReviews,
   listTags,
   type Reading,
   readProducts,
@@ -56,7 +58,7 @@ async function readStoreProducts(reading: Reading, ids: readonly string[]): Prom
 
 type Catalogue = Pick<
   CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'products' | 'product' | 'search'
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews' | 'search'
 >
 
 function catalogueOf(shop: Shop, ports: Ports): Catalogue {
@@ -86,6 +88,7 @@ function catalogueOf(shop: Shop, ports: Ports): Catalogue {
     },
     productTypes: () => listProductTypes(read()),
     tags: () => listTags(read()),
+    attributes: (context) => listAttributes(read(context)),
     products: async ({ cursor, updatedSince, limit = pageSize } = {}, context) => {
       const at = pageAt(cursor, limit)
       const { rows, total } = await listProducts(read(context), { updatedSince, sort: 'featured', paging: at })
@@ -93,6 +96,11 @@ function catalogueOf(shop: Shop, ports: Ports): Catalogue {
       return toPage(await readStoreProducts(read(context), ids), total, at)
     },
     product: async (id, context) => (await readStoreProducts(read(context), [id]))[0] ?? null,
+    reviews: async (productId, { cursor, limit = pageSize } = {}) => {
+      const at = pageAt(cursor, limit)
+      const reviews = await listReviews(read().db, { productId, paging: at })
+      return toPage(reviews?.data ?? [], reviews?.total ?? 0, at)
+    },
     search: async (text, context) => {
       const paging = { page: 0, size: pageSize }
       const { rows } = await listProducts(read(context), { query: text, sort: 'featured', paging })
@@ -136,6 +144,7 @@ export function createDemoConnector(shop: Shop, ports: Ports): CommerceConnector
       checkout: 'native',
       customerAuth: 'none',
       couponWrite: false,
+      reviews: true,
     },
     probe: async () => ({
       storeName: shop.name,

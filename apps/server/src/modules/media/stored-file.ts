@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 export const mediaPath = '/media/'
 
 /** `<hash>.webp`, its thumbnail `<hash>-t.webp`. */
-export const fileNamePattern = /^[a-f0-9]{40}(-t)?\.(webp|svg|mp4)$/
+export const fileNamePattern = /^[a-f0-9]{40}(-t)?\.(webp|svg|mp4|webm)$/
 
-export const contentTypes = { webp: 'image/webp', svg: 'image/svg+xml', mp4: 'video/mp4' } as const
+export const contentTypes = { webp: 'image/webp', svg: 'image/svg+xml', mp4: 'video/mp4', webm: 'video/webm' } as const
 export type StoredExtension = keyof typeof contentTypes
 
 export const extensionOf = (fileName: string): StoredExtension =>

@@ -15,6 +15,7 @@ import {
   listCategories,
   listCategoryLevel,
   listProducts,
+  listReviews,
   type Reading,
 } from '../catalog/index.ts'
 import { findShopperOrder } from '../orders/index.ts'
@@ -31,6 +32,7 @@ const routes = {
   listShopBrands: storefrontRoutes.listBrands,
   listShopProducts: storefrontRoutes.listProducts,
   getShopProduct: storefrontRoutes.getProduct,
+  listShopReviews: storefrontRoutes.listReviews,
   createCart: storefrontRoutes.createCart,
   getCart: storefrontRoutes.getCart,
   setCartLine: storefrontRoutes.setCartLine,
@@ -171,6 +173,17 @@ export const storefrontModule = bindModule(routes, {
       return { data: product }
     })
     cacheProduct(context.reply)
+    return answer
+  },
+
+  listShopReviews: async ({ params: { appKey, id }, query }, context) => {
+    const answer = await answerFrom(context, appKey, routes.listShopReviews.response, async () => {
+      const { db } = await readingOf(context.ports, appKey, query)
+      const reviews = await listReviews(db, { productId: id, paging: { page: query.page, size: query.size } })
+      ensure(reviews, 'not_found')
+      return reviews
+    })
+    cacheList(context.reply)
     return answer
   },
 

@@ -114,6 +114,21 @@ describe('the shopper app’s store', async () => {
       expect(await priceIn('GBP')).toEqual({ amountMinor: 4800, currencyCode: 'USD' })
     })
 
+    test('reviews of a product are public and paged; a product that is not there has none', async () => {
+      const id = 'court-sneaker'
+      const { data } = await app.call(routes.getProduct, { params: { appKey, id }, query: {} })
+      const read = (page: number) => app.call(routes.listReviews, { params: { appKey, id }, query: { page, size: 3 } })
+      const [one, other] = [await read(0), await read(1)]
+      expect(one.total).toBe(data.rating?.count)
+      expect(one.summary?.average).toBe(data.rating?.average)
+      expect(one.data).toHaveLength(3)
+      expect(other.data[0]?.id).not.toBe(one.data[0]?.id)
+      const gone = app.call(routes.listReviews, { params: { appKey, id: 'gone' }, query: {} })
+      await expect(gone).rejects.toMatchObject({ code: 'not_found' })
+      const foreign = app.call(routes.listReviews, { params: { appKey: otherKey, id }, query: {} })
+      await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
+    })
+
     test('one product comes with variants, stock and its words in the asked language', async () => {
       const { data } = await app.call(routes.getProduct, {
         params: { appKey, id: 'court-sneaker' },

@@ -1,6 +1,7 @@
 /** The demo's pictures: from the folder that the build drew, or drawn on the spot. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { filmed, filmPicture } from './films.ts'
 import { listPictures, type PictureJob } from './picture-list.ts'
 import { type Rendered, renderPicture } from './render.ts'
 
@@ -17,14 +18,18 @@ async function eachPicture(use: (job: PictureJob) => Promise<void>): Promise<voi
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-const draw = (job: PictureJob): Promise<Rendered> => renderPicture(job.draw(), job)
+async function draw(job: PictureJob): Promise<Rendered> {
+  const picture = await renderPicture(job.draw(), job)
+  return filmed.has(job.name) ? { ...picture, film: await filmPicture(picture.data, job.width) } : picture
+}
 
 export async function makePictureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await eachPicture(async (job) => {
-    const { data, thumbnail } = await draw(job)
+    const { data, thumbnail, film } = await draw(job)
     await writeFile(`${fileOf(folder, job)}.webp`, data)
     await writeFile(`${fileOf(folder, job)}-t.webp`, thumbnail)
+    if (film) await writeFile(`${fileOf(folder, job)}.webm`, film)
   })
 }
 
@@ -32,7 +37,8 @@ async function readDrawn(folder: string, job: PictureJob): Promise<Rendered | nu
   try {
     const file = fileOf(folder, job)
     const [data, thumbnail] = await Promise.all([readFile(`${file}.webp`), readFile(`${file}-t.webp`)])
-    return { data, thumbnail, width: job.width, height: job.height }
+    const picture = { data, thumbnail, width: job.width, height: job.height }
+    return filmed.has(job.name) ? { ...picture, film: await readFile(`${file}.webm`) } : picture
   } catch {
     return null
   }

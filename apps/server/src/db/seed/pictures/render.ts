@@ -4,6 +4,7 @@ import { loadSharp } from '../../../modules/media/index.ts'
 export interface Rendered {
   data: Buffer
   thumbnail: Buffer
+  film?: Buffer
   width: number
   height: number
 }

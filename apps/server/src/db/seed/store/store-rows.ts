@@ -10,6 +10,7 @@ import { type ColourName, colours } from './colours.ts'
 import { decor, textiles } from './decor-and-textiles.ts'
 import { labels } from './labels.ts'
 import { furniture, lighting } from './lighting-and-furniture.ts'
+import { makeReviews, ratingOf } from './reviews.ts'
 import type { SeedProduct, SeedType, Words } from './seed-shapes.ts'
 import { bags, shoes } from './shoes-and-bags.ts'
 import { accessories, kitchen } from './small-goods.ts'
@@ -35,6 +36,8 @@ const dayMs = 86_400_000
 export interface StorePicture {
   url: string
   thumbnailUrl: string
+  /** A short film of the same thing, where there is one. */
+  videoUrl?: string
   width: number
   height: number
 }
@@ -54,6 +57,7 @@ export interface StoreRows {
   product_categories: Row<'product_categories'>[]
   variants: Row<'variants'>[]
   variant_prices: Row<'variant_prices'>[]
+  product_reviews: Row<'product_reviews'>[]
 }
 
 interface Making {
@@ -90,6 +94,12 @@ function addCategories({ appKey, pictureOf, rows }: Making): void {
       })
     }
   })
+}
+
+/** A picture says where its film lies, if it was filmed. */
+const videosOf = ({ pictureOf }: Making, { id, name, colours: [colour] }: SeedProduct) => {
+  const { videoUrl, thumbnailUrl } = pictureOf(`product/${id}/${colour}`)
+  return videoUrl === undefined ? [] : [{ url: videoUrl, ratio: 1, thumbnailUrl, alt: name[0] }]
 }
 
 const paragraphs = (text: string, closing: string): string => `<p>${text}</p><p>${closing}</p>`
@@ -177,7 +187,8 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
   const searchText = (words: Words, index: number) =>
     foldText([words[index] ?? words[0], ...made.map((variant) => variant.sku)].join(' '))
   const related = type.products.map((other) => other.id).filter((id) => id !== product.id)
-  const rated = random.chance(0.85)
+  const reviews = makeReviews({ appKey, now, productId: product.id, type: type.type })
+  rows.product_reviews.push(...reviews)
   rows.products.push({
     app_key: appKey,
     id: product.id,
@@ -198,8 +209,8 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
     ]),
     attributes: JSON.stringify(type.attributes),
     related_ids: [...related.slice(place.index), ...related.slice(0, place.index)].slice(0, 4),
-    rating_average: rated ? random.between(36, 50) / 10 : null,
-    rating_count: rated ? random.between(3, 480) : null,
+    ...ratingOf(reviews),
+    videos: JSON.stringify(videosOf(making, product)),
     position: place.position,
     created_at: new Date(now - random.between(1, product.tags.includes('new') ? 20 : 400) * dayMs),
     updated_at: new Date(now),
@@ -241,6 +252,7 @@ export function makeStoreRows(appKey: string, now: number, pictureOf: PictureOf)
     product_categories: [],
     variants: [],
     variant_prices: [],
+    product_reviews: [],
   }
   const making: Making = { appKey, now, pictureOf, rows }
   addCategories(making)
