@@ -1,7 +1,6 @@
 /** What a product's blocks ask of the place they are drawn in: there is one where a product is shown. */
 import type { Product, Review, ReviewSummary } from '@vitrine/domain/catalog/catalog.schema'
 import type { Choice, Variant } from '@vitrine/domain/catalog/variant.rules'
-import type { BlockHost } from './host.ts'
 
 export interface ShownProduct {
   product: Product
@@ -33,4 +32,4 @@ const elsewhere: ProductHost = {
 }
 
 /** A host is one or the other for all of its life: hooks keep their order. */
-export const productOf = (host: BlockHost): ProductHost => host.product ?? elsewhere
+export const productOf = ({ product = elsewhere }: { product?: ProductHost }): ProductHost => product

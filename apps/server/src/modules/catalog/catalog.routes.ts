@@ -6,9 +6,9 @@ import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { findShop, listActiveIntegrations } from '../apps/index.ts'
 import { readSelection } from '../selections/index.ts'
+import { listAttributes } from './attributes.queries.ts'
 import { listBrands } from './brands.queries.ts'
 import { findCategory, listCategories, listCategoryNodes } from './categories.queries.ts'
-import { listAttributes } from './attributes.queries.ts'
 import { findProduct } from './product.queries.ts'
 import { listProducts, listProductTypes, listTags } from './products.queries.ts'
 import type { Reading } from './reading.ts'
@@ -90,7 +90,6 @@ export const catalogModule = bindModule(catalogRoutes, {
     ensure(reviews, 'not_found')
     return reviews
   },
-
 
   listTags: async ({ query }, { db }) => findLabels(await listTags({ db }), query),
 

@@ -1,7 +1,7 @@
 /** What other modules may use of the catalogue. */
 
-export { listBrands } from './brands.queries.ts'
 export { listAttributes } from './attributes.queries.ts'
+export { listBrands } from './brands.queries.ts'
 export { isFileInCatalog } from './catalog-media.queries.ts'
 export { listCategories } from './categories.queries.ts'
 export { listCategoryLevel } from './category-levels.ts'

@@ -1,11 +1,9 @@
+import { htmlBlockMaxHeightPx } from '@vitrine/domain/blocks/html-frame.rules'
 import { textColorOn } from '@vitrine/domain/formats/contrast.rules'
 import type { BlockView } from '../../kit/define-view.ts'
 import { HtmlFrame } from '../../kit/html-frame.tsx'
 import { ProductSection } from '../../kit/product-section.tsx'
 import type { HtmlBlock } from './html.schema.ts'
-
-/** Document 2, section 2.16: what a screen holds below its bars. */
-const maxHeightPx = ({ hasLogo }: { hasLogo: boolean }) => (hasLogo ? 595 : 627)
 
 /** Markup of the owner: a size table, how to care for it. */
 export const HtmlView: BlockView<HtmlBlock> = ({ block, host }) => {
@@ -19,7 +17,7 @@ export const HtmlView: BlockView<HtmlBlock> = ({ block, host }) => {
           html={html}
           title={block.title.text || heading}
           color={textColorOn(block.backgroundColor)}
-          maxHeightPx={maxHeightPx(host.theme)}
+          maxHeightPx={htmlBlockMaxHeightPx(host.theme)}
         />
       )}
     </ProductSection>
