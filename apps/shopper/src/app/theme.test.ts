@@ -1,7 +1,7 @@
-import { contrastRatio } from '@vitrine/domain/formats/color.rules'
+import { buttonTextOn, contrastRatio } from '@vitrine/domain/formats/color.rules'
 import { layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
 import { describe, expect, test } from 'vitest'
-import { buttonTextOn, readable, themeVariables } from './theme.ts'
+import { readable, themeVariables } from './theme.ts'
 
 const layout = (content: object = {}) => layoutContentSchema.parse(content)
 

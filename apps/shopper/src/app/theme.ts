@@ -1,5 +1,5 @@
 /** The theme as CSS variables. Colours that text is read on are moved until the text can be read. */
-import { contrastRatio, hexColorPattern, textColorOn } from '@vitrine/domain/formats/color.rules'
+import { buttonTextOn, contrastRatio, hexColorPattern, textColorOn } from '@vitrine/domain/formats/color.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 
 const dark = '#1F2128'
@@ -13,10 +13,6 @@ export const imageRatio = { '1:1': 1, '2:3': 2 / 3, '3:4': 3 / 4 } as const
 
 const known = (color: string | null | undefined, otherwise: string): string =>
   color && hexColorPattern.test(color) ? color : otherwise
-
-/** Whichever of white and near-black is read better on the colour: for buttons, whose text is small. */
-export const buttonTextOn = (background: string): string =>
-  contrastRatio(background, light) >= contrastRatio(background, dark) ? light : dark
 
 function mix(color: string, towards: string, part: number): string {
   const full = (hex: string) =>

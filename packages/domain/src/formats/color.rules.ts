@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hexColorPattern } from './contrast.rules.ts'
 
-export { brightness, contrastRatio, hexColorPattern, textColorOn } from './contrast.rules.ts'
+export { brightness, buttonTextOn, contrastRatio, hexColorPattern, textColorOn } from './contrast.rules.ts'
 
 export const colorSchema = z.string().max(7).regex(hexColorPattern, 'Use a hex colour such as #1F2128')
 

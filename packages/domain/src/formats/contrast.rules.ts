@@ -33,3 +33,7 @@ export function contrastRatio(one: string, other: string): number {
   const [a, b] = [relativeLuminance(one), relativeLuminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
+
+/** Whichever of white and near-black is read better on the colour: for buttons, whose text is small. */
+export const buttonTextOn = (background: string): string =>
+  contrastRatio(background, '#FFFFFF') >= contrastRatio(background, '#1F2128') ? '#FFFFFF' : '#1F2128'

@@ -1,35 +1,28 @@
 /** The layout of a new app: white top bar, five tabs, of which home, cart and account stay (document 2, section 8). */
 import type { PageType } from '../actions/action.schema.ts'
 import { newId } from '../ids.ts'
+import { type TabTemplate, tabTemplates } from './bottom-tabs.rules.ts'
 import { type BottomTab, bottomTabSchema, type LayoutContent, layoutContentSchema } from './layout.schema.ts'
 
-const tabs: readonly { type: PageType; title: string; icon: string; notDelete?: boolean }[] = [
-  { type: 'home', title: 'Home', icon: 'home', notDelete: true },
-  { type: 'categoryTree', title: 'Categories', icon: 'category' },
-  { type: 'cart', title: 'Cart', icon: 'shopping-cart', notDelete: true },
-  { type: 'notifications', title: 'Notification', icon: 'bell' },
-  { type: 'myAccount', title: 'Profile', icon: 'user', notDelete: true },
-]
+const firstTabs: readonly PageType[] = ['home', 'categoryTree', 'cart', 'notifications', 'myAccount']
+const staying: ReadonlySet<PageType> = new Set(['home', 'cart', 'myAccount'])
 
-const buildTab = ({ type, title, icon, notDelete }: (typeof tabs)[number]): BottomTab =>
+/** A new tab; without colours it has the defaults of its schema. */
+export const buildTab = (
+  { type, title, icon }: TabTemplate,
+  colors: { color?: string; selectedColor?: string } = {},
+): BottomTab =>
   bottomTabSchema.parse({
     id: newId(),
     type,
     name: title,
-    title: { text: title },
-    iconset: { name: icon, code: `tabler:${icon}` },
-    notDelete: notDelete ?? false,
+    title: { text: title, textColor: colors.color, selectedTextColor: colors.selectedColor },
+    iconset: { name: icon, code: `tabler:${icon}`, ...colors },
   })
 
-export const initialLayout = (): LayoutContent => layoutContentSchema.parse({ bottomTabs: tabs.map(buildTab) })
-
-/** What is said when one tries to delete a tab that must stay. */
-const cannotBeDeleted: Partial<Record<PageType, string>> = {
-  home: 'Home cannot be deleted',
-  cart: 'Shopping cart cannot be deleted',
-  myAccount: 'My account cannot be deleted',
-}
-
-/** Why this tab may not leave the bar; null when it may. */
-export const refusalToDelete = (tab: Pick<BottomTab, 'type' | 'notDelete' | 'name'>): string | null =>
-  tab.notDelete ? (cannotBeDeleted[tab.type] ?? `${tab.name || 'This tab'} cannot be deleted`) : null
+export const initialLayout = (): LayoutContent =>
+  layoutContentSchema.parse({
+    bottomTabs: tabTemplates
+      .filter(({ type }) => firstTabs.includes(type))
+      .map((template) => ({ ...buildTab(template), notDelete: staying.has(template.type) })),
+  })

@@ -4,6 +4,7 @@ import { pageTypes } from '../actions/action.schema.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
 import { colorSchema, defaultColors, hexColorPattern } from '../formats/color.rules.ts'
 import { idPattern } from '../ids.ts'
+import { mostTabs, tooManyTabs } from './bottom-tabs.rules.ts'
 
 const mediaUrl = z
   .string()
@@ -99,7 +100,7 @@ export const layoutContentSchema = z.object({
     .prefault({}),
   bottomTabs: z
     .array(bottomTabSchema)
-    .max(5, 'You cannot add more than 5 buttons')
+    .max(mostTabs, tooManyTabs)
     .refine((tabs) => new Set(tabs.map(({ id }) => id)).size === tabs.length, 'Two tabs have the same id')
     .default([]),
 })

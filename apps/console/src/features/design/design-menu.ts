@@ -1,5 +1,13 @@
 /** The design tool's screens in the order of its menu. A screen joins with one line here and one in `design-screen.tsx`. */
-import { IconCategory, IconHistory, IconHome, IconTags, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCategory,
+  IconHistory,
+  IconHome,
+  IconLayoutBottombar,
+  IconPaint,
+  IconTags,
+  type TablerIcon,
+} from '@tabler/icons-react'
 
 export interface DesignMenuEntry {
   path: string
@@ -11,5 +19,7 @@ export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/home', label: 'Home', icon: IconHome },
   { path: '/design/categories', label: 'Categories', icon: IconCategory },
   { path: '/design/brands', label: 'Brands', icon: IconTags },
+  { path: '/design/navigation-bar', label: 'Navigation bar', icon: IconLayoutBottombar },
+  { path: '/design/branding', label: 'Branding', icon: IconPaint },
   { path: '/design/releases', label: 'Releases', icon: IconHistory },
 ]

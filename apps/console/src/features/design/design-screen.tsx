@@ -8,6 +8,14 @@ import { WorkspaceSkeleton } from './workspace/workspace-skeleton.tsx'
 const ReleasesScreen = lazy(() =>
   import('./publishing/releases-screen.tsx').then((module) => ({ default: module.ReleasesScreen })),
 )
+const NavigationBarScreen = lazy(() =>
+  import('./screens/navigation-bar/navigation-bar-screen.tsx').then((module) => ({
+    default: module.NavigationBarScreen,
+  })),
+)
+const BrandingScreen = lazy(() =>
+  import('./screens/branding/branding-screen.tsx').then((module) => ({ default: module.BrandingScreen })),
+)
 
 const CategoriesDesignScreen = lazy(() =>
   import('./screens/categories/categories-design-screen.tsx').then((module) => ({
@@ -22,6 +30,8 @@ const screens: Record<string, ComponentType> = {
   '/design/home': HomeDesignScreen,
   '/design/categories': CategoriesDesignScreen,
   '/design/brands': BrandsDesignScreen,
+  '/design/navigation-bar': NavigationBarScreen,
+  '/design/branding': BrandingScreen,
   '/design/releases': ReleasesScreen,
 }
 

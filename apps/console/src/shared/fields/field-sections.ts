@@ -18,9 +18,10 @@ export const groupBySection = (fields: readonly Field[]): { section: FieldSectio
     .map((section) => ({ section, fields: fields.filter((field) => sectionOf(field) === section) }))
     .filter((group) => group.fields.length > 0)
 
-const storageName = (section: FieldSection): string => `section-closed:${section}`
+const storageName = (section: string): string => `section-closed:${section}`
 
-export function useSectionOpen(section: FieldSection): [boolean, () => void] {
+/** `section` names what is remembered. */
+export function useSectionOpen(section: string): [boolean, () => void] {
   const [open, setOpen] = useState(() => localStorage.getItem(storageName(section)) === null)
   const toggle = () => {
     if (open) localStorage.setItem(storageName(section), 'yes')

@@ -55,6 +55,15 @@ function Section({
   )
 }
 
+/** The fields of one part of a panel that has a heading of its own. */
+export const FieldList = ({ fields, binding }: FieldsFormProps) => (
+  <div className={classes.fields}>
+    {fields.map((field) => (
+      <BoundField key={`${field.kind} ${field.path}`} field={field} binding={binding} />
+    ))}
+  </div>
+)
+
 export interface FieldsFormProps {
   fields: readonly Field[]
   binding: FieldBinding

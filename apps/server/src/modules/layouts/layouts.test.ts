@@ -125,6 +125,37 @@ describe('layouts', () => {
     expect((await store(appKey, owner, layout.id, { bottomTabs })).body.data.bottomTabs).toHaveLength(4)
   })
 
+  it('the screens that must stay are kept whatever flags and screens a save names [D-266] [D-267] [D-268]', async () => {
+    const { key, person } = await freshApp()
+    const { layout } = await layoutOf(key, person)
+    const unflagged = layout.bottomTabs.map((tab) => ({ ...tab, notDelete: false }))
+    await store(key, person, layout.id, { bottomTabs: unflagged })
+    for (const [type, message] of [
+      ['home', 'Home cannot be deleted'],
+      ['cart', 'Shopping cart cannot be deleted'],
+      ['myAccount', 'My account cannot be deleted'],
+    ]) {
+      const elsewhere = unflagged.map((tab) => (tab.type === type ? { ...tab, type: 'search' } : tab))
+      for (const bottomTabs of [unflagged.filter((tab) => tab.type !== type), elsewhere]) {
+        const error = await errorOf(store(key, person, layout.id, { bottomTabs }))
+        expect(error.issues).toEqual([{ in: 'body', path: 'data.bottomTabs', message }])
+      }
+    }
+  })
+
+  it('the bar never falls below 3 tabs [D-205]', async () => {
+    const { key, person } = await freshApp()
+    const { layout } = await layoutOf(key, person)
+    const three = layout.bottomTabs.filter(({ notDelete }) => notDelete)
+    const { body } = await store(key, person, layout.id, { bottomTabs: three })
+    expect(body.data.bottomTabs).toHaveLength(3)
+    const twice = three.map((tab) => ({ ...tab, notDelete: false }))
+    const [home, cart, account] = twice
+    await store(key, person, layout.id, { bottomTabs: [home, cart, account] })
+    const error = await errorOf(store(key, person, layout.id, { bottomTabs: [home, cart] }))
+    expect(error.issues?.map(({ message }) => message)).toContain('You cannot have fewer than 3 buttons')
+  })
+
   it('a tab colour that is no hex colour becomes the default [D-207]', async () => {
     const { key, person } = await freshApp()
     const { layout } = await layoutOf(key, person)

@@ -3,7 +3,7 @@
 import { ensure } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
-import { refusalToDelete } from '@vitrine/domain/layouts/initial-layout.rules'
+import { refusedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.rules'
 import { refuse } from '../../http/refuse.ts'
@@ -24,22 +24,14 @@ export interface LayoutSave {
   path: string
 }
 
-/** Tabs that must stay and are missing. */
-function refusedDeletions(before: LayoutContent, after: LayoutContent): string[] {
-  const kept = new Set(after.bottomTabs.map(({ id }) => id))
-  return before.bottomTabs
-    .filter(({ id }) => !kept.has(id))
-    .map(refusalToDelete)
-    .filter((reason) => reason !== null)
-}
-
 /** Throws when the content cannot be stored; else writes it with a new revision and keeps that version. */
 export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void> {
   const { appKey, stored, content, language, author, now, path } = save
   const broken = findBrokenText(content)
   if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
   const { id, ...before } = layoutContentOf(stored)
-  refuse(refusedDeletions(before, content).map((message) => ({ path: `${path}.bottomTabs`, message })))
+  const refused = refusedTabs(before.bottomTabs, content.bottomTabs)
+  refuse(refused.map((message) => ({ path: `${path}.bottomTabs`, message })))
   const write = { appKey, id, designId: stored.design_id, revision: newId(), author, now }
   if (language === null) {
     await updateLayoutRow(trx, { ...write, content })

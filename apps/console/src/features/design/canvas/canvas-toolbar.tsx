@@ -7,13 +7,9 @@ import css from './canvas-toolbar.module.css'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 import { nameOfZoom, type Zoom } from './use-stage-scale.ts'
 
-/** Screens that are looked at beside the one that is edited (D-070). */
-const previews = ['Product list', 'Product detail'] as const
-type Preview = (typeof previews)[number]
-
 export interface CanvasView {
   /** Null shows what is edited. */
-  preview: Preview | null
+  preview: string | null
   zoom: Zoom
   framed: boolean
 }
@@ -22,6 +18,8 @@ interface CanvasToolbarProps {
   view: CanvasView
   /** What the edited view is called; null offers no other. */
   editedView: string | null
+  /** Names of the other views. */
+  previews?: readonly string[]
   onView: (change: Partial<CanvasView>) => void
   /** Buttons that open the sides. */
   start?: React.ReactNode
@@ -60,7 +58,7 @@ function UndoRedo() {
 }
 
 /** Undo, redo and history; which screen is shown; zoom and frame. */
-export function CanvasToolbar({ view, editedView, onView, start, end }: CanvasToolbarProps) {
+export function CanvasToolbar({ view, editedView, previews = [], onView, start, end }: CanvasToolbarProps) {
   return (
     <div className={css.bar}>
       <div className={css.group}>
@@ -71,10 +69,10 @@ export function CanvasToolbar({ view, editedView, onView, start, end }: CanvasTo
         <Segmented
           size="xs"
           aria-label="Screen shown"
-          className={css.tabs}
+          className={previews.length > 2 ? `${css.tabs} ${css.many}` : css.tabs}
           options={[editedView, ...previews].map((value) => ({ value, label: value }))}
           value={view.preview ?? editedView}
-          onChange={(tab) => onView({ preview: tab === editedView ? null : (tab as Preview) })}
+          onChange={(tab) => onView({ preview: tab === editedView ? null : tab })}
         />
       )}
       <div className={css.group}>

@@ -1,17 +1,23 @@
-/** What the settings panel's form reads and writes: one block, one page or the layout, through the editor's commands. */
+/** What a form reads and writes: one block, one page, the layout or one of its tabs, through the editor's commands. */
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { useSyncExternalStore } from 'react'
 import type { FieldBinding } from '../../../shared/fields/field-binding.ts'
 import { blockKey, type DocumentKey, pageKey } from './document.ts'
 import type { Editor } from './editor.ts'
 import { getAt } from './paths.ts'
 
-function bindTo(editor: Editor, key: DocumentKey, writing: Pick<FieldBinding, 'id' | 'set' | 'setMany'>): FieldBinding {
+function bindTo(
+  editor: Editor,
+  key: DocumentKey,
+  writing: Pick<FieldBinding, 'id' | 'set' | 'setMany'>,
+  partOf: (value: unknown) => unknown = (value) => value,
+): FieldBinding {
   const { document } = editor
   const subscribe = (listener: () => void) => document.subscribe(key, listener)
   return {
     ...writing,
     useValue(path) {
-      return useSyncExternalStore(subscribe, () => getAt(document.get(key), path))
+      return useSyncExternalStore(subscribe, () => getAt(partOf(document.get(key)), path))
     },
     beginGesture: editor.beginGesture,
     endGesture: editor.endGesture,
@@ -32,3 +38,33 @@ export const bindPage = (editor: Editor, id: string): FieldBinding =>
     set: (path, value) => void editor.run('setPageOptions', { id, changes: [{ path, value }] }),
     setMany: (label, changes) => void editor.run('setPageOptions', { id, label, changes }),
   })
+
+/** `readAs` adds what is read beside the layout's own values: the text's colour on a colour. */
+export const bindLayout = (editor: Editor, readAs: (layout: LayoutContent) => object = (layout) => layout) =>
+  bindTo(
+    editor,
+    'layout',
+    {
+      id: 'layout',
+      set: (path, value) => void editor.run('setLayout', { changes: [{ path, value }] }),
+      setMany: (label, changes) => void editor.run('setLayout', { label, changes }),
+    },
+    (layout) => readAs(layout as LayoutContent),
+  )
+
+export const bindTab = (editor: Editor, id: string): FieldBinding =>
+  bindTo(
+    editor,
+    'layout',
+    {
+      id: `tab_${id}`,
+      set: (path, value) => void editor.run('setTab', { id, changes: [{ path, value }] }),
+      setMany: (label, changes) => void editor.run('setTab', { id, label, changes }),
+    },
+    // `bar` is what the tab's colours are read on.
+    (layout) => {
+      const { bottomTabs, options } = layout as LayoutContent
+      const tab = bottomTabs.find((one) => one.id === id)
+      return tab && { ...tab, bar: options.bottomTabs }
+    },
+  )

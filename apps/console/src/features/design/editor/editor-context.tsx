@@ -41,5 +41,7 @@ export const useChosen = (kind: SelectionKind) =>
   (useDocumentKey(selectionKey(kind)) as readonly string[] | null) ?? null
 export const useActivePage = () => useUiKey('page') as string
 export const useSelection = () => useUiKey('selection') as readonly string[]
+/** Id of the selected bottom tab. */
+export const useSelectedTab = () => useUiKey('tab') as string | undefined
 export const useHistoryView = () => useUiKey('history') as HistoryView
 export const useAnnouncement = () => useUiKey('announcement') as { text: string } | undefined

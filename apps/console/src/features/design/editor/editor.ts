@@ -128,6 +128,10 @@ export function createEditor(options: EditorOptions) {
       })
       place.moveTo({ pageId, selection: selectable })
     },
+    selectTab(tab: string | undefined): void {
+      history.close()
+      place.moveTo({ pageId: place.get().pageId, selection: [], tab })
+    },
     openPage(pageId: string): void {
       history.close()
       place.moveTo({ pageId, selection: [] })

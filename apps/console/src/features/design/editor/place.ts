@@ -6,24 +6,28 @@ export interface Place {
   pageId: string
   /** Selected blocks of that page; the last one is the one acted on. */
   selection: readonly string[]
+  /** Selected bottom tab. */
+  tab?: string | undefined
 }
 
-export type UiKey = 'page' | 'selection' | 'history' | 'announcement'
+export type UiKey = 'page' | 'selection' | 'tab' | 'history' | 'announcement'
 
 const sameIds = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
-/** Keeps the place valid: a page that exists and blocks that stand on it. */
+/** Keeps the place valid: a page that exists, blocks that stand on it, a tab of the bar. */
 export function createPlace(doc: DocumentReader, ui: KeyedStore<UiKey>) {
   let place: Place = { pageId: '', selection: [] }
   const moveTo = (next: Place): void => {
     const pageId = doc.page(next.pageId) ? next.pageId : (doc.pages()[0] ?? '')
     const order = doc.order(pageId)
     const selection = next.selection.filter((id) => order.includes(id))
-    place = { pageId, selection: sameIds(selection, place.selection) ? place.selection : selection }
+    const tab = doc.layout().bottomTabs.some(({ id }) => id === next.tab) ? next.tab : undefined
+    place = { pageId, selection: sameIds(selection, place.selection) ? place.selection : selection, tab }
     ui.write([
       { key: 'page', value: place.pageId },
       { key: 'selection', value: place.selection },
+      { key: 'tab', value: tab },
     ])
   }
   moveTo(place)

@@ -8,7 +8,8 @@ import { toastError } from '../../../shared/toast.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { BlockOutcome, Choice } from '../editor/saving/merge.rules.ts'
-import { askMerge, layoutChoice, type PageQuestion, settingsChoice } from '../editor/saving/merge-design.ts'
+import { askMerge, type PageQuestion, settingsChoice } from '../editor/saving/merge-design.ts'
+import type { LayoutOutcome } from '../editor/saving/merge-layout.ts'
 import css from './merge-dialog.module.css'
 import type { OpenDesign } from './open-design.ts'
 
@@ -121,6 +122,42 @@ function PageMerge({ question, nameOf, choices, onChoose }: PageMergeProps) {
   )
 }
 
+interface LayoutMergeProps {
+  outcomes: readonly LayoutOutcome[]
+  savedBy: string
+  choices: ReadonlyMap<string, Choice>
+  onChoose: (key: string, choice: Choice) => void
+}
+
+const LayoutMerge = ({ outcomes, savedBy, choices, onChoose }: LayoutMergeProps) => (
+  <section className={css.page}>
+    <Text fw={600} mb="xs">
+      Navigation and branding
+    </Text>
+    {outcomes.map(({ key, name, outcome }) =>
+      outcome === 'conflict' ? (
+        <Question
+          key={key}
+          name={name}
+          text={`Changed by you and by ${savedBy}`}
+          choices={mineOrTheirs}
+          value={choices.get(key) ?? 'mine'}
+          onChoose={(choice) => onChoose(key, choice)}
+        />
+      ) : (
+        <div key={key} className={css.settled}>
+          <Text size="sm">{name}</Text>
+          <Text size="xs" c="dimmed">
+            {outcome === 'joined'
+              ? `Changed by you and by ${savedBy}, joined`
+              : `Changed by ${outcome === 'mine' ? 'you' : savedBy}, kept`}
+          </Text>
+        </div>
+      ),
+    )}
+  </section>
+)
+
 interface MergeDialogProps {
   design: OpenDesign
   conflict: StaleDetails
@@ -161,14 +198,8 @@ export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogP
             onChoose={choose}
           />
         ))}
-        {questions.layout?.outcome === 'conflict' ? (
-          <Question
-            name="Layout"
-            text={`Changed by you and by ${questions.layout.savedBy}`}
-            choices={mineOrTheirs}
-            value={choices.get(layoutChoice) ?? 'mine'}
-            onChoose={(choice) => choose(layoutChoice, choice)}
-          />
+        {questions.layout && questions.layout.outcomes.length > 0 ? (
+          <LayoutMerge {...questions.layout} choices={choices} onChoose={choose} />
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -39,7 +39,7 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
     const place = screen.path === '/design/home' ? 'live' : `live${screen.path}`
     return recoveryDrafts(`${member}/${appKey}/${place}/${language}`)
   }, [member, appKey, screen.path, language])
-  const { Around = Fragment } = screen
+  const { Around = Fragment, Workspace = DesignWorkspace } = screen
   return (
     <PageScreenProvider value={screen}>
       <EditorProvider value={design.editor}>
@@ -50,7 +50,7 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
           report={reportBlock}
         >
           <Around>
-            <DesignWorkspace
+            <Workspace
               appName={app.applicationName}
               design={design}
               drafts={drafts}

@@ -2,7 +2,9 @@
 import type { PaletteName } from '@vitrine/blocks/editors'
 import type { PageType } from '@vitrine/domain/actions/action.schema'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { UnsavedAreaName } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import type { PageMeta } from '../editor/document.ts'
+import type { WorkspaceProps } from './workspace-props.ts'
 
 export interface PageScreen {
   /** 'Home design': its heading for those who hear it. */
@@ -27,6 +29,10 @@ export interface PageScreen {
   Below?: ComponentType
   /** Instead of 'Start by dragging block to build your app' on a page without blocks. */
   Empty?: ComponentType
+  /** Which unsaved edits it holds: pages of a design unless it says otherwise. */
+  area?: UnsavedAreaName
+  /** Instead of the workspace of blocks: what edits something else of the design. */
+  Workspace?: ComponentType<WorkspaceProps>
   /** Around the whole workspace, inside the editor's providers: context of the screen's own, headers. */
   Around?: ComponentType<{ children: ReactNode }>
 }

@@ -1,6 +1,6 @@
 /** Every command of the editor under its name: the palette, the '?' list and the keys all come from here. */
 import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { type Command, registerCommands } from '../../../shared/commands/commands.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
@@ -8,21 +8,10 @@ import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
 import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
+import { designGroup, historyCommands } from './history-commands.ts'
 import { openMoveDialog } from './move-dialog.tsx'
 import { paletteOfScreen, usePageScreen } from './page-screen.ts'
-
-const group = 'Design'
-
-/** Regions in the order of the screen; F6 goes round. */
-function goToNextRegion(): void {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
-    (one) => one.offsetParent !== null,
-  )
-  const current = regions.findIndex((region) => region.contains(document.activeElement))
-  const next = regions[(current + 1) % regions.length]
-  const stop = next?.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')
-  ;(stop ?? next)?.focus()
-}
+import { useHistoryKeys } from './use-history-keys.ts'
 
 const told = (refusal: { refused: string } | null) => {
   if (refusal) toastError(refusal.refused)
@@ -34,12 +23,11 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
   const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
     id: `design.${id}`,
     label,
-    group,
+    group: designGroup,
     ...more,
   })
   return [
-    one('undo', 'Undo', { shortcut: 'mod + Z', run: () => void editor.undo() }),
-    one('redo', 'Redo', { shortcut: 'mod + shift + Z', run: () => void editor.redo() }),
+    ...historyCommands(editor),
     one('copy', 'Copy blocks', {
       shortcut: 'mod + C',
       when: hasSelection,
@@ -75,7 +63,6 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
       run: () => told(editor.run('moveBy', { offset: 1 })),
     }),
     one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor, editor.place().selection) }),
-    one('region', 'Go to the next part of the screen', { shortcut: 'F6', run: goToNextRegion }),
     one('page', 'Add home page', {
       when: () => editor.canChange && hasHomes,
       run: () => told(editor.run('addPage', {})),
@@ -93,20 +80,12 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** The keys of commands that work from anywhere on the screen; clipboard keys are the browser's own events. */
-function handleKey(editor: Editor, event: KeyboardEvent): boolean {
-  const { key, shiftKey, target } = event
-  const mod = event.metaKey || event.ctrlKey
-  const letter = key.toLowerCase()
-  if (key === 'F6') goToNextRegion()
-  else if (!mod || event.altKey) return false
-  // In a field too: the editor's history holds what was typed, the browser's own does not know the rest.
-  else if (letter === 'z' && !shiftKey) editor.undo()
-  else if ((letter === 'z' && shiftKey) || letter === 'y') editor.redo()
-  else if (letter === 'd' && !isTyping(target)) {
-    editor.run('duplicate', {})
-    requestAnimationFrame(() => focusSelection(editor))
-  } else return false
+/** The keys of blocks that work from anywhere on the screen; clipboard keys are the browser's own events. */
+function handleBlockKey(editor: Editor, { key, target, altKey, metaKey, ctrlKey }: KeyboardEvent): boolean {
+  const isDuplicate = (metaKey || ctrlKey) && !altKey && key.toLowerCase() === 'd'
+  if (!isDuplicate || isTyping(target)) return false
+  editor.run('duplicate', {})
+  requestAnimationFrame(() => focusSelection(editor))
   return true
 }
 
@@ -116,13 +95,6 @@ export function useDesignCommands(editor: Editor): void {
   const hasHomes = screen.pageTypes.includes('home')
   const commands = useMemo(() => designCommands(editor, palette, hasHomes), [editor, palette, hasHomes])
   useEffect(() => registerCommands(commands), [commands])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
-      if (event.defaultPrevented || inDialog) return
-      if (handleKey(editor, event)) event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [editor])
+  const handleKey = useCallback((event: KeyboardEvent) => handleBlockKey(editor, event), [editor])
+  useHistoryKeys(editor, handleKey)
 }

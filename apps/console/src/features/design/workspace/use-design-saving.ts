@@ -51,7 +51,7 @@ export interface DesignSaving {
 export function useDesignSaving(design: OpenDesign, drafts: RecoveryDrafts): DesignSaving {
   const { editor } = design
   const { appKey } = design.scope
-  const { path } = usePageScreen()
+  const { path, area = 'design' } = usePageScreen()
   const { dirty } = useHistoryView()
   const [conflict, setConflict] = useState<StaleDetails | null>(null)
 
@@ -69,7 +69,7 @@ export function useDesignSaving(design: OpenDesign, drafts: RecoveryDrafts): Des
     void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
   }, [appKey, design, drafts])
 
-  useUnsavedArea('design', {
+  useUnsavedArea(area, {
     dirty,
     save: saveNow,
     discard: async () => {

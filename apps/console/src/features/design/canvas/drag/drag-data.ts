@@ -1,4 +1,5 @@
-/** What is carried by a drag that the canvas takes. */
+/** What is carried by a drag that the canvas or the bottom bar takes. */
+import type { PageType } from '@vitrine/domain/actions/action.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block.schema'
 
 export type BlockDrag =
@@ -7,4 +8,11 @@ export type BlockDrag =
 
 export function readBlockDrag(data: Record<string | symbol, unknown>): BlockDrag | null {
   return data['kind'] === 'palette' || data['kind'] === 'block' ? (data as unknown as BlockDrag) : null
+}
+
+/** A new tab of a screen, or one of the bar. */
+export type TabDrag = { kind: 'new-tab'; type: PageType; label: string } | { kind: 'tab'; id: string; label: string }
+
+export function readTabDrag(data: Record<string | symbol, unknown>): TabDrag | null {
+  return data['kind'] === 'new-tab' || data['kind'] === 'tab' ? (data as unknown as TabDrag) : null
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
 import { BottomTabBar } from './bottom-tab-bar.tsx'
 import css from './phone.module.css'
+import { PhoneFrame } from './phone-frame.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { topBarColors } from './top-bar.rules.ts'
 
@@ -18,25 +19,23 @@ interface PhoneProps {
   /** Height of the screen in px; the width is always 390. */
   heightPx: number
   iconUrl: (code: string) => string | null
+  /** Instead of the bottom tabs to be looked at. */
+  tabBar?: ReactNode
   children: ReactNode
 }
 
-export const phoneWidthPx = 390
-
-export function Phone({ layout, appName, tab, framed, heightPx, iconUrl, children }: PhoneProps) {
+export function Phone({ layout, appName, tab, framed, heightPx, iconUrl, tabBar, children }: PhoneProps) {
   const colors = topBarColors(layout.options.topBar.backgroundColor)
   const { logo } = layout.theme
   const mediaUrl = useMediaUrl()
   return (
-    <div className={framed ? css.bezel : css.bare}>
-      <div className={css.phone} data-framed={framed || undefined} style={{ height: heightPx }} data-phone>
-        {framed ? <StatusBar background={colors.background} color={colors.text} /> : null}
-        <div className={css.topBar} style={{ background: colors.background, color: colors.text }}>
-          {logo.src === '' ? appName : <img className={css.logo} src={mediaUrl(logo.src)} alt={appName} />}
-        </div>
-        {children}
-        <BottomTabBar layout={layout} current={tab} iconUrl={iconUrl} />
+    <PhoneFrame framed={framed} heightPx={heightPx}>
+      {framed ? <StatusBar background={colors.background} color={colors.text} /> : null}
+      <div className={css.topBar} style={{ background: colors.background, color: colors.text }} data-top-bar>
+        {logo.src === '' ? appName : <img className={css.logo} src={mediaUrl(logo.src)} alt={appName} />}
       </div>
-    </div>
+      {children}
+      {tabBar ?? <BottomTabBar layout={layout} current={tab} iconUrl={iconUrl} />}
+    </PhoneFrame>
   )
 }

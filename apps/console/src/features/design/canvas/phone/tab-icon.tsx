@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { PageType } from '@vitrine/domain/actions/action.schema'
+import { isDrawing } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { CSSProperties } from 'react'
 import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
@@ -25,15 +26,24 @@ const iconOfType: Partial<Record<PageType, typeof IconHome>> = {
   search: IconSearch,
 }
 
+const isIconFile = (uri: string) => uri.startsWith('/icons/')
+
 const svgOf = (uri: string) => ({ '--icon': `url(${JSON.stringify(uri)})` }) as CSSProperties
 
-/** 20 by 20 (D-096): an uploaded icon, the one chosen from the library, or that of the screen. */
+/** 20 by 20 (D-096): the icon of the library, an uploaded one, or that of the screen. Line drawings take the tab's colour. */
 export function TabIcon({ tab, iconUrl }: { tab: BottomTab; iconUrl: (code: string) => string | null }) {
   const { source, code } = tab.iconset
   const mediaUrl = useMediaUrl()
-  if (source.uri !== '') return <img className={css.tabIcon} src={mediaUrl(source.uri)} alt="" />
-  const url = code === '' ? null : iconUrl(code)
+  const url = code === '' ? null : (iconUrl(code) ?? (isIconFile(source.uri) ? source.uri : null))
   if (url) return <span className={`${css.tabIcon} ${css.mask}`} style={svgOf(url)} />
+  if (code === '' && source.uri !== '') {
+    const uploaded = mediaUrl(source.uri)
+    return isDrawing(source.uri) ? (
+      <span className={`${css.tabIcon} ${css.mask}`} style={svgOf(uploaded)} />
+    ) : (
+      <img className={css.tabIcon} src={uploaded} alt="" />
+    )
+  }
   const Icon = iconOfType[tab.type] ?? IconFile
   return <Icon size={20} stroke={1.7} />
 }

@@ -1,4 +1,4 @@
-import { textColorOn } from '@vitrine/domain/formats/color.rules'
+import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
@@ -34,7 +34,7 @@ export function ProductDetailPreview() {
         </div>
       </div>
       <div className={css.buy}>
-        <span style={{ background: primary, color: textColorOn(primary), borderRadius: corner }}>Add to cart</span>
+        <span style={{ background: primary, color: buttonTextOn(primary), borderRadius: corner }}>Add to cart</span>
       </div>
     </>
   )

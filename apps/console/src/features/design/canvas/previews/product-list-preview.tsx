@@ -1,4 +1,4 @@
-import { textColorOn } from '@vitrine/domain/formats/color.rules'
+import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
@@ -17,7 +17,7 @@ export function ProductListPreview() {
     <div className={phone.scroller}>
       <div className={css.head}>
         <h2 className={css.title}>All products</h2>
-        <span className={css.pill} style={{ background: accent, color: textColorOn(accent) }}>
+        <span className={css.pill} style={{ background: accent, color: buttonTextOn(accent) }}>
           Filter
         </span>
       </div>

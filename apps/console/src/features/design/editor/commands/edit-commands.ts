@@ -14,6 +14,13 @@ export interface PathChange {
 export const coalesceKeyOf = (id: string, { path, value }: PathChange): string | undefined =>
   typeof value === 'boolean' ? undefined : `${id} ${path}`
 
+/** Several paths at once are a step of their own. */
+export const coalesceOn = (id: string, [only, ...others]: readonly PathChange[]): string | undefined =>
+  only && others.length === 0 ? coalesceKeyOf(id, only) : undefined
+
+export const setAll = <T extends object>(value: T, changes: readonly PathChange[]): T =>
+  changes.reduce((next, { path, value: own }) => setAt(next, path, own), value)
+
 /** A block keeps its identity and type whatever is set on it. */
 const fixedPaths = new Set(['id', 'type'])
 

@@ -1,18 +1,17 @@
-/** Commands on pages and the layout, with the multi-home rules (D-152 to D-157). */
+/** Commands on pages, with the multi-home rules (D-152 to D-157). */
 import type { PageType } from '@vitrine/domain/actions/action.schema'
 import { newId } from '@vitrine/domain/ids'
 import { defaultPageTitle, pageContentSchema } from '@vitrine/domain/pages/page.schema'
-import { type Change, type DocumentReader, setBlock, setLayout, setOrder, setPage, setPages } from '../document.ts'
-import { setAt } from '../paths.ts'
+import { type Change, type DocumentReader, setBlock, setOrder, setPage, setPages } from '../document.ts'
 import type { Command } from './command.ts'
-import { coalesceKeyOf, type PathChange } from './edit-commands.ts'
+import { coalesceOn, type PathChange, setAll } from './edit-commands.ts'
 
 export const isMultiHome = (doc: DocumentReader): boolean => doc.layout().options.multiplePage
 
 const isHome = (doc: DocumentReader, id: string | undefined) => id === undefined || doc.page(id)?.type === 'home'
 
 /** While several home pages are off, editing pages leads back to the first (D-152); other pages stay as they are. */
-const shownPage = (pages: readonly string[], wanted: string | undefined, canChoose: boolean): string =>
+export const shownPage = (pages: readonly string[], wanted: string | undefined, canChoose: boolean): string =>
   (canChoose && wanted !== undefined && pages.includes(wanted) ? wanted : pages[0]) ?? ''
 
 /** N is the next number: one above the highest 'Home N', and never below the count (D-157). */
@@ -78,19 +77,10 @@ export const reorderPages: Command<{ id: string; index: number }> = ({ doc, plac
   }
 }
 
-interface SetMany {
-  changes: readonly PathChange[]
-  label?: string
-}
-
-const setAll = <T extends object>(value: T, changes: readonly PathChange[]): T =>
-  changes.reduce((next, { path, value: own }) => setAt(next, path, own), value)
-
-/** Several paths at once are a step of their own. */
-const coalesceOn = (id: string, [only, ...others]: readonly PathChange[]) =>
-  only && others.length === 0 ? coalesceKeyOf(id, only) : undefined
-
-export const setPageOptions: Command<SetMany & { id: string }> = ({ doc }, { id, changes, label }) => {
+export const setPageOptions: Command<{ id: string; changes: readonly PathChange[]; label?: string }> = (
+  { doc },
+  { id, changes, label },
+) => {
   const page = doc.page(id)
   if (!page) return null
   const next = setAll(
@@ -102,22 +92,5 @@ export const setPageOptions: Command<SetMany & { id: string }> = ({ doc }, { id,
     label: label ?? (changes[0]?.path === 'title.text' ? 'Rename page' : 'Edit page settings'),
     changes: [setPage(id, next)],
     coalesceKey: coalesceOn(id, changes),
-  }
-}
-
-/** Turning several home pages off shows the first (D-152); the flag lives here and nowhere else (D-014). */
-export const setLayoutPath: Command<SetMany> = ({ doc, place }, { changes, label }) => {
-  const layout = doc.layout()
-  const next = setAll(layout, changes)
-  if (next === layout) return null
-  const turnedOff = layout.options.multiplePage && !next.options.multiplePage
-  return {
-    label: label ?? (changes[0]?.path === 'options.multiplePage' ? 'Switch several home pages' : 'Edit layout'),
-    changes: [setLayout(next)],
-    coalesceKey: coalesceOn('layout', changes),
-    place:
-      turnedOff && isHome(doc, place.pageId)
-        ? { pageId: shownPage(doc.pages(), place.pageId, false), selection: [] }
-        : undefined,
   }
 }

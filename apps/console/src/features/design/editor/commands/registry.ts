@@ -2,8 +2,10 @@
 
 import { duplicate, insert, move, moveBy, paste, remove } from './block-commands.ts'
 import { rename, setHidden, setMany, setPath } from './edit-commands.ts'
-import { addPage, removePage, reorderPages, setLayoutPath, setPageOptions } from './page-commands.ts'
+import { setLayoutPath } from './layout-commands.ts'
+import { addPage, removePage, reorderPages, setPageOptions } from './page-commands.ts'
 import { choose } from './selection-commands.ts'
+import { addTab, moveTab, moveTabBy, removeTab, setTab } from './tab-commands.ts'
 
 export const commands = {
   insert,
@@ -22,6 +24,11 @@ export const commands = {
   setPageOptions,
   setLayout: setLayoutPath,
   choose,
+  addTab,
+  removeTab,
+  moveTab,
+  moveTabBy,
+  setTab,
 } as const
 
 export type CommandName = keyof typeof commands

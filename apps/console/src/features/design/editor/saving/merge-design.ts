@@ -1,6 +1,7 @@
 /** A refused save with the newer copies, made into questions, and the answers made into one step and a new saved state. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { selectionKinds } from '@vitrine/domain/selections/selection.schema'
 import { layoutContentOf, pageEntries, pageMetaOf, selectionEntries } from '../design-document.ts'
@@ -27,13 +28,13 @@ import {
   type Outcome,
   type PageSide,
 } from './merge.rules.ts'
+import { type LayoutOutcome, type LayoutSides, mergeLayouts } from './merge-layout.ts'
 import { type DocumentValues, type SavedState, selectionRevisionsOf } from './saved-state.ts'
 
 type NewerPage = NonNullable<StaleDetails['pages'][number]['current']>
 
-/** Prefixes of the choices' keys: a page's settings, the layout; a block's id stands alone. */
+/** Key of the choice of a page's settings; a block's id stands alone, and the layout's parts name their own. */
 export const settingsChoice = (pageId: string) => `settings:${pageId}`
-export const layoutChoice = 'layout'
 
 export interface PageQuestion {
   pageId: string
@@ -49,7 +50,7 @@ export interface PageQuestion {
 
 export interface MergeQuestions {
   pages: PageQuestion[]
-  layout: { outcome: Outcome; savedBy: string } | null
+  layout: { outcomes: LayoutOutcome[]; savedBy: string } | null
 }
 
 const emptySide: PageSide = { meta: null, order: [], blocks: new Map() }
@@ -80,6 +81,12 @@ const theirSide = (page: NewerPage | null): PageSide =>
       }
     : emptySide
 
+const layoutSides = (base: DocumentValues, mine: DocumentValues, theirs: LayoutContent): LayoutSides => ({
+  base: readDocument((key) => base.get(key)).layout(),
+  mine: readDocument((key) => mine.get(key)).layout(),
+  theirs: layoutContentOf(theirs),
+})
+
 const titleOf = (meta: unknown): string => (meta as { title?: { text?: string } } | null)?.title?.text || 'Title page'
 
 export function askMerge(saved: SavedState, now: DocumentValues, details: StaleDetails): MergeQuestions {
@@ -99,7 +106,7 @@ export function askMerge(saved: SavedState, now: DocumentValues, details: StaleD
   return {
     pages,
     layout: layout && {
-      outcome: compareSides(saved.values.get('layout'), now.get('layout'), layoutContentOf(layout)),
+      outcomes: mergeLayouts(layoutSides(saved.values, now, layout), new Map()).outcomes,
       savedBy: layout.updatedBy,
     },
   }
@@ -196,10 +203,8 @@ export function answerMerge(saved: SavedState, now: DocumentValues, details: Sta
     return mergePage(question, sides, choices)
   })
   if (changes.length > 0) changes.push(mergedPageOrder(now, changes))
-  const takeLayout =
-    questions.layout?.outcome === 'theirs' ||
-    (questions.layout?.outcome === 'conflict' && choices.get(layoutChoice) === 'theirs')
-  if (takeLayout && details.layout) changes.push(setLayout(layoutContentOf(details.layout)))
+  if (details.layout)
+    changes.push(setLayout(mergeLayouts(layoutSides(saved.values, now, details.layout), choices).layout))
   changes.push(...mergedSelections(saved, now, details))
   return { changes, saved: newerSavedState(saved, details) }
 }

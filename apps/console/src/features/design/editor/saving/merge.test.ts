@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pageContentOf } from '../design-document.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from '../test-design.builder.ts'
 import { type Choice, mergeIds, mergeOrder } from './merge.rules.ts'
-import { answerMerge, askMerge, layoutChoice, settingsChoice } from './merge-design.ts'
+import { answerMerge, askMerge, settingsChoice } from './merge-design.ts'
 import { buildSave, savedStateOf } from './saved-state.ts'
 
 const titled = (id: string, text: string) => ({
@@ -81,20 +81,6 @@ describe('two people saving the same page', () => {
     const gone = collide(edit, null)
     gone.settle([settingsChoice('home'), 'theirs'])
     expect(gone.editor.doc.pages()).toEqual([])
-  })
-
-  test('a layout that both changed asks once', () => {
-    const design = buildDesign([buildPage('home')])
-    const { editor, snapshot } = openEditor(design)
-    const saved = savedStateOf(design, snapshot())
-    editor.run('setLayout', { changes: [{ path: 'options.multiplePage', value: true }] })
-    const newer = { ...design.layout, revision: 'layout-2', updatedBy: 'Grace', miniMapEnabled: true }
-    newer.theme = { ...newer.theme, corner: { style: 'sharp' } }
-    const details = { pages: [], layout: newer }
-    expect(askMerge(saved, snapshot(), details).layout).toEqual({ outcome: 'conflict', savedBy: 'Grace' })
-    const merged = answerMerge(saved, snapshot(), details, new Map([[layoutChoice, 'theirs']]))
-    editor.apply('Merge', merged.changes)
-    expect(editor.doc.layout().theme.corner.style).toBe('sharp')
   })
 
   test('ids that only one side added or took away are joined without a question', () => {

@@ -1,0 +1,33 @@
+import type { LayoutContent, BottomTab as Tab } from '@vitrine/domain/layouts/layout.schema'
+import css from './phone.module.css'
+import { tabColors } from './tab-colors.ts'
+import { TabIcon } from './tab-icon.tsx'
+
+/** How many things the cart of the preview holds (D-071). */
+const sampleCartCount = 5
+
+interface BottomTabProps {
+  tab: Tab
+  layout: LayoutContent
+  active: boolean
+  iconUrl: (code: string) => string | null
+}
+
+/** What stands in a tab: icon, title and the count of the cart. */
+export function BottomTabLook({ tab, layout, active, iconUrl }: BottomTabProps) {
+  const colors = tabColors(tab, layout, active)
+  const showsTitle = tab.title.visible && layout.options.bottomTabs.title.visible && tab.title.text !== ''
+  return (
+    <>
+      <span className={css.tabIconPlace} style={{ color: colors.icon }}>
+        <TabIcon tab={tab} iconUrl={iconUrl} />
+      </span>
+      {showsTitle ? (
+        <span className={css.tabTitle} style={{ color: colors.title }}>
+          {tab.title.text}
+        </span>
+      ) : null}
+      {tab.type === 'cart' ? <span className={css.badge}>{sampleCartCount}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** What an app without an icon of its own gets: a bag on its colour. */
+export const StandInIcon = ({ className, color }: { className?: string | undefined; color: string }) => (
+  <svg className={className} viewBox="0 0 64 64" role="img" aria-label="App icon">
+    <rect width="64" height="64" fill={color} />
+    <path
+      d="M20 26h24l2 22a3 3 0 0 1-3 3H21a3 3 0 0 1-3-3zM25 31v-8a7 7 0 0 1 14 0v8"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)

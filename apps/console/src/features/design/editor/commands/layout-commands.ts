@@ -1,0 +1,70 @@
+/** Commands on the layout's own settings: branding, the bars' colours, several home pages. */
+import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { type DocumentReader, setLayout } from '../document.ts'
+import type { Command } from './command.ts'
+import { coalesceOn, type PathChange, setAll } from './edit-commands.ts'
+import { shownPage } from './page-commands.ts'
+
+const isHome = (doc: DocumentReader, id: string) => doc.page(id)?.type === 'home'
+
+/** A title that has its icon's colour goes on having it; one of its own stays. */
+const recolour = (tab: BottomTab, color: string, selectedColor: string): BottomTab => {
+  const { iconset, title } = tab
+  return {
+    ...tab,
+    iconset: { ...iconset, color, selectedColor },
+    title: {
+      ...title,
+      textColor: title.textColor === iconset.color ? color : title.textColor,
+      selectedTextColor: title.selectedTextColor === iconset.selectedColor ? selectedColor : title.selectedTextColor,
+    },
+  }
+}
+
+/** The bar's icon colours are every tab's own (D-047). */
+function spreadIconColors(before: LayoutContent, next: LayoutContent): LayoutContent {
+  const [was, is] = [before.options.bottomTabs.icon, next.options.bottomTabs.icon]
+  if (was.iconColor === is.iconColor && was.selectedIconColor === is.selectedIconColor) return next
+  return {
+    ...next,
+    bottomTabs: next.bottomTabs.map((tab) =>
+      recolour(
+        tab,
+        was.iconColor === is.iconColor ? tab.iconset.color : is.iconColor,
+        was.selectedIconColor === is.selectedIconColor ? tab.iconset.selectedColor : is.selectedIconColor,
+      ),
+    ),
+  }
+}
+
+const labels: readonly (readonly [prefix: string, label: string])[] = [
+  ['options.multiplePage', 'Switch several home pages'],
+  ['options.bottomTabs.title', 'Switch titles'],
+  ['options.bottomTabs', 'Edit colours of the bar'],
+  ['options.topBar', 'Edit header background'],
+  ['theme.color', 'Edit brand colours'],
+  ['theme.corner', 'Change corner style'],
+  ['theme.image', 'Change product image style'],
+]
+const labelOf = (path = '') => labels.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Edit layout'
+
+/** Turning several home pages off shows the first (D-152); the flag lives here and nowhere else (D-014). */
+export const setLayoutPath: Command<{ changes: readonly PathChange[]; label?: string }> = (
+  { doc, place },
+  { changes, label },
+) => {
+  const layout = doc.layout()
+  const edited = setAll(layout, changes)
+  if (edited === layout) return null
+  const next = spreadIconColors(layout, edited)
+  const turnedOff = layout.options.multiplePage && !next.options.multiplePage
+  return {
+    label: label ?? labelOf(changes[0]?.path),
+    changes: [setLayout(next)],
+    coalesceKey: coalesceOn('layout', changes),
+    place:
+      turnedOff && isHome(doc, place.pageId)
+        ? { pageId: shownPage(doc.pages(), place.pageId, false), selection: [] }
+        : undefined,
+  }
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import css from '../../canvas/canvas.module.css'
+import { CanvasToolbar, type CanvasView } from '../../canvas/canvas-toolbar.tsx'
+import { LiveRegion } from '../../canvas/live-region.tsx'
+import { Phone } from '../../canvas/phone/phone.tsx'
+import { PhoneFrame } from '../../canvas/phone/phone-frame.tsx'
+import { Stage, screenHeightPx } from '../../canvas/stage.tsx'
+import { useLayout } from '../../editor/editor-context.tsx'
+import { type BrandingView, brandingViews, isScreenView } from './branding-view.rules.ts'
+import { screenViews, wholeViews } from './branding-views.ts'
+
+interface BrandingCanvasProps {
+  appName: string
+  iconUrl: (code: string) => string | null
+  end: ReactNode
+  shown: BrandingView
+  onShow: (view: BrandingView) => void
+}
+
+/** One of the app's screens in its bars, none of whose tabs is shown as selected (D-002). */
+function AppScreen({ view, appName, iconUrl, framed }: BrandingCanvasViewProps) {
+  const layout = useLayout()
+  if (!isScreenView(view)) return null
+  const View = screenViews[view]
+  return (
+    <Phone layout={layout} appName={appName} tab={null} framed={framed} heightPx={screenHeightPx} iconUrl={iconUrl}>
+      <View />
+    </Phone>
+  )
+}
+
+interface BrandingCanvasViewProps {
+  view: BrandingView
+  appName: string
+  iconUrl: (code: string) => string | null
+  framed: boolean
+}
+
+function PhoneView(props: BrandingCanvasViewProps) {
+  const { view, appName, framed } = props
+  if (isScreenView(view)) return <AppScreen {...props} />
+  const View = wholeViews[view]
+  return (
+    <PhoneFrame framed={framed} heightPx={screenHeightPx}>
+      <Suspense fallback={null}>
+        <View appName={appName} />
+      </Suspense>
+    </PhoneFrame>
+  )
+}
+
+export function BrandingCanvas({ appName, iconUrl, end, shown, onShow }: BrandingCanvasProps) {
+  const [look, setLook] = useState<Omit<CanvasView, 'preview'>>({ zoom: 'fit', framed: true })
+  return (
+    <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
+      <CanvasToolbar
+        view={{ ...look, preview: shown }}
+        editedView={brandingViews[0] ?? null}
+        previews={brandingViews.slice(1)}
+        onView={({ preview, ...change }) => {
+          setLook((before) => ({ ...before, ...change }))
+          if (preview !== undefined) onShow((preview ?? 'Home') as BrandingView)
+        }}
+        end={end}
+      />
+      <div />
+      <Stage zoom={look.zoom} framed={look.framed}>
+        <PhoneView view={shown} appName={appName} iconUrl={iconUrl} framed={look.framed} />
+      </Stage>
+      <LiveRegion />
+    </section>
+  )
+}

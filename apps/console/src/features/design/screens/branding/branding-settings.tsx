@@ -1,0 +1,74 @@
+import { buttonTextOn, textColorOn } from '@vitrine/domain/formats/color.rules'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { useMemo } from 'react'
+import type { FieldBinding } from '../../../../shared/fields/field-binding.ts'
+import { FieldList } from '../../../../shared/fields/fields-form.tsx'
+import { topBarColors } from '../../canvas/phone/top-bar.rules.ts'
+import { bindLayout } from '../../editor/bindings.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
+import { PanelSection } from '../../settings-panel/panel-section.tsx'
+import panel from '../../settings-panel/settings-panel.module.css'
+import { type BrandingSection, brandingSections } from './branding-sections.ts'
+import type { BrandingView } from './branding-view.rules.ts'
+
+/** The layout with the colour of the text that stands on each of its colours. */
+const withText = (layout: LayoutContent) => {
+  const { primary, secondary } = layout.theme.color
+  const header = topBarColors(layout.options.topBar.backgroundColor).background
+  return {
+    ...layout,
+    on: { primary: buttonTextOn(primary), secondary: buttonTextOn(secondary), header: textColorOn(header) },
+  }
+}
+
+/** As another binding, telling what was changed. */
+const telling = (binding: FieldBinding, told: () => void): FieldBinding => ({
+  ...binding,
+  set(path, value) {
+    binding.set(path, value)
+    told()
+  },
+  setMany(label, changes) {
+    binding.setMany(label, changes)
+    told()
+  },
+})
+
+function Section({ section, onShow }: { section: BrandingSection; onShow: (view: BrandingView) => void }) {
+  const editor = useEditor()
+  const { title, fields, shows } = section
+  const binding = useMemo(() => {
+    const own = bindLayout(editor, withText)
+    return shows === undefined ? own : telling(own, () => onShow(shows))
+  }, [editor, shows, onShow])
+  return (
+    <PanelSection title={title} name={`branding:${title}`}>
+      <FieldList fields={fields} binding={binding} />
+    </PanelSection>
+  )
+}
+
+/** Every part of the branding; a change shows in the phone at once (D-048). */
+export function BrandingSettings({ onShow }: { onShow: (view: BrandingView) => void }) {
+  const editor = useEditor()
+  return (
+    <section
+      className={panel.panel}
+      aria-label="Settings"
+      data-settings-panel
+      data-region
+      tabIndex={-1}
+      inert={!editor.canChange}
+    >
+      <header className={panel.head}>
+        <div>
+          <h2 className={panel.title}>Branding</h2>
+          <p className={panel.description}>The look of every screen of the app.</p>
+        </div>
+      </header>
+      {brandingSections.map((section) => (
+        <Section key={section.title} section={section} onShow={onShow} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** Names of what the phone of the branding screen can show. */
+
+/** Screens of the app, inside its bars. */
+const screenViewNames = ['Home', 'Product list', 'Product detail', 'Cart', 'My account'] as const
+/** Views that take the whole phone. */
+const wholeViewNames = ['App icon', 'Splash screen'] as const
+
+export type ScreenView = (typeof screenViewNames)[number]
+export type WholeView = (typeof wholeViewNames)[number]
+export type BrandingView = ScreenView | WholeView
+
+/** In the order in which they are offered. */
+export const brandingViews: readonly BrandingView[] = [...screenViewNames, ...wholeViewNames]
+
+export const isScreenView = (view: BrandingView): view is ScreenView => screenViewNames.some((name) => name === view)
+
+/** Section 2.15: what each design mode previews, from 1 to 6 (D-072). */
+const viewsOfModes: readonly BrandingView[] = [
+  'Home',
+  'Cart',
+  'App icon',
+  'Splash screen',
+  'Product detail',
+  'My account',
+]
+
+/** The view that an address asks for with `?mode=`; home for any other. */
+export const viewOfMode = (mode: unknown): BrandingView => viewsOfModes[Number(mode) - 1] ?? 'Home'

@@ -1,0 +1,63 @@
+/** What is configured of the whole bar, and of one tab. */
+import type { Field } from '@vitrine/domain/fields/field.schema'
+import { defaultColors } from '@vitrine/domain/formats/color.rules'
+
+const bar = 'options.bottomTabs'
+
+export const titleFields: readonly Field[] = [{ kind: 'switch', path: `${bar}.title.visible`, label: 'Show titles' }]
+
+export const barColorFields: readonly Field[] = [
+  { kind: 'colour', path: `${bar}.backgroundColor`, label: 'Background color', fallback: defaultColors.background },
+  {
+    kind: 'colour',
+    path: `${bar}.icon.selectedIconColor`,
+    label: 'Active color',
+    fallback: defaultColors.tabSelected,
+    against: `${bar}.backgroundColor`,
+  },
+  {
+    kind: 'colour',
+    path: `${bar}.icon.iconColor`,
+    label: 'Inactive color',
+    fallback: defaultColors.tabNormal,
+    against: `${bar}.backgroundColor`,
+  },
+]
+
+/** `bar` is the bar that a tab stands in. */
+export const tabTitleFields: readonly Field[] = [
+  { kind: 'text', path: 'title.text', label: 'Title', max: 40, counter: true },
+  { kind: 'switch', path: 'title.visible', label: 'Show the title of this button' },
+  {
+    kind: 'colour',
+    path: 'title.selectedTextColor',
+    label: 'Active text color',
+    fallback: defaultColors.tabSelected,
+    against: 'bar.backgroundColor',
+  },
+  {
+    kind: 'colour',
+    path: 'title.textColor',
+    label: 'Inactive text color',
+    fallback: defaultColors.tabNormal,
+    against: 'bar.backgroundColor',
+  },
+]
+
+export const tabIconFields: readonly Field[] = [
+  { kind: 'icon', path: 'iconset', label: 'Icon', help: 'From the Icons Library, or an icon of your own' },
+  {
+    kind: 'colour',
+    path: 'iconset.selectedColor',
+    label: 'Active icon color',
+    fallback: defaultColors.tabSelected,
+    against: 'bar.backgroundColor',
+  },
+  {
+    kind: 'colour',
+    path: 'iconset.color',
+    label: 'Inactive icon color',
+    fallback: defaultColors.tabNormal,
+    against: 'bar.backgroundColor',
+  },
+]

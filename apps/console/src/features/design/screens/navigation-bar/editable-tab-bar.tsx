@@ -1,0 +1,114 @@
+/** The bottom bar of the phone while it is edited: a click selects, a drag reorders, keys do both. */
+import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { toastError } from '../../../../shared/toast.ts'
+import { BottomTabLook } from '../../canvas/phone/bottom-tab.tsx'
+import phone from '../../canvas/phone/phone.module.css'
+import { tabName } from '../../editor/commands/tab-commands.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { useEditor, useLayout, useSelectedTab } from '../../editor/editor-context.tsx'
+import css from './editable-tab-bar.module.css'
+import { TabPopover } from './tab-popover.tsx'
+import { useTabDrag } from './use-tab-drag.ts'
+
+const tabButton = (bar: Element, id: string | undefined) =>
+  bar.querySelector<HTMLElement>(`[data-tab-id="${CSS.escape(id ?? '')}"] > button`)
+
+/** Says whether the key did something to the tab. */
+function handleKey(editor: Editor, id: string, event: KeyboardEvent): boolean {
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const offset = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key] as -1 | 1 | undefined
+  if (offset !== undefined && event.altKey) editor.run('moveTabBy', { id, offset })
+  else if (offset !== undefined) {
+    const { bottomTabs } = editor.doc.layout()
+    const at = bottomTabs.findIndex((tab) => tab.id === id)
+    editor.selectTab(bottomTabs[(at + offset + bottomTabs.length) % bottomTabs.length]?.id)
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    const refusal = editor.run('removeTab', { id })
+    if (refusal) toastError(refusal.refused)
+  } else if (event.key === 'Escape') editor.selectTab(undefined)
+  else return false
+  return true
+}
+
+interface EditableTabProps {
+  tab: BottomTab
+  selected: boolean
+  hovered: boolean
+  onHover: (id: string | null) => void
+  iconUrl: (code: string) => string | null
+}
+
+function EditableTab({ tab, selected, hovered, onHover, iconUrl }: EditableTabProps) {
+  const editor = useEditor()
+  const layout = useLayout()
+  // A finger does not hover: its tap selects.
+  const hover = (event: PointerEvent) => event.pointerType === 'mouse' && onHover(tab.id)
+  return (
+    <li
+      className={css.item}
+      data-tab-id={tab.id}
+      data-active={selected || hovered || undefined}
+      onPointerEnter={hover}
+      onPointerLeave={() => onHover(null)}
+    >
+      <button
+        type="button"
+        className={`${phone.tab} ${css.tab}`}
+        aria-pressed={selected}
+        aria-label={tabName(tab)}
+        onClick={() => editor.selectTab(tab.id)}
+      >
+        <BottomTabLook tab={tab} layout={layout} active={selected || hovered} iconUrl={iconUrl} />
+      </button>
+      {editor.canChange && hovered ? <TabPopover tab={tab} /> : null}
+    </li>
+  )
+}
+
+export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string | null }) {
+  const editor = useEditor()
+  const { bottomTabs, options } = useLayout()
+  const selected = useSelectedTab()
+  const [hovered, setHovered] = useState<string | null>(null)
+  const bar = useRef<HTMLUListElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
+  const armDrag = useTabDrag(editor, { bar, mark })
+  // Where no pointer hovers, the selected tab offers its actions.
+  const shown = hovered ?? selected
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-tab-id]')?.dataset['tabId']
+    const isTab = (event.target as Element).matches('[data-tab-id] > button')
+    if (id === undefined || !isTab || !handleKey(editor, id, event)) return
+    event.preventDefault()
+    const list = event.currentTarget
+    requestAnimationFrame(() => tabButton(list, editor.place().tab ?? id)?.focus())
+  }
+  return (
+    <div className={css.place}>
+      <ul
+        ref={bar}
+        className={`${phone.tabBar} ${css.bar}`}
+        style={{ background: options.bottomTabs.backgroundColor }}
+        aria-label="Buttons of the navigation bar"
+        data-tab-bar
+        data-region
+        tabIndex={-1}
+        onPointerDown={armDrag}
+        onKeyDown={onKeyDown}
+      >
+        {bottomTabs.map((tab) => (
+          <EditableTab
+            key={tab.id}
+            tab={tab}
+            selected={tab.id === selected}
+            hovered={tab.id === shown}
+            onHover={setHovered}
+            iconUrl={iconUrl}
+          />
+        ))}
+      </ul>
+      <div ref={mark} className={css.mark} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useEditor, useSelectedTab } from '../../editor/editor-context.tsx'
+import { useSidePanels } from '../../workspace/use-side-panels.ts'
+import { WorkspaceFrame } from '../../workspace/workspace-frame.tsx'
+import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
+import { NavigationCanvas } from './navigation-canvas.tsx'
+import { NavigationStart } from './navigation-start.tsx'
+import { TabSettings } from './tab-settings.tsx'
+import { useTabCommands } from './use-tab-commands.ts'
+
+/** Icons and colours, the phone with its bar, the settings of one tab. */
+export function NavigationWorkspace({ appName, design, drafts, iconUrl }: WorkspaceProps) {
+  const editor = useEditor()
+  const sides = useSidePanels()
+  const tab = useSelectedTab()
+  useTabCommands(editor)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection opens the side (D-177)
+  useEffect(() => {
+    if (tab !== undefined) sides.open('end')
+  }, [tab])
+  return (
+    <WorkspaceFrame
+      design={design}
+      drafts={drafts}
+      sides={sides}
+      start={{ label: 'Icons and colors', button: 'icons and colors', content: <NavigationStart /> }}
+      end={<TabSettings />}
+    >
+      {({ start, end }) => <NavigationCanvas appName={appName} iconUrl={iconUrl} start={start} end={end} />}
+    </WorkspaceFrame>
+  )
+}

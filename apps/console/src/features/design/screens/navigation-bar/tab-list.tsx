@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { tabName } from '../../editor/commands/tab-commands.ts'
+import { useEditor, useLayout } from '../../editor/editor-context.tsx'
+import css from './tab-settings.module.css'
+
+/** The buttons of the bar, to open the settings of one. */
+export function TabList() {
+  const editor = useEditor()
+  const { bottomTabs } = useLayout()
+  return (
+    <ul className={css.list}>
+      {bottomTabs.map((tab) => (
+        <li key={tab.id}>
+          <UnstyledButton className={css.row} onClick={() => editor.selectTab(tab.id)}>
+            <span className={css.rowText}>
+              {tabName(tab)}
+              <span className={css.rowScreen}>{tab.page?.title || pageTypeLabels[tab.type]}</span>
+            </span>
+            <IconChevronRight size={16} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { toastError } from '../../../../shared/toast.ts'
+import { tabName } from '../../editor/commands/tab-commands.ts'
+import { useEditor, useLayout } from '../../editor/editor-context.tsx'
+import css from './editable-tab-bar.module.css'
+
+/** Over a tab under the pointer, or selected: delete it (D-178), or move it without dragging. */
+export function TabPopover({ tab }: { tab: BottomTab }) {
+  const editor = useEditor()
+  const { bottomTabs } = useLayout()
+  const index = bottomTabs.indexOf(tab)
+  const name = tabName(tab)
+  const act = (refusal: { refused: string } | null) => {
+    if (refusal) toastError(refusal.refused)
+  }
+  const move = (offset: -1 | 1) => editor.run('moveTabBy', { id: tab.id, offset })
+  const quiet = { variant: 'subtle', color: 'gray', size: 32 } as const
+  const edge = index === 0 ? 'start' : index === bottomTabs.length - 1 ? 'end' : undefined
+  return (
+    <div className={css.popover} data-edge={edge} role="toolbar" aria-label={`Actions of ${name}`}>
+      <Group gap={2} wrap="nowrap" className={css.popoverBox}>
+        <ActionIcon {...quiet} aria-label={`Move ${name} left`} disabled={index === 0} onClick={() => move(-1)}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon
+          {...quiet}
+          aria-label={`Move ${name} right`}
+          disabled={index === bottomTabs.length - 1}
+          onClick={() => move(1)}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+        <ActionIcon
+          {...quiet}
+          color="red"
+          aria-label={`Delete ${name}`}
+          onClick={() => act(editor.run('removeTab', { id: tab.id }))}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** Which screen a tab opens; gated ones only while their integration is active (D-218). */
+import { NativeSelect, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { gatedScreens, type PageType } from '@vitrine/domain/actions/action.schema'
+import { refusalToLeave, tabScreens } from '@vitrine/domain/layouts/bottom-tabs.rules'
+import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { PagePicker } from '../../../../shared/pickers/page-picker.tsx'
+import { integrationsQuery } from '../../../../shared/pickers/pickers.api.ts'
+import { toastError } from '../../../../shared/toast.ts'
+import { tabName } from '../../editor/commands/tab-commands.ts'
+import { useEditor, useLayout } from '../../editor/editor-context.tsx'
+import { screenChanges } from './tab-screen.rules.ts'
+
+/** Opened by a page that is chosen beside it. */
+const withPage: ReadonlySet<PageType> = new Set(['custom', 'loyalty'])
+
+const labelOf = (type: PageType) => (type === 'custom' ? 'Custom page' : pageTypeLabels[type])
+
+export function TabScreenChoice({ tab }: { tab: BottomTab }) {
+  const editor = useEditor()
+  const { bottomTabs } = useLayout()
+  const integrations = useQuery(integrationsQuery())
+  const screens = tabScreens(integrations.data ?? [])
+  const isClosed = !screens.includes(tab.type)
+  const isGated = tab.type in gatedScreens
+  const stays = refusalToLeave(tab, bottomTabs) !== null
+  const choose = (screen: Parameters<typeof screenChanges>[1]) => {
+    const refusal = editor.run('setTab', {
+      id: tab.id,
+      label: `Change the screen of ${tabName(tab)}`,
+      changes: screenChanges(tab, screen),
+    })
+    if (refusal) toastError(refusal.refused)
+  }
+  const closed = isClosed
+    ? [{ value: tab.type, label: isGated ? `${labelOf(tab.type)} (not available)` : labelOf(tab.type), disabled: true }]
+    : []
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        id={`tab_${tab.id}_type`}
+        label="Screen"
+        description={stays ? 'The bar always has a button for this screen.' : 'What a tap on this button opens'}
+        disabled={stays}
+        error={
+          isClosed && isGated && integrations.isSuccess
+            ? `${labelOf(tab.type)} cannot be opened: its integration is not active.`
+            : null
+        }
+        value={tab.type}
+        data={[...closed, ...screens.map((screen) => ({ value: screen, label: labelOf(screen) }))]}
+        onChange={(event) => {
+          const type = screens.find((screen) => screen === event.currentTarget.value)
+          if (type) choose({ type })
+        }}
+      />
+      {withPage.has(tab.type) ? (
+        <PagePicker
+          id={`tab_${tab.id}_page`}
+          label="Page"
+          chosen={tab.page?.id ?? ''}
+          onPick={(page) => choose({ type: page.type, page })}
+        />
+      ) : null}
+    </Stack>
+  )
+}

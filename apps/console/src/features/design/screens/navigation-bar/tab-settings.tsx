@@ -1,0 +1,91 @@
+/** The right side: the settings of the selected tab, or the tabs to choose from. */
+import { Button, CloseButton } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { type ReactNode, useMemo } from 'react'
+import { FieldList } from '../../../../shared/fields/fields-form.tsx'
+import { toastError } from '../../../../shared/toast.ts'
+import { bindTab } from '../../editor/bindings.ts'
+import { tabName } from '../../editor/commands/tab-commands.ts'
+import { useEditor, useLayout, useSelectedTab } from '../../editor/editor-context.tsx'
+import { PanelSection } from '../../settings-panel/panel-section.tsx'
+import panel from '../../settings-panel/settings-panel.module.css'
+import { tabIconFields, tabTitleFields } from './bar-fields.ts'
+import { TabList } from './tab-list.tsx'
+import { TabScreenChoice } from './tab-screen-choice.tsx'
+import css from './tab-settings.module.css'
+
+const Head = ({ title, description, onClose }: { title: string; description: string; onClose?: () => void }) => (
+  <header className={panel.head}>
+    <div>
+      <h2 className={panel.title}>{title}</h2>
+      <p className={panel.description}>{description}</p>
+    </div>
+    {onClose ? <CloseButton aria-label="Close settings" onClick={onClose} /> : null}
+  </header>
+)
+
+function OneTab({ tab }: { tab: BottomTab }) {
+  const editor = useEditor()
+  const binding = useMemo(() => bindTab(editor, tab.id), [editor, tab.id])
+  const remove = () => {
+    const refusal = editor.run('removeTab', { id: tab.id })
+    if (refusal) toastError(refusal.refused)
+  }
+  return (
+    <>
+      <Head
+        title={tabName(tab)}
+        description="A button of the navigation bar."
+        onClose={() => editor.selectTab(undefined)}
+      />
+      <PanelSection title="Title" name="tab:title">
+        <FieldList fields={tabTitleFields} binding={binding} />
+      </PanelSection>
+      <PanelSection title="Screen" name="tab:screen">
+        <div className={css.fields}>
+          <TabScreenChoice tab={tab} />
+        </div>
+      </PanelSection>
+      <PanelSection title="Icon" name="tab:icon">
+        <FieldList fields={tabIconFields} binding={binding} />
+      </PanelSection>
+      <div className={css.actions}>
+        <Button variant="default" color="red" fullWidth leftSection={<IconTrash size={16} />} onClick={remove}>
+          Delete button
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export function TabSettings() {
+  const editor = useEditor()
+  const { bottomTabs } = useLayout()
+  const selected = useSelectedTab()
+  const tab = bottomTabs.find(({ id }) => id === selected)
+  const onEscape = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !tab) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>(`[data-tab-id="${CSS.escape(tab.id)}"] > button`)?.focus()
+  }
+  const list: ReactNode = (
+    <>
+      <Head title="Navigation bar" description="Select a button to see its own settings." />
+      <TabList />
+    </>
+  )
+  return (
+    <section
+      className={panel.panel}
+      aria-label="Settings"
+      data-settings-panel
+      data-region
+      tabIndex={-1}
+      onKeyDown={onEscape}
+      inert={!editor.canChange}
+    >
+      {tab ? <OneTab key={tab.id} tab={tab} /> : list}
+    </section>
+  )
+}

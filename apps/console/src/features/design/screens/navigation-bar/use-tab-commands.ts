@@ -1,0 +1,49 @@
+/** The commands of the navigation bar editor, for the palette, the '?' list and the keys. */
+import { tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
+import { useEffect, useMemo } from 'react'
+import { type Command, registerCommands } from '../../../../shared/commands/commands.ts'
+import { toastError } from '../../../../shared/toast.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { designGroup, historyCommands } from '../../workspace/history-commands.ts'
+import { useHistoryKeys } from '../../workspace/use-history-keys.ts'
+
+const told = (refusal: { refused: string } | null) => {
+  if (refusal) toastError(refusal.refused)
+}
+
+function tabCommands(editor: Editor): Command[] {
+  const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
+    id: `design.${id}`,
+    label,
+    group: designGroup,
+    ...more,
+  })
+  const when = () => editor.canChange && editor.place().tab !== undefined
+  return [
+    ...historyCommands(editor),
+    one('tab.delete', 'Delete button', { shortcut: 'Delete', when, run: () => told(editor.run('removeTab', {})) }),
+    one('tab.left', 'Move button left', {
+      shortcut: 'alt + ArrowLeft',
+      when,
+      run: () => told(editor.run('moveTabBy', { offset: -1 })),
+    }),
+    one('tab.right', 'Move button right', {
+      shortcut: 'alt + ArrowRight',
+      when,
+      run: () => told(editor.run('moveTabBy', { offset: 1 })),
+    }),
+    ...tabTemplates.map(({ type, title }) =>
+      one(`tab.add.${type}`, `Add ${title} button`, {
+        keywords: ['tab', 'navigation'],
+        when: () => editor.canChange,
+        run: () => told(editor.run('addTab', { type })),
+      }),
+    ),
+  ]
+}
+
+export function useTabCommands(editor: Editor): void {
+  const commands = useMemo(() => tabCommands(editor), [editor])
+  useEffect(() => registerCommands(commands), [commands])
+  useHistoryKeys(editor)
+}

@@ -1,0 +1,52 @@
+/** Undo, redo and going round the parts of the screen: what every workspace of the design tool answers to. */
+import type { Command } from '../../../shared/commands/commands.ts'
+import type { Editor } from '../editor/editor.ts'
+
+export const designGroup = 'Design'
+
+/** Regions in the order of the screen; F6 goes round. */
+export function goToNextRegion(): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (one) => one.offsetParent !== null,
+  )
+  const current = regions.findIndex((region) => region.contains(document.activeElement))
+  const next = regions[(current + 1) % regions.length]
+  const stop = next?.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')
+  ;(stop ?? next)?.focus()
+}
+
+export const historyCommands = (editor: Editor): Command[] => [
+  {
+    id: 'design.undo',
+    label: 'Undo',
+    group: designGroup,
+    shortcut: 'mod + Z',
+    run: () => void editor.undo(),
+  },
+  {
+    id: 'design.redo',
+    label: 'Redo',
+    group: designGroup,
+    shortcut: 'mod + shift + Z',
+    run: () => void editor.redo(),
+  },
+  {
+    id: 'design.region',
+    label: 'Go to the next part of the screen',
+    group: designGroup,
+    shortcut: 'F6',
+    run: goToNextRegion,
+  },
+]
+
+/** The keys of these commands, from anywhere on the screen; says whether it was one. */
+export function handleHistoryKey(editor: Editor, { key, shiftKey, altKey, metaKey, ctrlKey }: KeyboardEvent): boolean {
+  const letter = key.toLowerCase()
+  if (key === 'F6') goToNextRegion()
+  else if (!(metaKey || ctrlKey) || altKey) return false
+  // In a field too: the editor's history holds what was typed, the browser's own does not know the rest.
+  else if (letter === 'z' && !shiftKey) editor.undo()
+  else if ((letter === 'z' && shiftKey) || letter === 'y') editor.redo()
+  else return false
+  return true
+}

@@ -1,0 +1,17 @@
+/** What a screen of the layout says of itself: the home pages stand behind it, to be looked at. */
+import type { ComponentType } from 'react'
+import type { PageScreen } from './page-screen.ts'
+import type { WorkspaceProps } from './workspace-props.ts'
+
+const NoPageSettings = () => null
+
+export const layoutScreen = (
+  screen: Pick<PageScreen, 'title' | 'path'> & { Workspace: ComponentType<WorkspaceProps> },
+): PageScreen => ({
+  ...screen,
+  pageTypes: ['home'],
+  area: 'navigation',
+  palette: null,
+  tab: null,
+  PageSettings: NoPageSettings,
+})

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { Editor } from '../editor/editor.ts'
+import { handleHistoryKey } from './history-commands.ts'
+
+/** Keys that work from anywhere on a workspace; `handle` takes those beyond undo, redo and F6. */
+export function useHistoryKeys(editor: Editor, handle?: (event: KeyboardEvent) => boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+      if (event.defaultPrevented || inDialog) return
+      if (handleHistoryKey(editor, event) || handle?.(event)) event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [editor, handle])
+}

@@ -1,0 +1,107 @@
+/** The columns of a design screen: a start side, what is edited, its settings; above it what a reload brought back. */
+import { Alert, VisuallyHidden } from '@mantine/core'
+import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
+import { IconButton } from '@vitrine/ui/icon-button'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { readOnlyMessage } from '../editor/editor.ts'
+import { useEditor } from '../editor/editor-context.tsx'
+import type { OpenDesign } from './open-design.ts'
+import { usePageScreen } from './page-screen.ts'
+import type { RecoveryDrafts } from './recovery-drafts.ts'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useDesignSaving } from './use-design-saving.ts'
+import { useRecovery } from './use-recovery.ts'
+import type { SidePanels } from './use-side-panels.ts'
+import css from './workspace.module.css'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(({ MergeDialog: dialog }) => ({ default: dialog })))
+
+interface SideButtonProps {
+  label: string
+  edge: 'start' | 'end'
+  open: boolean
+  onClick: () => void
+  children: ReactNode
+}
+const SideButton = ({ label, edge, open, onClick, children }: SideButtonProps) => (
+  <IconButton
+    aria-label={`${label[0]?.toUpperCase()}${label.slice(1)}`}
+    tip={`${open ? 'Hide' : 'Show'} ${label}`}
+    tipEdge={edge}
+    aria-expanded={open}
+    onClick={onClick}
+  >
+    {children}
+  </IconButton>
+)
+
+interface WorkspaceFrameProps {
+  design: OpenDesign
+  drafts: RecoveryDrafts
+  sides: SidePanels
+  /** Absent leaves its room to the middle. `button` is what opens it, 'blocks'. */
+  start?: { label: string; button: string; content: ReactNode }
+  end: ReactNode
+  /** The middle, given the buttons that open the sides. */
+  children: (buttons: { start: ReactNode; end: ReactNode }) => ReactNode
+}
+
+export function WorkspaceFrame({ design, drafts, sides, start, end, children }: WorkspaceFrameProps) {
+  const editor = useEditor()
+  const { title } = usePageScreen()
+  const saving = useDesignSaving(design, drafts)
+  const recovery = useRecovery(design, drafts)
+  const buttons = {
+    start: start ? (
+      <SideButton label={start.button} edge="start" open={sides.isOpen('start')} onClick={() => sides.toggle('start')}>
+        <IconLayoutSidebar size={18} />
+      </SideButton>
+    ) : null,
+    end: (
+      <SideButton label="settings" edge="end" open={sides.isOpen('end')} onClick={() => sides.toggle('end')}>
+        <IconLayoutSidebarRight size={18} />
+      </SideButton>
+    ),
+  }
+  const side = (which: 'start' | 'end', label: string, content: ReactNode) => (
+    <SidePanel
+      side={which}
+      label={label}
+      look={sides.looks[which]}
+      open={sides.isOpen(which)}
+      onClose={() => sides.close(which)}
+    >
+      <Suspense fallback={<SettingsSkeleton />}>{content}</Suspense>
+    </SidePanel>
+  )
+  return (
+    <div className={css.workspace}>
+      <div>
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+        <RecoveryNotice recovery={recovery} />
+        {editor.canChange ? null : (
+          <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
+            {readOnlyMessage} Ask an owner for the permission to change designs.
+          </Alert>
+        )}
+      </div>
+      <div className={css.columns}>
+        {start ? side('start', start.label, start.content) : null}
+        <div className={css.middle}>{children(buttons)}</div>
+        {side('end', 'Settings', end)}
+      </div>
+      {saving.conflict ? (
+        <Suspense fallback={null}>
+          <MergeDialog
+            design={design}
+            conflict={saving.conflict}
+            onMerge={saving.merge}
+            onClose={saving.closeConflict}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

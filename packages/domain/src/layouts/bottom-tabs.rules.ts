@@ -1,0 +1,86 @@
+/** The bar at the foot of the app: 3 to 5 tabs, of which three screens always stay (document 2, sections 5, 8 and 9). */
+import { gatedScreens, type PageType } from '../actions/action.schema.ts'
+
+export const mostTabs = 5
+export const fewestTabs = 3
+export const tooManyTabs = 'You cannot add more than 5 buttons'
+export const tooFewTabs = 'You cannot have fewer than 3 buttons'
+
+export interface TabTemplate {
+  type: PageType
+  title: string
+  /** Tabler's name, stored as `tabler:name`. */
+  icon: string
+}
+
+/** What the navigation bar editor offers to add (D-043). */
+export const tabTemplates: readonly TabTemplate[] = [
+  { type: 'home', title: 'Home', icon: 'home' },
+  { type: 'categoryTree', title: 'Categories', icon: 'category' },
+  { type: 'cart', title: 'Cart', icon: 'shopping-cart' },
+  { type: 'notifications', title: 'Notification', icon: 'bell' },
+  { type: 'myAccount', title: 'Profile', icon: 'user' },
+  { type: 'wishlist', title: 'Wishlist', icon: 'heart' },
+  { type: 'search', title: 'Search', icon: 'search' },
+]
+
+const openScreens = [
+  'home',
+  'catalogs',
+  'cart',
+  'notifications',
+  'myAccount',
+  'wishlist',
+  'search',
+  'custom',
+  'brands',
+  'categoryTree',
+] as const satisfies readonly PageType[]
+
+/** Screens that a tab may open, with those of the app's active integrations (D-218). */
+export const tabScreens = (integrations: readonly string[]): PageType[] => [
+  ...openScreens,
+  ...(Object.keys(gatedScreens) as (keyof typeof gatedScreens)[]).filter((screen) =>
+    integrations.includes(gatedScreens[screen]),
+  ),
+]
+
+/** What is said when one tries to take one of these from the bar. */
+const cannotBeDeleted: Partial<Record<PageType, string>> = {
+  home: 'Home cannot be deleted',
+  cart: 'Shopping cart cannot be deleted',
+  myAccount: 'My account cannot be deleted',
+}
+
+interface Tab {
+  id: string
+  type: PageType
+  name: string
+  notDelete: boolean
+}
+
+const refusalToFlag = (tab: Tab): string => cannotBeDeleted[tab.type] ?? `${tab.name || 'This tab'} cannot be deleted`
+
+/** Why this tab must keep its screen; null when another tab opens it, or the bar may do without it. */
+export const refusalToLeave = (tab: Tab, tabs: readonly Tab[]): string | null =>
+  tabs.some(({ id, type }) => id !== tab.id && type === tab.type) ? null : (cannotBeDeleted[tab.type] ?? null)
+
+/** Why this tab may not leave the bar; null when it may. */
+export function refusalToDelete(tab: Tab, tabs: readonly Tab[]): string | null {
+  if (tab.notDelete) return refusalToFlag(tab)
+  return refusalToLeave(tab, tabs) ?? (tabs.length <= fewestTabs ? tooFewTabs : null)
+}
+
+/** Why a bar may not take the place of another; a bar that was short before may stay so. */
+export function refusedTabs(before: readonly Tab[], after: readonly Tab[]): string[] {
+  const flagged = before.filter((tab) => tab.notDelete && !after.some(({ id }) => id === tab.id)).map(refusalToFlag)
+  const lost = Object.entries(cannotBeDeleted).flatMap(([type, message]) => {
+    const stands = (tabs: readonly Tab[]) => tabs.some((tab) => tab.type === type)
+    return stands(before) && !stands(after) ? [message] : []
+  })
+  const short = after.length < fewestTabs && after.length < before.length ? [tooFewTabs] : []
+  return [...new Set([...flagged, ...lost, ...short])]
+}
+
+/** Whether an uploaded icon is drawn with lines, which take the tab's colours; a photograph keeps its own. */
+export const isDrawing = (uri: string): boolean => /\.svg(?:[?#]|$)/i.test(uri)
