@@ -153,6 +153,43 @@ describe.each([
     }
   })
 
+  test('an HTML block is as high as its text, at most 595 with a logo and 627 without [D-083]', async () => {
+    const paragraphs = (count: number) => '<p>One more line of text.</p>'.repeat(count)
+    const heights = async (html: string, hasLogo: boolean) => {
+      const theme = { primary: '#1F2128', secondary: '#E45F35', cornerRadiusPx: 8, productImageRatio: 1, hasLogo }
+      await draw([filled('inlineHtmlContent', { id: `${html.length}${hasLogo}`, source: { html } })], { theme })
+      await page.waitForFunction(() => document.querySelector('iframe')?.style.blockSize !== '120px')
+      return Math.round((await boxes('iframe'))[0]?.height ?? 0)
+    }
+    expect(await heights(paragraphs(60), true)).toBe(595)
+    expect(await heights(paragraphs(61), false)).toBe(627)
+    const three = await heights(paragraphs(3), true)
+    expect(three).toBeGreaterThan(60)
+    expect(three).toBeLessThan(119)
+  })
+
+  test('hostile HTML runs nothing and reaches nothing', async () => {
+    const html = [
+      '<p>Kept</p>',
+      '<script>parent.postMessage({frameHeight:1e9},"*");top.fired=1</script><img src=x onerror="top.fired=1">',
+      '<svg onload="top.fired=1"></svg><iframe srcdoc="<script>top.fired=1</script>"></iframe><base href="https://evil.test/">',
+      '<a id="l" href="javascript:top.fired=1">go</a><form action="https://evil.test/"><input name=x autofocus onfocus="top.fired=1"></form>',
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=top.fired=1&gt;">',
+    ].join('')
+    await draw([filled('inlineHtmlContent', { id: 'hostile', source: { html } })])
+    const frame = await (await page.waitForSelector('iframe')).contentFrame()
+    await frame?.waitForSelector('text=Kept')
+    expect(await frame?.evaluate(() => document.querySelectorAll('form, input, iframe, svg, base[href]').length)).toBe(
+      0,
+    )
+    expect(await frame?.evaluate(() => origin)).toBe('null')
+    expect(await page.evaluate(() => [document.querySelector('iframe')?.contentDocument, 'fired' in window])).toEqual([
+      null,
+      false,
+    ])
+    expect((await boxes('iframe'))[0]?.height).toBeLessThanOrEqual(627)
+  })
+
   test('a block that throws is left out and reported, and comes back when it is mended', async () => {
     const broken = { ...createBlock('banner'), images: [{ src: '/a.webp' }], title: null }
     const good = filled('searchBar')

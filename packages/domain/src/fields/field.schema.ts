@@ -60,6 +60,8 @@ export type Field = CommonField &
     | { kind: 'conditions' }
     /** Path of a list of {id, name}: attributes of the store's products, each under a name of the owner's. */
     | { kind: 'attributes' }
+    /** Coordinates, found by a place's name and shown on a map; `address` is the sibling filled when it is empty. */
+    | { kind: 'place'; address?: string }
     /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on. */
     | { kind: 'icon'; colours?: { normal: string; selected: string } }
   )

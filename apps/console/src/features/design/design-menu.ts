@@ -1,6 +1,7 @@
 /** The design tool's screens in the order of its menu. A screen joins with one line here and one in `design-screen.tsx`. */
 import {
   IconCategory,
+  IconFileText,
   IconHistory,
   IconHome,
   IconLayoutBottombar,
@@ -21,5 +22,6 @@ export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/brands', label: 'Brands', icon: IconTags },
   { path: '/design/navigation-bar', label: 'Navigation bar', icon: IconLayoutBottombar },
   { path: '/design/branding', label: 'Branding', icon: IconPaint },
+  { path: '/design/custom-pages', label: 'Custom pages', icon: IconFileText },
   { path: '/design/releases', label: 'Releases', icon: IconHistory },
 ]

@@ -5,6 +5,9 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { HomeDesignScreen } from './screens/home/home-design-screen.tsx'
 import { WorkspaceSkeleton } from './workspace/workspace-skeleton.tsx'
 
+const CustomPagesScreen = lazy(() =>
+  import('./screens/custom-pages/custom-pages-screen.tsx').then((module) => ({ default: module.CustomPagesScreen })),
+)
 const ReleasesScreen = lazy(() =>
   import('./publishing/releases-screen.tsx').then((module) => ({ default: module.ReleasesScreen })),
 )
@@ -32,6 +35,7 @@ const screens: Record<string, ComponentType> = {
   '/design/brands': BrandsDesignScreen,
   '/design/navigation-bar': NavigationBarScreen,
   '/design/branding': BrandingScreen,
+  '/design/custom-pages': CustomPagesScreen,
   '/design/releases': ReleasesScreen,
 }
 

@@ -45,6 +45,7 @@ export const fieldRenderers: Renderers = {
     import('./kinds/category-products-field.tsx').then((file) => ({ default: file.CategoryProductsField })),
   ),
   icon: lazy(() => import('./kinds/icon-field.tsx').then((file) => ({ default: file.IconField }))),
+  place: lazy(() => import('./kinds/place-field.tsx').then((file) => ({ default: file.PlaceField }))),
   openDays: lazy(() => import('./kinds/open-days-field.tsx').then((file) => ({ default: file.OpenDaysField }))),
   conditions: lazy(() => import('./kinds/conditions-field.tsx').then((file) => ({ default: file.ConditionsField }))),
   attributes: lazy(() => import('./kinds/attributes-field.tsx').then((file) => ({ default: file.AttributesField }))),

@@ -90,6 +90,9 @@ export function drawSchematicMap(at: Coordinates, towns: readonly Town[]): strin
     `<circle cx="${x}" cy="${y - 70}" r="15" fill="#fff"/>`,
     scaleBar(at),
     `<text x="${widthPx - 40}" y="${heightPx - 40}" text-anchor="end" font-size="24" fill="#4d565d" ${font}>${label}</text>`,
+    towns.length > 0
+      ? `<text x="${widthPx - 40}" y="44" text-anchor="end" font-size="20" fill="#4d565d" ${font}>Towns: GeoNames, CC BY 4.0</text>`
+      : '',
     '</svg>',
   ].join('')
 }

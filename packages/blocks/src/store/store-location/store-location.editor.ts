@@ -12,6 +12,7 @@ export const storeLocationEditor = defineEditor({
   fields: [
     { kind: 'text', path: 'store.name', label: 'Store name', required: true, max: 200, section: 'content' },
     { kind: 'textarea', path: 'store.address', label: 'Store address', required: true, max: 1000, section: 'content' },
+    { kind: 'place', path: 'coordinates', label: 'Place on the map', address: 'store.address', section: 'content' },
     { kind: 'text', path: 'store.phone', label: 'Phone', max: 40, section: 'content' },
     { kind: 'text', path: 'store.mail', label: 'Email', max: 320, section: 'content' },
     { kind: 'url', path: 'store.website', label: 'Website', section: 'content' },

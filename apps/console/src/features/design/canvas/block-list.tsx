@@ -1,5 +1,4 @@
 /** The scrolling part of the phone in the editor: blocks, drop target, insertion line, overlay. */
-import { IconSquarePlus } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
 import { usePageScreen } from '../workspace/page-screen.ts'
@@ -8,17 +7,11 @@ import { CanvasBlock } from './canvas-block.tsx'
 import drag from './drag/drag.module.css'
 import { useBlockDrag } from './drag/use-block-drag.ts'
 import { useCanvasDrop } from './drag/use-canvas-drop.ts'
+import { EmptyCanvas } from './empty-canvas.tsx'
 import phone from './phone/phone.module.css'
 import { SelectionOverlay } from './selection-overlay.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useListPointer } from './use-list-pointer.ts'
-
-const EmptyCanvas = () => (
-  <div className={css.empty}>
-    <IconSquarePlus size={32} stroke={1.4} aria-hidden="true" />
-    Start by dragging block to build your app
-  </div>
-)
 
 export function BlockList() {
   const editor = useEditor()

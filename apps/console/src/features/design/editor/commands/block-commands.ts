@@ -64,6 +64,14 @@ export const paste: Command<{ blocks: readonly Block[]; index?: number; pageId?:
   return insertBlocks(context, fresh, { pageId, index: args.index ?? afterSelection(context, pageId) }, 'Paste')
 }
 
+/** Stores of a file, at the end of their page: one step, which one undo takes back. */
+export const importStores: Command<{ blocks: readonly Block[]; pageId: string }> = (context, { blocks, pageId }) => {
+  const result = insertBlocks(context, blocks, { pageId }, 'Import')
+  if (result === null || 'refused' in result) return result
+  const label = `Import ${blocks.length} ${blocks.length === 1 ? 'store' : 'stores'}`
+  return { ...result, label, place: { pageId, selection: [] } }
+}
+
 export const duplicate: Command<{ ids?: readonly string[] }> = (context, { ids = context.place.selection }) => {
   const { doc, place } = context
   const sources = onPage(doc, place.pageId, ids)

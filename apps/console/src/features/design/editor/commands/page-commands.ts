@@ -1,6 +1,7 @@
 /** Commands on pages, with the multi-home rules (D-152 to D-157). */
 import type { PageType } from '@vitrine/domain/actions/action.schema'
 import { newId } from '@vitrine/domain/ids'
+import { initialCustomPage, isCustomPageType } from '@vitrine/domain/pages/custom-page.rules'
 import { defaultPageTitle, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { type Change, type DocumentReader, setBlock, setOrder, setPage, setPages } from '../document.ts'
 import type { Command } from './command.ts'
@@ -31,7 +32,9 @@ export const addPage: Command<{ type?: PageType; title?: string; id?: string }> 
   if (type === 'home' && homes.length >= maxHomePages) {
     return { refused: `An app holds at most ${maxHomePages} home pages.` }
   }
-  const { blocks: _, ...content } = pageContentSchema.parse({ title: { text: title }, type })
+  const { blocks: _, ...content } = pageContentSchema.parse(
+    isCustomPageType(type) ? initialCustomPage(type, title) : { title: { text: title }, type },
+  )
   const pages = [...doc.pages(), id]
   return {
     label: `Add ${title}`,

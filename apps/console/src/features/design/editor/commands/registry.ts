@@ -1,6 +1,5 @@
 /** Every command by name. Shortcuts, menus, the command palette and tests all run them through `editor.run`. */
-
-import { duplicate, insert, move, moveBy, paste, remove } from './block-commands.ts'
+import { duplicate, importStores, insert, move, moveBy, paste, remove } from './block-commands.ts'
 import { rename, setHidden, setMany, setPath } from './edit-commands.ts'
 import { setLayoutPath } from './layout-commands.ts'
 import { addPage, removePage, reorderPages, setPageOptions } from './page-commands.ts'
@@ -10,6 +9,7 @@ import { addTab, moveTab, moveTabBy, removeTab, setTab } from './tab-commands.ts
 export const commands = {
   insert,
   paste,
+  importStores,
   duplicate,
   remove,
   move,

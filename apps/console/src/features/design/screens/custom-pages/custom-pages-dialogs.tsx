@@ -1,0 +1,36 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useObservable } from '../../../../shared/lib/observable.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
+import { openedDialog } from './opened-dialog.ts'
+
+const CreatePageForm = lazy(() =>
+  import('./create-page-form.tsx').then(({ CreatePageForm: form }) => ({ default: form })),
+)
+const StoreImportForm = lazy(() =>
+  import('./store-import-form.tsx').then(({ StoreImportForm: form }) => ({ default: form })),
+)
+
+const close = () => openedDialog.set(null)
+
+/** Around the workspace: its dialogs. Leaving the screen closes them. */
+export function CustomPagesDialogs({ children }: { children: ReactNode }) {
+  const editor = useEditor()
+  const opened = useObservable(openedDialog)
+  useEffect(() => close, [])
+  return (
+    <>
+      {children}
+      <Modal opened={opened === 'create'} onClose={close} title="Create page">
+        <Suspense fallback={<Skeleton height={180} radius="md" />}>
+          <CreatePageForm editor={editor} onDone={close} />
+        </Suspense>
+      </Modal>
+      <Modal opened={opened === 'import'} onClose={close} title="Import stores" size="lg">
+        <Suspense fallback={<Skeleton height={200} radius="md" />}>
+          <StoreImportForm editor={editor} onDone={close} />
+        </Suspense>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** A place by name: suggestions while typing, and a look-up by Enter or the button. */
+import { ActionIcon, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { mapsRoutes, type Place } from '@vitrine/domain/maps/maps.routes'
+import { useState } from 'react'
+import { callApi } from '../api/client.ts'
+import { requireAppKey } from '../api/use-app.ts'
+import { messageOf } from '../toast.ts'
+import classes from './pickers.module.css'
+
+/** As the other searches: one query, this long after the last key. */
+const searchDelayMs = 500
+
+interface PlaceSearchProps {
+  id: string
+  label: string
+  onPick(place: Place): void
+  /** Looked up with nothing entered. */
+  onEmpty(): void
+  onType(): void
+}
+
+const placesQuery = (query: string) => ({
+  queryKey: ['places', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callApi(mapsRoutes.searchPlaces, { params: { appKey: requireAppKey() }, query: { query } }, { signal }),
+  staleTime: 5 * 60_000,
+  meta: { inline: true },
+})
+
+export function PlaceSearch({ id, label, onPick, onEmpty, onType }: PlaceSearchProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const [settled] = useDebouncedValue(typed.trim(), searchDelayMs)
+  const query = asked === typed.trim() ? asked : settled
+  const open = combobox.dropdownOpened && typed.trim() !== ''
+  const found = useQuery({ ...placesQuery(query), enabled: open && query !== '' })
+  const places = found.data?.data ?? []
+  const lookUp = () => {
+    if (typed.trim() === '') return onEmpty()
+    setAsked(typed.trim())
+    combobox.openDropdown()
+  }
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      onOptionSubmit={(value) => {
+        const place = places.find((one) => one.id === value)
+        if (place) onPick(place)
+        setTyped('')
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          id={id}
+          label={label}
+          placeholder="Search a town or address"
+          role="combobox"
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            onType()
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) {
+              event.preventDefault()
+              lookUp()
+            }
+          }}
+          onBlur={() => combobox.closeDropdown()}
+          rightSection={
+            found.isFetching ? (
+              <Loader size={14} aria-label="Searching" />
+            ) : (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Look up place"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={lookUp}
+              >
+                <IconSearch size={16} />
+              </ActionIcon>
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!open}>
+        <Combobox.Options className={classes.options} aria-label={`Choices for ${label}`}>
+          {places.map((place) => (
+            <Combobox.Option key={place.id} value={place.id}>
+              <Text size="sm" truncate>
+                {place.name}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {place.detail}
+              </Text>
+            </Combobox.Option>
+          ))}
+          {found.isError ? <Combobox.Empty role="alert">{messageOf(found.error)}</Combobox.Empty> : null}
+          {found.isPending ? <Combobox.Empty>Searching…</Combobox.Empty> : null}
+          {found.isSuccess && places.length === 0 ? (
+            <Combobox.Empty>
+              Nothing matches “{query}”. Enter the coordinates after choosing a town nearby.
+            </Combobox.Empty>
+          ) : null}
+        </Combobox.Options>
+        {found.data ? (
+          <Combobox.Footer>
+            <Text size="xs" c="dimmed">
+              {found.data.attribution}
+            </Text>
+          </Combobox.Footer>
+        ) : null}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,115 @@
+import { StoreMap } from '@vitrine/blocks/kit/store-map'
+import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { isStoreFound } from '@vitrine/domain/stores/find-stores.rules'
+import { mapPoints } from '@vitrine/domain/stores/map-points.rules'
+import { type CSSProperties, useState } from 'react'
+import { useWords } from '../../app/shop.ts'
+import { useTitle } from '../../app/title.ts'
+import { useScreenView } from '../../events/use-tracking.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageBlocks } from '../../ui/page-blocks.tsx'
+import css from './store-locator.module.css'
+
+type StorePage = Snapshot['pages'][number]
+type View = 'list' | 'map'
+
+interface StoreSearchProps {
+  text: string
+  placeholder: string
+  onType(text: string): void
+}
+
+function StoreSearch({ text, placeholder, onType }: StoreSearchProps) {
+  const word = useWords()
+  return (
+    <search className={css.search}>
+      <Icon name="search" sizePx={20} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        onInput={(event) => onType(event.currentTarget.value)}
+      />
+      {text === '' ? null : (
+        <button type="button" aria-label={word('clear')} onClick={() => onType('')}>
+          <Icon name="x" sizePx={20} />
+        </button>
+      )}
+    </search>
+  )
+}
+
+function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
+  const word = useWords()
+  const labels = { list: word('storesList'), map: word('storesMap') }
+  const step = (event: React.KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    onView(view === 'list' ? 'map' : 'list')
+    const strip = event.currentTarget
+    requestAnimationFrame(() => strip.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+  }
+  return (
+    <div className={css.views} role="tablist" aria-label={word('stores')} onKeyDown={step}>
+      {(['list', 'map'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={view === name}
+          tabIndex={view === name ? 0 : -1}
+          onClick={() => onView(name)}
+        >
+          {labels[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The stores of a page as a list, or as pins above it; a pin leads to its store. */
+export function StoreLocator({ page }: { page: StorePage }) {
+  const word = useWords()
+  const [text, setText] = useState('')
+  const [view, setView] = useState<View>(page.options.miniMapEnabled ? 'map' : 'list')
+  const [selected, setSelected] = useState<string | null>(null)
+  useTitle(page.title.text)
+  useScreenView('page', page.id)
+  const { searchBar } = page.options.layout
+  // The text a page begins with is said in the shopper's language.
+  const own = searchBar.placeholder === storeSearchPlaceholder ? '' : searchBar.placeholder
+  const placeholder = own || word('searchStores')
+  const shown = page.blocks.filter((block) => block.type !== 'store' || isStoreFound(block, text))
+  const select = (id: string) => {
+    setSelected(id)
+    document.getElementById(`store-${id}`)?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className={css.page} style={{ '--page': page.backgroundColor } as CSSProperties}>
+      <h1 className="visually-hidden">{page.title.text || word('stores')}</h1>
+      {searchBar.visible ? <StoreSearch text={text} placeholder={placeholder} onType={setText} /> : null}
+      <ViewTabs view={view} onView={setView} />
+      {view === 'map' && shown.length > 0 ? (
+        <div className={css.map}>
+          <StoreMap points={mapPoints(shown)} label={word('storesMap')} selected={selected} onSelect={select} />
+        </div>
+      ) : null}
+      <div role="status" aria-live="polite">
+        {shown.length === 0 ? (
+          <Notice icon={<Icon name="search" sizePx={28} />} title={word('noStores')} hint={word('noResultsHint')} />
+        ) : null}
+      </div>
+      {shown.map((block) => (
+        <div key={block.id} id={`store-${block.id}`} className={css.store} data-selected={block.id === selected}>
+          <PageBlocks blocks={[block]} />
+        </div>
+      ))}
+    </div>
+  )
+}

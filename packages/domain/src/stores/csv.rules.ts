@@ -1,0 +1,64 @@
+/**
+ * Reads comma-separated text as RFC 4180 has it, and as spreadsheets write it: a byte order mark, semicolons or tabs
+ * instead of commas, any line end. Quotes may hold separators, line ends and doubled quotes.
+ */
+
+const delimiters = [',', ';', '\t'] as const
+
+/** The separator that the first line uses most, outside quotes. */
+function delimiterOf(text: string): string {
+  const counts = new Map<string, number>()
+  let quoted = false
+  for (const character of text) {
+    if (character === '"') quoted = !quoted
+    if (!quoted && (character === '\n' || character === '\r')) break
+    if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  return delimiters.reduce<string>(
+    (best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best),
+    delimiters[0],
+  )
+}
+
+export interface CsvRow {
+  /** Line in the file where the row begins, from 1: what an editor shows. */
+  line: number
+  cells: string[]
+}
+
+/** The rows that are not blank. An unclosed quote ends with the file. */
+export function readCsv(raw: string): CsvRow[] {
+  const text = raw.replace(/^\uFEFF/, '')
+  const delimiter = delimiterOf(text)
+  const rows: CsvRow[] = []
+  let row: CsvRow = { line: 1, cells: [] }
+  let cell = ''
+  let quoted = false
+  let line = 1
+  const endCell = () => {
+    row.cells.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.cells.some((value) => value.trim() !== '')) rows.push(row)
+    row = { line, cells: [] }
+  }
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    const isBreak = character === '\n' || (character === '\r' && text[at + 1] !== '\n')
+    if (isBreak) line++
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') cell += text[++at]
+      else quoted = false
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (character === delimiter) endCell()
+    else if (isBreak) endRow()
+    else if (character !== '\r') cell += character
+  }
+  endRow()
+  return rows
+}

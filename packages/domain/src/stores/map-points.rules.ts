@@ -1,0 +1,81 @@
+/** Stores as points of a schematic map: Web Mercator, fitted into a picture, with a grid of round degrees. */
+export interface MapPoint {
+  id: string
+  name: string
+  lat: number
+  lng: number
+}
+
+const isCoordinates = (value: unknown): value is { lat: number; lng: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isFinite((value as { lat?: unknown }).lat) &&
+  Number.isFinite((value as { lng?: unknown }).lng)
+
+interface StoreLike {
+  id: string
+  type: string
+  [field: string]: unknown
+}
+
+/** The store blocks that have a place. */
+export function mapPoints(blocks: readonly StoreLike[]): MapPoint[] {
+  return blocks.flatMap((block) => {
+    const { coordinates, store } = block
+    if (block.type !== 'store' || block['hidden'] === true || !isCoordinates(coordinates)) return []
+    const name = (store as { name?: unknown } | null | undefined)?.name
+    return [{ id: block.id, name: typeof name === 'string' ? name : '', lat: coordinates.lat, lng: coordinates.lng }]
+  })
+}
+
+/** Mercator's y of a latitude, in degrees of longitude at the equator. */
+const mercator = (lat: number): number => {
+  const clamped = Math.min(Math.max(lat, -85), 85)
+  return (Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360)) * 180) / Math.PI
+}
+const latitude = (y: number): number => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90
+
+export interface StoreMapLayout {
+  pins: (MapPoint & { x: number; y: number })[]
+  /** Places of grid lines in px. */
+  meridians: number[]
+  parallels: number[]
+  /** Length of the scale bar in px, and what it stands for. */
+  scale: { px: number; km: number }
+}
+
+/** One store alone shows about this much around it, in degrees. */
+const smallestSpan = 0.06
+const gridSteps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
+const scales = [2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5]
+const kmPerDegree = 111.32
+
+export function layoutStoreMap(
+  points: readonly MapPoint[],
+  { width, height, margin }: { width: number; height: number; margin: number },
+): StoreMapLayout {
+  const xs = points.map(({ lng }) => lng)
+  const ys = points.map(({ lat }) => mercator(lat))
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  const span = (values: number[]) => Math.max(Math.max(...values) - Math.min(...values), smallestSpan)
+  if (points.length === 0) return { pins: [], meridians: [], parallels: [], scale: { px: 0, km: 0 } }
+  const perDegree = Math.min((width - 2 * margin) / span(xs), (height - 2 * margin) / span(ys))
+  const [centreX, centreY] = [middle(xs), middle(ys)]
+  const toX = (lng: number) => width / 2 + (lng - centreX) * perDegree
+  const toY = (y: number) => height / 2 - (y - centreY) * perDegree
+  const step = gridSteps.find((degrees) => degrees * perDegree < width / 3) ?? 0.01
+  const multiples = (from: number, to: number) =>
+    Array.from(
+      { length: Math.max(0, Math.floor(to / step) - Math.ceil(from / step) + 1) },
+      (_, index) => (Math.ceil(from / step) + index) * step,
+    )
+  const reach = { x: width / 2 / perDegree, y: height / 2 / perDegree }
+  const pxPerKm = perDegree / (kmPerDegree * Math.cos((latitude(centreY) * Math.PI) / 180))
+  const km = scales.find((length) => length * pxPerKm <= width / 4) ?? 0.5
+  return {
+    pins: points.map((point) => ({ ...point, x: toX(point.lng), y: toY(mercator(point.lat)) })),
+    meridians: multiples(centreX - reach.x, centreX + reach.x).map(toX),
+    parallels: multiples(latitude(centreY - reach.y), latitude(centreY + reach.y)).map((lat) => toY(mercator(lat))),
+    scale: { px: km * pxPerKm, km },
+  }
+}
