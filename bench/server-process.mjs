@@ -68,11 +68,16 @@ export function createApp(server, email) {
   return appKey
 }
 
-/** An access token for an account: a one-time slug of the operator's command, exchanged. PostgreSQL only. */
-export async function accessToken(server, email) {
+/** A one-time slug of the operator's command. */
+export function printSlug(server, email) {
   const printed = execFileSync(process.execPath, [main, 'exchange-slug', email], { env: server.env, encoding: 'utf8' })
-  const slug = /[A-Za-z0-9_-]{20,}/.exec(printed)?.[0]
+  const slug = /slug=([A-Za-z0-9_-]{20,})/.exec(printed)?.[1] ?? /[A-Za-z0-9_-]{20,}/.exec(printed)?.[0]
   if (!slug) throw new Error(`No slug in: ${printed}`)
+  return slug
+}
+
+/** The access token that a slug gives, once. */
+export async function exchangeSlug(server, slug) {
   const prepared = await (await fetch(`${server.apiUrl}/app/v1/builder/exchange-token?jmToken=${slug}`)).json()
   const answer = await fetch(`${server.apiUrl}/onboard/v1/token/exchange`, {
     method: 'POST',
@@ -82,3 +87,6 @@ export async function accessToken(server, email) {
   if (!answer.ok) throw new Error(`The exchange answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()).access_token
 }
+
+/** An access token for an account. PostgreSQL only: the command opens the database beside the server. */
+export const accessToken = (server, email) => exchangeSlug(server, printSlug(server, email))

@@ -45,6 +45,22 @@ describe('commands of an operator', async () => {
     expect(await run('create-owner', 'a@example.test', '--store-url', 'javascript:alert(1)')).toBe(2)
   })
 
+  test('fill-catalogue makes a store of the asked size, and is not for production', async () => {
+    const appKey = await app.buildApp()
+    const sizes = ['--products', '50', '--categories', '60', '--brands', '5']
+    expect(await run('fill-catalogue', appKey, ...sizes)).toBe(0)
+    const db = forApp(app.ports.db, appKey)
+    const products = await db.selectFrom('products').select('id').execute()
+    const deepest = await db.selectFrom('categories').select('path').execute()
+    expect(products).toHaveLength(50)
+    expect(Math.max(...deepest.map(({ path }) => path.length))).toBe(2)
+    expect(await run('fill-catalogue', 'no-such-app')).toBe(1)
+    expect(await run('fill-catalogue', appKey, '--brands', '0')).toBe(2)
+    expect(await run('fill-catalogue')).toBe(2)
+    const production = { ...app.ports, config: { ...app.ports.config, production: true } }
+    expect(await commands['fill-catalogue']?.(production, [appKey])).toBe(1)
+  })
+
   test('exchange-slug prints an address whose slug signs the person in', async () => {
     expect(await run('exchange-slug', 'new@example.test', '--app', 'some-app', '--impersonate', 'support')).toBe(0)
     const address = new URL(find(/^(http\S+)/))

@@ -2,6 +2,7 @@
 import type { Command } from './command.ts'
 import { createOwner } from './create-owner.ts'
 import { exchangeSlug } from './exchange-slug.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
 
@@ -10,4 +11,5 @@ export const commands: Record<string, Command> = {
   'set-member-active': setMemberActiveCommand,
   'set-integration': setIntegrationCommand,
   'exchange-slug': exchangeSlug,
+  'fill-catalogue': fillCatalogue,
 }

@@ -2,9 +2,10 @@
 import { integrationCodes } from '@vitrine/domain/integrations/integration-codes.rules'
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../../modules/identity/index.ts'
-import { createInitialDesign, replaceDraft } from '../../modules/pages/index.ts'
+import { createInitialDesign, lockLiveDesign, replaceDraft } from '../../modules/pages/index.ts'
 import { publishDraft } from '../../modules/publishing/index.ts'
-import { forApp } from '../../platform/db/tenant.ts'
+import { saveSelections } from '../../modules/selections/index.ts'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Tables } from '../tables.ts'
 import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
@@ -140,11 +141,20 @@ async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number
   await insertRows(trx, 'order_counters', made.order_counters)
 }
 
+/** Every brand of the store. All categories are shown as long as nobody chooses. */
+async function pickBrands(db: TenantDb, rows: StoreRows, by: { appKey: string; author: string; now: Date }) {
+  const design = await lockLiveDesign(db)
+  const ids = rows.brands.map(({ id }) => id)
+  if (design)
+    await saveSelections(db, [{ kind: 'brands', ids, madeOn: null, path: 'brands' }], { ...by, designId: design.id })
+}
+
 async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: Pictures, now: number): Promise<void> {
   const db = forApp(trx, app.appKey)
   const by = { appKey: app.appKey, author: demoPeople[0]?.email ?? '', now: new Date(now) }
   await createInitialDesign(db, by)
   await replaceDraft(db, { ...by, snapshot: makeDemoDesign(app, { rows, pictures, now }) })
+  await pickBrands(db, rows, by)
   await publishDraft(db, by)
 }
 

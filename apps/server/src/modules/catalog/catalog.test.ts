@@ -210,6 +210,54 @@ describe('the catalogue for the console', async () => {
     expect((await app.call(catalogRoutes.listActiveIntegrations, { params }, owner)).data).toEqual(['barcodeQR'])
   })
 
+  test('exact categories and brands come in the asked order, those that are gone left out', async () => {
+    const query = { ids: 'vases,nothing,women' }
+    const { data } = await app.call(catalogRoutes.listCategories, { params, query }, owner)
+    expect(data.map(({ id, productCount }) => [id, productCount > 0])).toEqual([
+      ['vases', true],
+      ['women', true],
+    ])
+    const brands = await app.call(catalogRoutes.listBrands, { params, query: { ids: 'norrvik,x,lumen-oak' } }, owner)
+    expect(brands.data.brands.map(({ id }) => id)).toEqual(['norrvik', 'lumen-oak'])
+  })
+
+  test('the tree’s nodes come parents first, marked where they or one above is hidden [D-134]', async () => {
+    const { data, total } = await app.call(catalogRoutes.listCategoryNodes, { params, query: {} }, owner)
+    expect(total).toBe(18)
+    expect(data.filter(({ visible }) => !visible).map(({ id }) => id)).toEqual(['outlet', 'samples'])
+    expect(data.find(({ id }) => id === 'vases')).toEqual({
+      id: 'vases',
+      name: 'Vases & pots',
+      parentId: 'decor',
+      visible: true,
+    })
+    const second = await app.call(catalogRoutes.listCategoryNodes, { params, query: { page: 1, size: 10 } }, owner)
+    expect(second.data.map(({ id }) => id)).toEqual(data.slice(10).map(({ id }) => id))
+  })
+
+  test('what changes in the store shows in a later read: brands, categories, products, types and tags [D-264]', async () => {
+    const key = await app.buildApp()
+    await buildDemoStore(app, key)
+    const manager = await app.signIn(key)
+    const change = (table: 'brands' | 'categories' | 'products', id: string, values: object) =>
+      app.ports.db.updateTable(table).set(values).where('app_key', '=', key).where('id', '=', id).execute()
+    await change('brands', 'norrvik', { name: 'Norrvik Works' })
+    await change('categories', 'vases', { name: 'Vessels' })
+    await change('products', 'round-vase', { name: 'Round vessel', product_type: 'Vessels', tags: ['clay-day'] })
+    const at = { params: { appKey: key } }
+    const ids = (list: string) => ({ ...at, query: { ids: list } })
+    const brands = await app.call(catalogRoutes.listBrands, ids('norrvik'), manager)
+    const categories = await app.call(catalogRoutes.getCategory, { params: { appKey: key, id: 'vases' } }, manager)
+    const products = await app.call(catalogRoutes.listProducts, ids('round-vase'), manager)
+    expect(brands.data.brands[0]?.name).toBe('Norrvik Works')
+    expect(categories.data.name).toBe('Vessels')
+    expect(products.data.products[0]?.name).toBe('Round vessel')
+    expect((await app.call(catalogRoutes.listProductTypes, { ...at, query: {} }, manager)).data).toContain('Vessels')
+    expect((await app.call(catalogRoutes.listTags, { ...at, query: {} }, manager)).data).toContain('clay-day')
+    const unchanged = await app.call(catalogRoutes.listBrands, { params, query: { ids: 'norrvik' } }, owner)
+    expect(unchanged.data.brands[0]?.name).toBe('Norrvik')
+  })
+
   test('another app’s catalogue is not there, neither by the path nor by the header', async () => {
     await expect(app.call(catalogRoutes.listProducts, { params, query: {} }, stranger)).rejects.toBeInstanceOf(AppError)
     const own = await app.call(catalogRoutes.listProducts, { params: { appKey: otherKey }, query: {} }, stranger)

@@ -66,7 +66,7 @@ function selectProducts({ db, language, currencyCode, audience }: Reading, filte
         .selectFrom('product_categories as pc')
         .innerJoin('categories as c', 'c.id', 'pc.category_id')
         .whereRef('pc.product_id', '=', 'p.id')
-        .where(sql<boolean>`${categoryId} = any (c.path)`)
+        .where(sql<boolean>`c.path @> array[${categoryId}::text]`)
       if (audience === 'shopper')
         inside = inside.where(
           sql<boolean>`not exists (
@@ -83,24 +83,54 @@ function selectProducts({ db, language, currencyCode, audience }: Reading, filte
   return query
 }
 
+/** What a card would show as its price, of every product at once: cheaper than asking for each when sorting by it. */
+const cheapestPrices = ({ db, currencyCode }: Reading) =>
+  db
+    .selectFrom('variants as v')
+    .innerJoin('variant_prices as vp', 'vp.variant_id', 'v.id')
+    .where('vp.currency_code', '=', currencyCode)
+    .groupBy('v.product_id')
+    .select([
+      'v.product_id',
+      sql<number>`coalesce(
+        min(vp.amount_minor) filter (where v.stock is null or v.stock > 0), min(vp.amount_minor))`.as('amount_minor'),
+    ])
+    .as('cheapest')
+
 /** Written here in full, never made from input. */
 const orderings = {
   featured: sql`p.position`,
-  'price-asc': sql`cheapest.amount_minor`,
-  'price-desc': sql`cheapest.amount_minor desc`,
   newest: sql`p.created_at desc`,
   name: sql`coalesce(t.search_text, p.search_text)`,
-} as const satisfies Record<ProductSort, unknown>
+} as const satisfies Partial<Record<ProductSort, unknown>>
 
-/** Counted apart from the page: the database then prices only the products it shows. */
+/** The ids of a page: what a card shows is read only for these. */
+async function pageOfIds(reading: Reading, filter: ProductFilter): Promise<string[]> {
+  const { ids, sort } = filter
+  const { page, size } = filter.paging
+  const matching = selectProducts(reading, filter).select('p.id')
+  const byPrice = sort === 'price-asc' || sort === 'price-desc'
+  const ordered =
+    ids === undefined && byPrice
+      ? matching
+          .innerJoin(cheapestPrices(reading), 'cheapest.product_id', 'p.id')
+          .orderBy('cheapest.amount_minor', sort === 'price-asc' ? 'asc' : 'desc')
+      : matching.orderBy(ids || byPrice ? sql`array_position(${[...(ids ?? [])]}::text[], p.id)` : orderings[sort])
+  const rows = await ordered
+    .orderBy('p.id')
+    .offset(page * size)
+    .limit(size)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 async function countProducts(reading: Reading, filter: ProductFilter): Promise<number> {
   const counted = selectProducts(reading, filter).select(sql<number>`count(*)`.as('total'))
   return Number((await counted.executeTakeFirstOrThrow()).total)
 }
 
-export async function listProducts(reading: Reading, filter: ProductFilter) {
-  const { page, size } = filter.paging
-  const rows = await selectProducts(reading, filter)
+const readCardRows = (reading: Reading, ids: readonly string[]): Promise<CardRow[]> =>
+  selectProducts(reading, { ids, sort: 'featured', paging: { page: 0, size: ids.length } })
     .innerJoinLateral(cheapestVariant(reading.currencyCode), (join) => join.onTrue())
     .select([
       'p.id',
@@ -112,20 +142,17 @@ export async function listProducts(reading: Reading, filter: ProductFilter) {
       'cheapest.compare_at_minor',
       'cheapest.available',
     ])
-    .orderBy(filter.ids === undefined ? orderings[filter.sort] : sql`array_position(${[...filter.ids]}::text[], p.id)`)
-    .orderBy('p.id')
-    .offset(page * size)
-    .limit(size)
+    .orderBy(sql`array_position(${[...ids]}::text[], p.id)`)
     .execute()
-  const isWhole = page === 0 && rows.length < size
-  const total = isWhole ? rows.length : await countProducts(reading, filter)
-  const facts = filter.facts
-    ? await readFacts(
-        reading,
-        rows.map(({ id }) => id),
-      )
-    : null
-  const cards = rows.map((row: CardRow): ProductCard => {
+
+export async function listProducts(reading: Reading, filter: ProductFilter) {
+  const { page, size } = filter.paging
+  const ids = await pageOfIds(reading, filter)
+  const rows = ids.length > 0 ? await readCardRows(reading, ids) : []
+  const isWhole = page === 0 && ids.length < size
+  const total = isWhole ? ids.length : await countProducts(reading, filter)
+  const facts = filter.facts ? await readFacts(reading, ids) : null
+  const cards = rows.map((row): ProductCard => {
     const card = toCard(row, reading.currencyCode)
     return facts ? { ...card, facts: facts.get(row.id) } : card
   })

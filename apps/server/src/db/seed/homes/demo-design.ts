@@ -8,6 +8,7 @@ import { type DemoApp, demoLanguages } from '../demo-apps.ts'
 import { pictureNamed } from '../demo-pictures.ts'
 import type { Words } from '../store/seed-shapes.ts'
 import { auroraHome, auroraNewIn } from './aurora-home.ts'
+import { makeCataloguePages } from './catalogue-pages.ts'
 import { customPageLinks, makeCustomPages } from './custom-pages.ts'
 import { harborHome } from './harbor-home.ts'
 import { HomeBuilder, type HomeStore } from './home-builder.ts'
@@ -88,7 +89,10 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
     settings: { allowGuestCheckout: true },
     integrations: [],
     multiplePage,
-    pages: [...pages, ...customPages.map((page, index) => ({ ...page, position: pages.length + index }))],
+    pages: [...pages, ...customPages, ...makeCataloguePages(build, app.emblem)].map((page, position) => ({
+      ...page,
+      position,
+    })),
     layout,
     overlays: build.overlays,
   }
