@@ -6,6 +6,10 @@ import type { Editor } from '../editor/editor.ts'
 const blockUnder = (event: { target: EventTarget }): HTMLElement | null =>
   (event.target as Element).closest<HTMLElement>('[data-block-id]')
 
+/** In what scrolls; something may stand above the list. */
+const topOf = (element: HTMLElement | null): number =>
+  (element?.offsetTop ?? 0) + ((element?.offsetParent as HTMLElement | null | undefined)?.offsetTop ?? 0)
+
 /** Shift takes everything between, Cmd or Ctrl adds or removes one. */
 export function nextSelection(
   order: readonly string[],
@@ -48,7 +52,7 @@ export function useListPointer(editor: Editor, hoverName: RefObject<HTMLElement 
         return
       }
       tag.textContent = blockName(block, editor.labelOf(block.type))
-      tag.style.transform = `translateY(${blockUnder(event)?.offsetTop ?? 0}px)`
+      tag.style.transform = `translateY(${topOf(blockUnder(event))}px)`
       tag.toggleAttribute('data-shown', true)
     },
     onPointerLeave: hideName,

@@ -1,16 +1,16 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
+import { useCanvas } from '../canvas/canvas-context.tsx'
 import css from './phone-list.module.css'
 
 /** A picture at the start of a row; a plain box without one, or when it cannot be loaded. */
 export function PhoneThumb({ src }: { src: string | null | undefined }) {
-  const url = useMediaUrl()
+  const { host } = useCanvas()
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <span className={css.thumb}>
+    <span className={css.thumb} style={{ borderRadius: Math.min(host.theme.cornerRadiusPx, 20) }}>
       {src && src !== failed ? (
-        <img src={url(src)} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <img src={host.mediaUrl(src, 56)} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (
         <IconPhoto size={20} aria-hidden />
       )}

@@ -4,7 +4,7 @@ import { pageContentOf } from '../design-document.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from '../test-design.builder.ts'
 import { type Choice, mergeIds, mergeOrder } from './merge.rules.ts'
 import { answerMerge, askMerge, settingsChoice } from './merge-design.ts'
-import { buildSave, savedStateOf } from './saved-state.ts'
+import { buildSave, savedStateOf, sentValues } from './saved-state.ts'
 
 const titled = (id: string, text: string) => ({
   ...buildBlock(id),
@@ -121,6 +121,55 @@ describe('what a save sends', () => {
       deleted: [{ id: 'one', revision: 'one-1' }],
       pageOrder: ['two', added],
       layout: { revision: 'layout-1', data: { options: { multiplePage: true } } },
+    })
+  })
+
+  const chosen = (ids: string[], revision = 's-1') => ({
+    categories: { ids, revision, updatedAt: null, updatedBy: null },
+  })
+  const treeDesign = () => ({
+    ...buildDesign([buildPage('tree', [], { type: 'categoryTree' })]),
+    selections: chosen(['a']),
+  })
+
+  test('a changed selection goes alone, made on its own revision, and undoing takes it back', () => {
+    const design = treeDesign()
+    const { editor, snapshot } = openEditor(design)
+    const saved = savedStateOf(design, snapshot())
+    editor.run('choose', { kind: 'categories', ids: ['a', 'b'], label: 'Select 2 categories' })
+    expect(buildSave(snapshot(), saved)).toEqual({
+      pages: [],
+      deleted: [],
+      selections: { categories: { revision: 's-1', ids: ['a', 'b'] } },
+    })
+    editor.undo()
+    expect(buildSave(snapshot(), saved)).toBeNull()
+  })
+
+  test('with the required toggle on the selection is not sent, and goes with the next save after it is off [D-189]', () => {
+    const design = treeDesign()
+    const { editor, snapshot } = openEditor(design)
+    const saved = savedStateOf(design, snapshot())
+    editor.run('choose', { kind: 'categories', ids: ['b'], label: 'Select 1 category' })
+    editor.run('setPageOptions', { id: 'tree', changes: [{ path: 'options.required', value: true }] })
+    const first = buildSave(snapshot(), saved)
+    expect(first?.pages).toHaveLength(1)
+    expect(first).not.toHaveProperty('selections')
+    const after = savedStateOf(design, sentValues(snapshot(), saved))
+    editor.run('setPageOptions', { id: 'tree', changes: [{ path: 'options.required', value: false }] })
+    expect(buildSave(snapshot(), after)?.selections).toEqual({ categories: { revision: 's-1', ids: ['b'] } })
+  })
+
+  test('a selection that somebody else saved is joined with mine without a question', () => {
+    const design = treeDesign()
+    const { editor, snapshot } = openEditor(design)
+    const saved = savedStateOf(design, snapshot())
+    editor.run('choose', { kind: 'categories', ids: ['a', 'm'], label: 'Select 2 categories' })
+    const details = { pages: [], layout: null, selections: chosen(['a', 't'], 's-2') }
+    const merged = answerMerge(saved, snapshot(), details, new Map())
+    editor.apply('Merge', merged.changes)
+    expect(buildSave(snapshot(), merged.saved)?.selections).toEqual({
+      categories: { revision: 's-2', ids: ['a', 't', 'm'] },
     })
   })
 })

@@ -1,10 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
-import css from '../phone-list.module.css'
+import { PhoneSearch } from '../phone-search.tsx'
 
-/** The search bar above the brands; nothing in the phone reacts while designing. */
-export const BrandSearch = () => (
-  <div className={css.search}>
-    <IconSearch size={18} aria-hidden />
-    Search brands
-  </div>
-)
+/** The search bar above the brands. */
+export const BrandSearch = () => <PhoneSearch placeholder="Search brands" />

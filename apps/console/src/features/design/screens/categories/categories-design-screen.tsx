@@ -1,6 +1,7 @@
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import type { PageScreen } from '../../workspace/page-screen.ts'
 import { CategoryPageSettings } from './category-page-settings.tsx'
+import { CategorySearch } from './category-search.tsx'
 import { CategorySelection } from './category-selection.tsx'
 import { ChosenTree } from './chosen-tree.tsx'
 
@@ -14,6 +15,7 @@ const categoriesScreen: PageScreen = {
   tab: 'categoryTree',
   PageSettings: CategoryPageSettings,
   Start: CategorySelection,
+  Above: CategorySearch,
   Below: ChosenTree,
   Empty: NoBlocks,
 }

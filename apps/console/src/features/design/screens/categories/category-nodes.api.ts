@@ -11,14 +11,12 @@ export const categoryTreeQuery = (appKey: string, language: string) =>
   queryOptions({
     queryKey: ['category-tree', appKey, language],
     queryFn: async ({ signal }): Promise<CategoryTree> => {
-      const nodes: CategoryNode[] = []
-      for (let page = 0; ; page++) {
-        const query = { page, size: pageSize }
-        const answer = await callApi(catalogRoutes.listCategoryNodes, { params: { appKey }, query }, { signal })
-        nodes.push(...answer.data)
-        if (answer.data.length < pageSize || nodes.length >= answer.total) break
-      }
-      return buildCategoryTree(nodes)
+      const readPage = (page: number) =>
+        callApi(catalogRoutes.listCategoryNodes, { params: { appKey }, query: { page, size: pageSize } }, { signal })
+      const first = await readPage(0)
+      const others = Math.max(0, Math.ceil(first.total / pageSize) - 1)
+      const rest = await Promise.all(Array.from({ length: others }, (_, at) => readPage(at + 1)))
+      return buildCategoryTree([first, ...rest].flatMap(({ data }): CategoryNode[] => data))
     },
     staleTime: 60_000,
     refetchOnWindowFocus: false,

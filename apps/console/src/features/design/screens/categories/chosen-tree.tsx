@@ -96,7 +96,9 @@ export function ChosenTree() {
     <section
       aria-label="Selected categories"
       onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
+      }}
     >
       <Level id={null} levels={levels} tree={tree} depth={0} />
     </section>
