@@ -15,6 +15,8 @@ export function createCardStore(
   const fetchedAt = new Map<string, number>([...cards.keys()].map((id) => [id, now()]))
   const wanted = new Set<string>()
   const failed = new Set<string>()
+  /** From then on every card comes with what badges decide on. */
+  let withFacts = false
   let batch: Promise<void> | null = null
 
   const put = (id: string, card: ProductCard | null) => {
@@ -23,7 +25,7 @@ export function createCardStore(
   }
 
   const loadBatch = async (ids: readonly string[]): Promise<void> => {
-    const query = new URLSearchParams({ ids: ids.join(','), size: String(batchSize) })
+    const query = new URLSearchParams({ ids: ids.join(','), size: String(batchSize), ...(withFacts && { facts: '1' }) })
     const { data } = await call<{ data: ProductCard[] }>(withLocale(`catalog/products?${query}`, locale))
     const found = new Map(data.map((card) => [card.id, card]))
     for (const id of ids) put(id, found.get(id) ?? null)
@@ -51,7 +53,15 @@ export function createCardStore(
   return {
     /** Undefined while unknown, null when there is no such product. */
     card: (id: string): ProductCard | null | undefined => cards.get(id),
-    want: (ids: readonly string[]): void => load(ids.filter((id) => !cards.has(id) && !failed.has(id))),
+    /** `facts`: also those that are here without what badges decide on; they are shown as they are until then. */
+    want: (ids: readonly string[], { facts = false } = {}): void => {
+      withFacts ||= facts
+      const isHere = (id: string) => {
+        const card = cards.get(id)
+        return card !== undefined && (!facts || card === null || card.facts !== undefined)
+      }
+      load(ids.filter((id) => !isHere(id) && !failed.has(id)))
+    },
     keep: (fresh: readonly ProductCard[]): void => {
       for (const card of fresh) put(card.id, card)
       tell()

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { ProductFacts } from '@vitrine/domain/catalog/product-facts.schema'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from './api.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -17,6 +18,16 @@ const card = (id: string): ProductCard => ({
   urlThumbnail: null,
 })
 
+const factsOf = (id: string): ProductFacts => ({
+  title: `Product ${id}`,
+  vendor: null,
+  productType: null,
+  tags: [],
+  currencyCode: 'USD',
+  shownCurrencyCode: 'USD',
+  variants: [],
+})
+
 /** A store that knows products 1 to 150 and remembers what it was asked. */
 function fakeStore() {
   const asked: string[] = []
@@ -24,9 +35,11 @@ function fakeStore() {
   const call: Call = async (path) => {
     asked.push(path)
     if (!online) throw new ApiError('offline', 'The connection was lost.')
-    const ids = new URL(path, 'https://x').searchParams.get('ids')
+    const { searchParams } = new URL(path, 'https://x')
+    const ids = searchParams.get('ids')
     const known = (ids ?? '').split(',').filter((id) => Number(id) >= 1 && Number(id) <= 150)
-    return { data: known.map(card) } as never
+    const facts = searchParams.get('facts') === '1'
+    return { data: known.map((id) => (facts ? { ...card(id), facts: factsOf(id) } : card(id))) } as never
   }
   const connect = (yes: boolean) => {
     online = yes
@@ -35,6 +48,23 @@ function fakeStore() {
 }
 
 describe('the catalogue on the device', () => {
+  test('cards that badges decide on are fetched again with that, and shown as they are until then', async () => {
+    const { call, asked } = fakeStore()
+    const catalogue = createCatalogue({ call, locale: 'language=en' })
+    catalogue.cards.want(['1'])
+    await catalogue.settle()
+    catalogue.cards.want(['1'], { facts: true })
+    expect(catalogue.cards.card('1')?.name).toBe('Product 1')
+    await catalogue.settle()
+    catalogue.cards.want(['1'], { facts: true })
+    await catalogue.settle()
+    expect(asked).toEqual([
+      'catalog/products?ids=1&size=100&language=en',
+      'catalog/products?ids=1&size=100&facts=1&language=en',
+    ])
+    expect(catalogue.cards.card('1')?.facts?.title).toBe('Product 1')
+  })
+
   test('what several blocks ask for in one turn goes into one request', async () => {
     const { call, asked } = fakeStore()
     const catalogue = createCatalogue({ call, locale: 'language=en&currency=USD' })

@@ -12,10 +12,17 @@ export function useAsk(ask: () => void, key: string): void {
   useEffect(ask, [key])
 }
 
+/** Whether products in lists wear badges: their cards are then asked for with what badges decide on. */
+export function useBadgedLists(): boolean {
+  const { badges } = useShop().snapshot
+  return badges?.some(({ displayLocation }) => displayLocation === 'productList') ?? false
+}
+
 /** Cards of these products in this order, without those that no longer exist; null while one is on its way. */
 export function useCards(ids: readonly string[]): readonly ProductCard[] | null {
   const { catalogue } = useShop()
-  useAsk(() => catalogue.cards.want(ids), ids.join('\n'))
+  const facts = useBadgedLists()
+  useAsk(() => catalogue.cards.want(ids, { facts }), `${facts} ${ids.join('\n')}`)
   const cards = useSelected(catalogue, () => ids.map((id) => catalogue.cards.card(id)), sameItems)
   if (cards.some((card) => card === undefined)) return null
   return cards.filter((card) => card !== null && card !== undefined)

@@ -1,4 +1,5 @@
 /** What blocks ask for, answered from the live shop. */
+import { cardBadges } from '@vitrine/blocks/kit/card-badges'
 import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -55,6 +56,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     mediaUrl: (src) => src,
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
     formatMoney,
+    badgesOf: cardBadges(snapshot.badges ?? []),
     word: (word, values) => (values ? fill(services.words[word], values) : services.words[word]),
     useProducts: useCards,
     useCategories: useCategoriesById,

@@ -1,6 +1,7 @@
+import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/product-badges'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { pathTo } from '../app/routes.ts'
-import { useHref, useWords } from '../app/shop.ts'
+import { useHref, useShop, useWords } from '../app/shop.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import css from './product-tile.module.css'
@@ -17,13 +18,20 @@ interface ProductTileProps {
 export function ProductTile({ product, eager, onOpen }: ProductTileProps) {
   const href = useHref()
   const word = useWords()
+  const { host } = useShop()
+  const badges = host.badgesOf(product)
   return (
     <li className={css.tile} data-sold-out={product.availableForSale ? undefined : ''}>
       <a href={href(pathTo('product', product.id))} onClick={() => onOpen?.(product)}>
         <div className={css.picture}>
           <Picture src={product.image} thumbnail={product.urlThumbnail} alt="" widthPx={176} eager={eager} />
-          {product.availableForSale ? null : <span className={css.mark}>{word('soldOut')}</span>}
+          <CornerBadges
+            badges={badges}
+            mediaUrl={host.mediaUrl}
+            mark={product.availableForSale ? null : <span className={css.mark}>{word('soldOut')}</span>}
+          />
         </div>
+        <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
         {product.vendor ? <span className={css.vendor}>{product.vendor}</span> : null}
         <span className={css.name}>{product.name}</span>
         <Price price={product.price} before={product.compareAtPrice} />

@@ -3,6 +3,7 @@
  * canvas with the draft and samples. A view never fetches and never reads global state; it only calls its host.
  */
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { PickedBadge } from '@vitrine/domain/badges/pick-badges.rules'
 import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.rules'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
@@ -98,6 +99,8 @@ export interface BlockHost {
   mediaUrl(src: string, widthPx?: number): string
   actionProps(action: Action | null | undefined): ActionProps
   formatMoney(money: Money): string
+  /** What this product wears in a list. */
+  badgesOf(product: ProductCard): readonly PickedBadge[]
   /** `{count}` in a word stands for the value of that name. */
   word(word: HostWord, values?: Readonly<Record<string, string | number>>): string
   /** Told when a block's view threw; the block is then left out and the page survives. */

@@ -3,6 +3,7 @@ import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { BlockHost } from './host.ts'
 import css from './kit.module.css'
 import { Picture } from './picture.tsx'
+import { BadgesBelow, CornerBadges } from './product-badges.tsx'
 import { Tappable } from './tappable.tsx'
 
 export const openProduct = (product: ProductCard): Action => ({
@@ -23,10 +24,11 @@ interface ProductTileProps {
 /** A product: picture, name, price, the former price struck through, and a mark when it is sold out. */
 export function ProductTile({ host, product, imageWidthPx, ratio, eager, className }: ProductTileProps) {
   const { price, compareAtPrice } = product
+  const badges = host.badgesOf(product)
   const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
   return (
     <Tappable host={host} action={openProduct(product)} className={`${css.product} ${className ?? ''}`}>
-      <div className={product.availableForSale ? undefined : css.soldOut}>
+      <div className={product.availableForSale ? css.withBadges : css.soldOut}>
         <Picture
           host={host}
           src={product.image}
@@ -35,8 +37,13 @@ export function ProductTile({ host, product, imageWidthPx, ratio, eager, classNa
           widthPx={imageWidthPx}
           eager={eager}
         />
-        {product.availableForSale ? null : <span className={css.mark}>{host.word('soldOut')}</span>}
+        <CornerBadges
+          badges={badges}
+          mediaUrl={host.mediaUrl}
+          mark={product.availableForSale ? null : <span className={css.mark}>{host.word('soldOut')}</span>}
+        />
       </div>
+      <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
       <span className={css.name}>{product.name}</span>
       <span className={css.prices}>
         <span className={isReduced ? css.reduced : css.price}>{host.formatMoney(price)}</span>

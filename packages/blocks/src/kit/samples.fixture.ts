@@ -55,6 +55,7 @@ export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
   actionProps: (action: Action | null | undefined) =>
     more.mode === 'edit' || !action || action.type === 'noAction' ? {} : { href: `#${action.type}` },
   formatMoney,
+  badgesOf: () => [],
   word: (word) => word,
   useProducts: (ids) =>
     ids.map((id, at) =>

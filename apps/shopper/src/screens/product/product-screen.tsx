@@ -14,6 +14,7 @@ import { ProductSkeleton } from '../../ui/skeleton.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { Options } from './options.tsx'
+import { ProductBadges } from './product-badges.tsx'
 import { ProductGone } from './product-gone.tsx'
 import css from './product-screen.module.css'
 import { ProductText } from './product-text.tsx'
@@ -60,7 +61,9 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   })
   return (
     <article>
-      <Gallery images={product.images} name={product.name} shown={variant?.image ?? null} />
+      <ProductBadges product={product} variant={variant}>
+        <Gallery images={product.images} name={product.name} shown={variant?.image ?? null} />
+      </ProductBadges>
       <div className={css.main}>
         <div className={css.head}>
           <Vendor vendor={product.vendor} />

@@ -63,7 +63,7 @@ export function catalogueOf(appKey: string, language: string): CatalogueSource {
   return {
     products: (ids) =>
       cached('products', ids, async () => {
-        const query = { ids: ids.join(','), size: ids.length }
+        const query = { ids: ids.join(','), size: ids.length, facts: '1' as const }
         return (await callApi(catalogRoutes.listProducts, { params, query })).data.products
       }),
     // One request for many; those that are gone are left out of the answer.
@@ -79,7 +79,7 @@ export function catalogueOf(appKey: string, language: string): CatalogueSource {
       }),
     sampleProducts: () =>
       cached('samples', [], async () => {
-        const { data } = await callApi(catalogRoutes.listProducts, { params, query: { size: sampleCount } })
+        const { data } = await callApi(catalogRoutes.listProducts, { params, query: { size: sampleCount, facts: '1' } })
         return data.products
       }),
   }

@@ -10,6 +10,7 @@ import type { Words } from '../store/seed-shapes.ts'
 import { auroraHome, auroraNewIn } from './aurora-home.ts'
 import { makeCataloguePages } from './catalogue-pages.ts'
 import { customPageLinks, makeCustomPages } from './custom-pages.ts'
+import { makeDemoBadges } from './demo-badges.ts'
 import { harborHome } from './harbor-home.ts'
 import { HomeBuilder, type HomeStore } from './home-builder.ts'
 
@@ -94,6 +95,7 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
       position,
     })),
     layout,
+    badges: makeDemoBadges(app.emblem, build),
     overlays: build.overlays,
   }
 }

@@ -24,12 +24,13 @@ export interface CanvasHostOptions {
   language: string
   rightToLeft: boolean
   mediaUrl: BlockHost['mediaUrl']
+  badgesOf: BlockHost['badgesOf']
   report: NonNullable<BlockHost['report']>
 }
 
 /** `elementOf` finds the block being drawn: only some types ask for the time, each by a host of its own. */
 export function createCanvasHost(options: CanvasHostOptions, elementOf: () => Element | null = () => null): BlockHost {
-  const { theme, catalogue, ticker, language, rightToLeft, mediaUrl, report } = options
+  const { theme, catalogue, ticker, language, rightToLeft, mediaUrl, badgesOf, report } = options
   const subscribeTime = (listener: () => void) => ticker.subscribe(elementOf, listener)
   return {
     mode: 'edit',
@@ -40,6 +41,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     mediaUrl,
     actionProps: () => ({}),
     formatMoney,
+    badgesOf,
     word: canvasWord,
     useProducts: (ids) => useLoaded(catalogue.products, ids),
     useCategories: (ids) => useLoaded(catalogue.categories, ids),
