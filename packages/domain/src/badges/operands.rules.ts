@@ -32,9 +32,14 @@ interface Operand {
   valueType: ValueType
   operators: readonly Operator[]
   defaultOperator: Operator
-  /** The variant is left out for what is asked of the product. */
-  holds(condition: Condition, product: ProductFacts, variant: VariantFacts | null): boolean
+  /** The condition made ready to be asked of many products of a store; its value is read once. */
+  prepare(condition: Condition, currencyCode: string): Holds
 }
+
+/** The variant is left out for what is asked of the product. */
+export type Holds = (product: ProductFacts, variant: VariantFacts | null) => boolean
+
+const never: Holds = () => false
 
 const mostFolded = 5_000
 const folded = new Map<string, string>()
@@ -61,13 +66,14 @@ interface TextOperand {
   read(product: ProductFacts, variant: VariantFacts | null): readonly string[]
 }
 
-const asked = (text: Omit<TextOperand, 'holds'>): Operand => ({
+const asked = (text: TextOperand): Operand => ({
   ...text,
-  holds: ({ operator, value }, product, variant) => {
+  prepare: ({ operator, value }) => {
     const want = fold(String(value))
     // Not finished yet: an empty text would be part of every other.
-    if (want === '' && needsValue(operator)) return false
-    return textOperators[operator as TextOperator].test(text.read(product, variant).map(fold), want)
+    if (want === '' && needsValue(operator)) return never
+    const { test } = textOperators[operator as TextOperator]
+    return (product, variant) => test(text.read(product, variant).map(fold), want)
   },
 })
 
@@ -92,10 +98,11 @@ const measured = ({ label, valueType, read }: Measure): Operand => ({
   valueType,
   operators: Object.keys(numberOperators) as NumberOperator[],
   defaultOperator: 'greaterThan',
-  holds: ({ operator, value }, { currencyCode }, variant) => {
-    if (variant === null || (value === '' && needsValue(operator))) return false
+  prepare: ({ operator, value }, currencyCode) => {
+    if (value === '' && needsValue(operator)) return never
     const want = wholeValue(valueType, Number(value), currencyCode)
-    return numberOperators[operator as NumberOperator].test(some(read(variant)), want)
+    const { test } = numberOperators[operator as NumberOperator]
+    return (_product, variant) => variant !== null && test(some(read(variant)), want)
   },
 })
 

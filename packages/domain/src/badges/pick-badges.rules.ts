@@ -13,7 +13,7 @@ import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema
 import type { BadgeContent } from './badge.schema.ts'
 import { valuesOf, variantsBySay } from './badge-product.rules.ts'
 import { fillTitle } from './badge-text.rules.ts'
-import { type Condition, findOperand } from './operands.rules.ts'
+import { type Condition, findOperand, type Holds } from './operands.rules.ts'
 
 export type DisplayLocation = BadgeContent['displayLocation']
 export type BadgePosition = BadgeContent['position']
@@ -34,7 +34,28 @@ export interface PickedBadge {
   text: string
 }
 
-const isOfVariant = ({ operand }: Condition): boolean => findOperand(operand)?.of === 'variant'
+/** Conditions that are ready to be asked, apart by what they ask. */
+interface Prepared {
+  currencyCode: string
+  ofProduct: readonly Holds[]
+  ofVariant: readonly Holds[]
+}
+const preparedOf = new WeakMap<readonly Condition[], Prepared>()
+
+function prepare(conditions: readonly Condition[], currencyCode: string): Prepared {
+  const known = preparedOf.get(conditions)
+  if (known?.currencyCode === currencyCode) return known
+  const asking = (of: 'product' | 'variant') =>
+    conditions.flatMap((condition) => {
+      const operand = findOperand(condition.operand)
+      // An operand of a later version is met by nothing.
+      if (!operand) return of === 'product' ? [() => false] : []
+      return operand.of === of ? [operand.prepare(condition, currencyCode)] : []
+    })
+  const prepared = { currencyCode, ofProduct: asking('product'), ofVariant: asking('variant') }
+  preparedOf.set(conditions, prepared)
+  return prepared
+}
 
 /** The variants that speak for the badge, in order; null when it does not qualify. */
 function qualify(
@@ -43,18 +64,14 @@ function qualify(
   variants: readonly VariantFacts[],
 ): readonly VariantFacts[] | null {
   if (conditions.length === 0) return variants
-  const holds = (condition: Condition, variant: VariantFacts | null) =>
-    findOperand(condition.operand)?.holds(condition, product, variant) ?? false
-  const ofVariant = conditions.filter(isOfVariant)
-  const ofProduct = conditions.filter((condition) => !isOfVariant(condition))
-  if (logicalOperator === 'and') {
-    if (!ofProduct.every((condition) => holds(condition, null))) return null
-    if (ofVariant.length === 0) return variants
-    const fitting = variants.filter((variant) => ofVariant.every((condition) => holds(condition, variant)))
-    return fitting.length > 0 ? fitting : null
-  }
-  if (ofProduct.some((condition) => holds(condition, null))) return variants
-  const fitting = variants.filter((variant) => ofVariant.some((condition) => holds(condition, variant)))
+  const { ofProduct, ofVariant } = prepare(conditions, product.currencyCode)
+  const isAnd = logicalOperator === 'and'
+  if (isAnd && !ofProduct.every((holds) => holds(product, null))) return null
+  if (isAnd && ofVariant.length === 0) return variants
+  if (!isAnd && ofProduct.some((holds) => holds(product, null))) return variants
+  const fitting = variants.filter((variant) =>
+    isAnd ? ofVariant.every((holds) => holds(product, variant)) : ofVariant.some((holds) => holds(product, variant)),
+  )
   return fitting.length > 0 ? fitting : null
 }
 

@@ -10,6 +10,8 @@ export const moneySchema = z.object({
 export type Money = z.output<typeof moneySchema>
 
 const formatters = new Map<string, Intl.NumberFormat>()
+/** Asking a formatter for its options is slow. */
+const digits = new Map<string, number>()
 
 function formatterOf(currencyCode: string): Intl.NumberFormat {
   let formatter = formatters.get(currencyCode)
@@ -21,8 +23,13 @@ function formatterOf(currencyCode: string): Intl.NumberFormat {
 }
 
 /** Digits after the point of a currency, as ISO 4217 has them. */
-export const minorDigits = (currencyCode: string): number =>
-  formatterOf(currencyCode).resolvedOptions().maximumFractionDigits ?? 2
+export function minorDigits(currencyCode: string): number {
+  const known = digits.get(currencyCode)
+  if (known !== undefined) return known
+  const found = formatterOf(currencyCode).resolvedOptions().maximumFractionDigits ?? 2
+  digits.set(currencyCode, found)
+  return found
+}
 
 /** `$1,234.50`: symbols and amounts the en-US way (A-188). */
 export const formatMoney = ({ amountMinor, currencyCode }: Money): string =>

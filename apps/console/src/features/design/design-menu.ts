@@ -6,6 +6,7 @@ import {
   IconHome,
   IconLayoutBottombar,
   IconPaint,
+  IconRosetteDiscount,
   IconTags,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -23,5 +24,6 @@ export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/navigation-bar', label: 'Navigation bar', icon: IconLayoutBottombar },
   { path: '/design/branding', label: 'Branding', icon: IconPaint },
   { path: '/design/custom-pages', label: 'Custom pages', icon: IconFileText },
+  { path: '/design/product-badges', label: 'Product badges', icon: IconRosetteDiscount },
   { path: '/design/releases', label: 'Releases', icon: IconHistory },
 ]

@@ -29,6 +29,10 @@ const BrandsDesignScreen = lazy(() =>
   import('./screens/brands/brands-design-screen.tsx').then((module) => ({ default: module.BrandsDesignScreen })),
 )
 
+const BadgesScreen = lazy(() =>
+  import('./screens/badges/badges-screen.tsx').then((module) => ({ default: module.BadgesScreen })),
+)
+
 const screens: Record<string, ComponentType> = {
   '/design/home': HomeDesignScreen,
   '/design/categories': CategoriesDesignScreen,
@@ -36,6 +40,7 @@ const screens: Record<string, ComponentType> = {
   '/design/navigation-bar': NavigationBarScreen,
   '/design/branding': BrandingScreen,
   '/design/custom-pages': CustomPagesScreen,
+  '/design/product-badges': BadgesScreen,
   '/design/releases': ReleasesScreen,
 }
 

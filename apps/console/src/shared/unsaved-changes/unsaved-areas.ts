@@ -1,7 +1,7 @@
 /** Which areas have unsaved changes (document 1, section 4): one flag each, owned by the area itself. */
 import { createObservable } from '../lib/observable.ts'
 
-export type UnsavedAreaName = 'design' | 'navigation' | 'settings' | 'listing'
+export type UnsavedAreaName = 'design' | 'navigation' | 'badges' | 'settings' | 'listing'
 
 export interface UnsavedArea {
   dirty: boolean

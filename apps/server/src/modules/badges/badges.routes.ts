@@ -1,5 +1,6 @@
 /** Product badges. Whoever writes holds the app's badges, so that limits, priorities and revisions are exact. */
-import { type BadgeContent, maxBadges } from '@vitrine/domain/badges/badge.schema'
+import { maxBadges } from '@vitrine/domain/badges/badge.schema'
+import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { conditionDefinitions } from '@vitrine/domain/badges/condition-definitions.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
@@ -22,13 +23,6 @@ import {
 } from './badges.queries.ts'
 import { orderBadges } from './order-badges.ts'
 import { refuseBrokenText, saveBadge } from './save-badge.ts'
-
-/** The badge's own fields of a body. */
-function contentOf<T extends BadgeContent>(body: T): BadgeContent {
-  const { title, description, images, logicalOperator, displayLocation, position, backgroundColor, corner } = body
-  const { conditions } = body
-  return { title, description, images, logicalOperator, displayLocation, position, backgroundColor, corner, conditions }
-}
 
 const byOf = async ({ ports, session }: MemberContext) => ({
   author: await authorOf(ports, session),
@@ -62,7 +56,7 @@ export const badgesModule = bindModule(badgesRoutes, {
   createBadge: async ({ body }, context) => {
     const { db, appKey, language, setRevision } = context
     const asked = await contentLanguageOf(db, { header: language, body: body.language })
-    const content = contentOf(body)
+    const content = badgeContentOf(body)
     refuseBrokenText(content)
     const by = await byOf(context)
     return change(context, async (trx) => {
@@ -87,7 +81,7 @@ export const badgesModule = bindModule(badgesRoutes, {
       ensure(stored, 'not_found')
       if (ifMatch !== null && ifMatch !== stored.revision)
         throw new AppError('stale_revision', { details: { badge: await badgeIn(trx, stored, asked) } })
-      await saveBadge(trx, { appKey, stored, content: contentOf(body), language: asked.overlay, ...by })
+      await saveBadge(trx, { appKey, stored, content: badgeContentOf(body), language: asked.overlay, ...by })
       const row = await findBadgeRow(trx, params.id)
       ensure(row, 'not_found')
       setRevision(row.revision)

@@ -1,10 +1,10 @@
 import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/product-badges'
 import { pickBadges } from '@vitrine/domain/badges/pick-badges.rules'
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Variant } from '@vitrine/domain/catalog/variant.rules'
 import type { ReactNode } from 'react'
 import { useShop } from '../../app/shop.ts'
 import css from './product-badges.module.css'
-import type { Variant } from './variant.rules.ts'
 
 interface ProductBadgesProps {
   product: Product

@@ -38,6 +38,8 @@ export function PictureToolsProvider({ children }: { children: ReactNode }) {
       language: language?.code ?? 'en',
       rightToLeft: language?.rightToLeft ?? false,
       mediaUrl,
+      // The list of changes tells of badges; both pictures are of the pages alone.
+      badgesOf: () => [],
       // A block that cannot be drawn is left out of the picture; the canvas reports it.
       report: () => undefined,
     }

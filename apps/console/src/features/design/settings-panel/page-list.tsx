@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useBriefly } from '../../../shared/lib/use-briefly.ts'
 import { toastError } from '../../../shared/toast.ts'
 import drag from '../canvas/drag/drag.module.css'
 import { useReorderList } from '../canvas/drag/use-reorder-list.ts'
@@ -8,20 +9,6 @@ import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useActivePage, useEditor, useLayout, usePages } from '../editor/editor-context.tsx'
 import { PageRow } from './page-row.tsx'
 import css from './settings-panel.module.css'
-
-/** After a reorder (document 2, section 4.2). */
-const spinnerMs = 1000
-
-/** True for a second after each call of the second value. */
-function useBriefly(): [boolean, () => void] {
-  const [until, setUntil] = useState(0)
-  useEffect(() => {
-    if (until === 0) return
-    const timer = setTimeout(() => setUntil(0), spinnerMs)
-    return () => clearTimeout(timer)
-  }, [until])
-  return [until > 0, () => setUntil(Date.now())]
-}
 
 /** Home pages: add, delete, reorder by drag or by menu. */
 export function PageList() {

@@ -1,7 +1,6 @@
 /** The columns of a design screen: a start side, what is edited, its settings; above it what a reload brought back. */
 import { Alert, VisuallyHidden } from '@mantine/core'
 import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
-import { IconButton } from '@vitrine/ui/icon-button'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { readOnlyMessage } from '../editor/editor.ts'
 import { useEditor } from '../editor/editor-context.tsx'
@@ -10,6 +9,7 @@ import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { SideButton } from './side-button.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useDesignSaving } from './use-design-saving.ts'
 import { useRecovery } from './use-recovery.ts'
@@ -17,25 +17,6 @@ import type { SidePanels } from './use-side-panels.ts'
 import css from './workspace.module.css'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(({ MergeDialog: dialog }) => ({ default: dialog })))
-
-interface SideButtonProps {
-  label: string
-  edge: 'start' | 'end'
-  open: boolean
-  onClick: () => void
-  children: ReactNode
-}
-const SideButton = ({ label, edge, open, onClick, children }: SideButtonProps) => (
-  <IconButton
-    aria-label={`${label[0]?.toUpperCase()}${label.slice(1)}`}
-    tip={`${open ? 'Hide' : 'Show'} ${label}`}
-    tipEdge={edge}
-    aria-expanded={open}
-    onClick={onClick}
-  >
-    {children}
-  </IconButton>
-)
 
 interface WorkspaceFrameProps {
   design: OpenDesign

@@ -3,7 +3,7 @@ import { cardBadges } from '@vitrine/blocks/kit/card-badges'
 import type { BlockHost } from '@vitrine/blocks/views'
 import { useMemo } from 'react'
 import { requireAppKey } from '../../../../shared/api/use-app.ts'
-import { badgesQuery } from '../../screens/badges/badges.api.ts'
+import { badgesQuery } from '../../workspace/badges-query.ts'
 
 /** The draft's badges on the canvas, as the shopper app will show them; none until they are known. */
 export function useCardBadges(language: string): BlockHost['badgesOf'] {

@@ -1,16 +1,90 @@
 /** The routes of product badges. */
 import { queryOptions } from '@tanstack/react-query'
+import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { callApi } from '../../../../shared/api/client.ts'
+import { queryClient } from '../../../../shared/api/query-client.ts'
+import { badgesQuery } from '../../workspace/badges-query.ts'
 
-const pageSize = 100
-
-/** Every badge, the highest priority first: an app has one page of them. */
-export const badgesQuery = (appKey: string, language: string) =>
+export const conditionFieldsQuery = (appKey: string) =>
   queryOptions({
-    queryKey: ['badges', appKey, language],
+    queryKey: ['badge-fields', appKey],
     queryFn: async ({ signal }) =>
-      (await callApi(badgesRoutes.listBadges, { params: { appKey }, query: { pageSize, pageNumber: 1 } }, { signal }))
-        .data,
+      (await callApi(badgesRoutes.listBadgeFields, { params: { appKey } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
     meta: { inline: true },
   })
+
+/** Products to try badges on: enough to find some that meet a condition. */
+const sampleCount = 60
+
+export const sampleProductsQuery = (appKey: string, language: string) =>
+  queryOptions({
+    queryKey: ['badge-samples', appKey, language],
+    queryFn: async ({ signal }) => {
+      const query = { size: sampleCount, facts: '1' as const }
+      return (await callApi(catalogRoutes.listProducts, { params: { appKey }, query }, { signal })).data.products
+    },
+    staleTime: 60_000,
+    meta: { inline: true },
+  })
+
+/** A product that was looked for, with what badges decide on. */
+export async function loadSample(appKey: string, id: string): Promise<ProductCard | null> {
+  const query = { ids: id, size: 1, facts: '1' as const }
+  return (await callApi(catalogRoutes.listProducts, { params: { appKey }, query })).data.products[0] ?? null
+}
+
+/** The draft's theme and bars, for the phone around the preview. */
+export const layoutQuery = (appKey: string, language: string) =>
+  queryOptions({
+    queryKey: ['layout', appKey, language],
+    queryFn: async ({ signal }) =>
+      (await callApi(layoutsRoutes.listLayouts, { params: { appKey } }, { signal })).data[0] ?? null,
+    meta: { inline: true },
+  })
+
+type Change = (badges: readonly Badge[]) => Badge[]
+
+/** The next visit, the canvas and the publish dialog see what was saved. */
+export function changeCachedBadges(appKey: string, language: string, change: Change): void {
+  const { queryKey } = badgesQuery(appKey, language)
+  queryClient.setQueryData(queryKey, (badges) => badges && change(badges))
+  void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
+}
+
+export const replaceIn =
+  (badge: Badge): Change =>
+  (badges) =>
+    badges.map((one) => (one.id === badge.id ? badge : one))
+
+export async function createBadge(appKey: string, content: { title: { text: string }; priority: number }) {
+  return (await callApi(badgesRoutes.createBadge, { params: { appKey }, body: { appKey, ...content } })).data
+}
+
+export async function updateBadge(base: Badge, content: BadgeContent): Promise<Badge> {
+  const { appKey, id, language, revision } = base
+  const body = { appKey, language, ...content }
+  return (await callApi(badgesRoutes.updateBadge, { params: { appKey, id }, body }, { revision })).data
+}
+
+/** One that somebody deleted, made again as it is here. */
+export async function recreateBadge({ appKey, language }: Badge, content: BadgeContent): Promise<Badge> {
+  return (await callApi(badgesRoutes.createBadge, { params: { appKey }, body: { appKey, language, ...content } })).data
+}
+
+export const deleteBadge = (appKey: string, id: string) => callApi(badgesRoutes.deleteBadge, { params: { appKey, id } })
+
+/** One after the other: the last order that was dropped is the one that stays. */
+let reordering: Promise<unknown> = Promise.resolve()
+
+/** The ids from the highest priority down. */
+export function reorderBadges(appKey: string, ids: readonly string[]): Promise<unknown> {
+  const badges = ids.map((badgeId, at) => ({ badgeId, priority: ids.length - at }))
+  const send = () => callApi(badgesRoutes.reorderBadges, { params: { appKey }, body: { appKey, badges } })
+  reordering = reordering.catch(() => {}).then(send)
+  return reordering
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { toastError } from '../../../../shared/toast.ts'
+import { BadgeChip } from './badge-chip.tsx'
+import css from './badges.module.css'
+import type { BadgeConflict } from './use-badge-saving.ts'
+
+const timeOf = (iso: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso))
+
+interface BadgeConflictDialogProps {
+  conflict: BadgeConflict
+  onKeepMine: () => Promise<unknown>
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved or deleted the badge first: both versions are shown, and nothing is overwritten unasked. */
+export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: BadgeConflictDialogProps) {
+  const { draft, theirs } = conflict
+  const [busy, setBusy] = useState(false)
+  const keep = () => {
+    setBusy(true)
+    onKeepMine()
+      .catch(toastError)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Modal opened onClose={onClose} title="Somebody else saved a newer version of this.">
+      <Stack gap="md">
+        <Text size="sm">
+          {theirs
+            ? `${theirs.updatedBy} saved '${theirs.title.text}' at ${timeOf(theirs.updatedAt)}. Choose which version to keep.`
+            : `'${draft.base.title.text}' was deleted meanwhile. Keep yours to make it again.`}
+        </Text>
+        <div className={css.versions}>
+          <div>
+            <Text size="xs" c="dimmed">
+              Mine
+            </Text>
+            <BadgeChip badge={draft.content} />
+          </div>
+          <div>
+            <Text size="xs" c="dimmed">
+              Theirs
+            </Text>
+            {theirs ? <BadgeChip badge={theirs} /> : <Text size="sm">Deleted</Text>}
+          </div>
+        </div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="default" onClick={onTakeTheirs} disabled={busy}>
+            Take theirs
+          </Button>
+          <Button onClick={keep} loading={busy}>
+            Keep mine
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Badge, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
+import { describe, expect, test } from 'vitest'
+import { createBadgeDrafts, problemsOf } from './badge-drafts.ts'
+
+const saved = (text: string, revision = 'r1'): Badge => ({
+  ...badgeContentSchema.parse({ title: { text } }),
+  conditions: [],
+  id: 'b',
+  appKey: 'app',
+  language: 'en',
+  priority: 1,
+  revision,
+  updatedAt: '2026-01-01T00:00:00Z',
+  updatedBy: 'somebody',
+})
+const say = (text: string) => (content: Parameters<typeof problemsOf>[0]) => ({
+  ...content,
+  title: { ...content.title, text },
+})
+
+describe('unsaved edits of badges', () => {
+  test('an edit is unsaved until it is taken back', () => {
+    const drafts = createBadgeDrafts()
+    drafts.edit(saved('Sale'), say('Sale!'))
+    expect(drafts.all.get().size).toBe(1)
+    drafts.edit(saved('Sale'), say('Sale'))
+    expect(drafts.all.get().size).toBe(0)
+  })
+
+  test('a new badge is open for editing: there is something to save at once', () => {
+    const drafts = createBadgeDrafts()
+    drafts.open(saved('New'))
+    expect(drafts.all.get().size).toBe(1)
+  })
+
+  test('the copy an edit was made on stays the one it is saved against, whatever comes from the server', () => {
+    const drafts = createBadgeDrafts()
+    drafts.edit(saved('Sale', 'r1'), say('Mine'))
+    drafts.edit(saved('Theirs', 'r2'), say('Mine too'))
+    expect(drafts.all.get().get('b')?.base.revision).toBe('r1')
+  })
+
+  test('what was typed while a save was under way stays unsaved, on the newer copy', () => {
+    const drafts = createBadgeDrafts()
+    drafts.edit(saved('Sale'), say('One'))
+    const sent = drafts.all.get().get('b')
+    drafts.edit(saved('Sale'), say('Two'))
+    if (sent) drafts.saved(sent, saved('One', 'r2'))
+    expect(drafts.all.get().get('b')).toMatchObject({ base: { revision: 'r2' }, content: { title: { text: 'Two' } } })
+    const again = drafts.all.get().get('b')
+    if (again) drafts.saved(again, saved('Two', 'r3'))
+    expect(drafts.all.get().size).toBe(0)
+  })
+
+  test('what the server would refuse is named by its field', () => {
+    const content = badgeContentSchema.parse({ title: { text: 'Sale' } })
+    const condition = { operand: 'product.tags', operator: 'equals', value: '', valueType: 'choice' as const }
+    expect(problemsOf({ ...say('')(content), conditions: [condition] })).toEqual({
+      'title.text': 'Required!',
+      'conditions.0.value': 'Required!',
+    })
+    expect(problemsOf(content)).toEqual({})
+  })
+})

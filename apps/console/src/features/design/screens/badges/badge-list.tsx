@@ -1,0 +1,93 @@
+import { Loader, VisuallyHidden } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
+import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { useRef, useState } from 'react'
+import { useObservable } from '../../../../shared/lib/observable.ts'
+import { useBriefly } from '../../../../shared/lib/use-briefly.ts'
+import drag from '../../canvas/drag/drag.module.css'
+import { useReorderList } from '../../canvas/drag/use-reorder-list.ts'
+import type { BadgeDrafts } from './badge-drafts.ts'
+import { BadgeRow } from './badge-row.tsx'
+import css from './badges.module.css'
+import { NewBadgeForm } from './new-badge-form.tsx'
+
+interface BadgeListProps {
+  badges: readonly Badge[]
+  drafts: BadgeDrafts
+  selectedId: string | null
+  canChange: boolean
+  onSelect: (id: string) => void
+  onAdd: (name: string) => Promise<boolean>
+  /** `index` counts before the move. */
+  onMove: (id: string, index: number) => void
+  onDelete: (badge: Badge) => void
+}
+
+/** The app's badges, the highest priority first: the order decides who wins a position (D-181). */
+export function BadgeList(props: BadgeListProps) {
+  const { badges, drafts, selectedId, canChange, onSelect, onAdd, onDelete } = props
+  const unsaved = useObservable(drafts.all)
+  const [busy, showBusy] = useBriefly()
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const nameOf = (id: string) => badges.find((badge) => badge.id === id)?.title.text ?? ''
+  const move = (id: string, index: number) => {
+    const from = badges.findIndex((badge) => badge.id === id)
+    const place = index > from ? index - 1 : index
+    if (from < 0 || place === from) return
+    props.onMove(id, index)
+    setSaid(`${nameOf(id)} moved to place ${place + 1} of ${badges.length}`)
+    showBusy()
+  }
+  const armDrag = useReorderList({
+    kind: 'badge',
+    list,
+    line,
+    enabled: canChange && badges.length > 1,
+    labelOf: nameOf,
+    onMove: move,
+  })
+  return (
+    <div className={css.list}>
+      {canChange ? <NewBadgeForm count={badges.length} onAdd={onAdd} /> : null}
+      {badges.length === 0 ? (
+        <EmptyState
+          icon={<IconTag size={20} />}
+          title="No badges yet"
+          description="Badges such as 'Sale' or 'New' stand on products that meet their conditions. Add the first one above."
+        />
+      ) : null}
+      <div className={css.rows}>
+        <ul ref={list} className={css.rowList} aria-label="Badges" onPointerDown={armDrag}>
+          {badges.map((badge, index) => (
+            <BadgeRow
+              key={badge.id}
+              id={badge.id}
+              content={drafts.contentOf(badge)}
+              index={index}
+              count={badges.length}
+              selected={badge.id === selectedId}
+              unsaved={unsaved.has(badge.id)}
+              canChange={canChange}
+              onSelect={() => onSelect(badge.id)}
+              onMove={(to) => move(badge.id, to)}
+              onDelete={() => onDelete(badge)}
+            />
+          ))}
+        </ul>
+        <div ref={line} className={drag.line} />
+        {busy ? (
+          <div className={css.busy}>
+            <Loader size="sm" aria-label="Reordering badges" />
+          </div>
+        ) : null}
+      </div>
+      {badges.length > 1 ? (
+        <p className={css.note}>Where two badges meet at one position, the one higher in this list is shown.</p>
+      ) : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+/** The middle: badges on a real product of the store, drawn by the shopper app's own views, following each edit. */
+import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { BadgeContent, SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useApp } from '../../../../shared/api/use-app.ts'
+import { ProductPicker } from '../../../../shared/pickers/product-picker.tsx'
+import { messageOf, toastError } from '../../../../shared/toast.ts'
+import canvas from '../../canvas/canvas.module.css'
+import toolbar from '../../canvas/canvas-toolbar.module.css'
+import { Phone } from '../../canvas/phone/phone.tsx'
+import { phoneWidthPx } from '../../canvas/phone/phone-frame.tsx'
+import { useStageScale } from '../../canvas/use-stage-scale.ts'
+import { iconsQuery } from '../../workspace/design.api.ts'
+import { layoutQuery, loadSample, sampleProductsQuery } from './badges.api.ts'
+import css from './badges.module.css'
+import { DetailPreview } from './detail-preview.tsx'
+import { ListPreview } from './list-preview.tsx'
+import { judge, verdictText } from './try-badge.rules.ts'
+
+type Location = BadgeContent['displayLocation']
+
+const screenHeightPx = 760
+const frame = { width: phoneWidthPx + 24, height: screenHeightPx + 24 }
+
+interface BadgePreviewProps {
+  language: string
+  /** As they stand here, edits included; the highest priority first. */
+  badges: readonly SnapshotBadge[]
+  edited: SnapshotBadge | null
+  start: ReactNode
+  end: ReactNode
+}
+
+/** The screen that is shown: the edited badge's own, until another is chosen. */
+function useLocationShown(edited: SnapshotBadge | null): [Location, (location: Location) => void] {
+  const own = edited?.displayLocation ?? 'productList'
+  const [chosen, setChosen] = useState<Location | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another badge, or another screen of it, shows that one
+  useEffect(() => setChosen(null), [edited?.id, own])
+  return [chosen ?? own, setChosen]
+}
+
+/** The product that was chosen; else one that meets the badge's conditions when it is opened, else the first. */
+function useSample(products: readonly ProductCard[] | undefined, edited: SnapshotBadge | null) {
+  const [chosen, setChosen] = useState<ProductCard | null>(null)
+  const [found, setFound] = useState<ProductCard | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while a badge is edited its sample stays
+  useEffect(() => {
+    const meets = ({ facts }: ProductCard) =>
+      facts !== undefined && edited !== null && judge(facts, [edited], edited).kind === 'shown'
+    setFound(products?.find(meets) ?? products?.[0] ?? null)
+  }, [products, edited?.id])
+  return { sample: chosen ?? found, choose: setChosen }
+}
+
+export function BadgePreview({ language, badges, edited, start, end }: BadgePreviewProps) {
+  const { appKey, applicationName } = useApp()
+  const stage = useRef<HTMLDivElement>(null)
+  const scale = useStageScale(stage, 'fit', frame)
+  const layout = useQuery(layoutQuery(appKey, language))
+  const products = useQuery(sampleProductsQuery(appKey, language))
+  const icons = useQuery(iconsQuery()).data
+  const [location, setLocation] = useLocationShown(edited)
+  const { sample, choose } = useSample(products.data, edited)
+  const failure = layout.error ?? products.error
+  const verdict = sample?.facts && edited ? judge(sample.facts, badges, edited) : null
+  const shown = { badges, editedId: edited?.id ?? null, language }
+  return (
+    <section className={css.preview} aria-label="Preview" data-region tabIndex={-1}>
+      <div className={toolbar.bar}>
+        <Group gap={6} wrap="nowrap">
+          {start}
+        </Group>
+        <SegmentedControl
+          size="xs"
+          className={toolbar.tabs}
+          aria-label="Screen shown"
+          data={[
+            { value: 'productList', label: 'Product list' },
+            { value: 'productDetail', label: 'Product detail' },
+          ]}
+          value={location}
+          onChange={(value) => setLocation(value as Location)}
+        />
+        <Group gap={6} wrap="nowrap">
+          {end}
+        </Group>
+      </div>
+      <div className={css.sampleBar}>
+        <ProductPicker
+          id="badge-sample"
+          label="Sample product"
+          chosen={sample?.name ?? null}
+          onPick={({ id }) => void loadSample(appKey, id).then(choose, toastError)}
+        />
+        <Text size="xs" c="dimmed" role="status">
+          {verdict ? verdictText(verdict) : ' '}
+        </Text>
+      </div>
+      <div className={canvas.stage} ref={stage}>
+        {failure ? (
+          <div className={canvas.fit}>
+            <ErrorState
+              message={messageOf(failure)}
+              onRetry={() => {
+                void layout.refetch()
+                void products.refetch()
+              }}
+            />
+          </div>
+        ) : (
+          <div className={canvas.fit} style={{ width: frame.width * scale, height: frame.height * scale }}>
+            <div className={canvas.scaled} style={{ width: frame.width, transform: `scale(${scale})` }}>
+              {layout.data ? (
+                <Phone
+                  layout={layout.data}
+                  appName={applicationName}
+                  tab={null}
+                  framed
+                  heightPx={screenHeightPx}
+                  iconUrl={(code) => icons?.get(code) ?? null}
+                >
+                  {location === 'productList' ? (
+                    <ListPreview {...shown} layout={layout.data} sample={sample} products={products.data} />
+                  ) : (
+                    <DetailPreview {...shown} layout={layout.data} sample={sample} />
+                  )}
+                </Phone>
+              ) : (
+                <Skeleton width={frame.width} height={frame.height} radius={46} />
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

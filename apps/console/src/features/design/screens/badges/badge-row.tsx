@@ -1,0 +1,90 @@
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import type { KeyboardEvent } from 'react'
+import { BadgeChip } from './badge-chip.tsx'
+import css from './badges.module.css'
+import { placeText } from './place.text.ts'
+
+interface BadgeRowProps {
+  id: string
+  content: BadgeContent
+  index: number
+  count: number
+  selected: boolean
+  unsaved: boolean
+  canChange: boolean
+  onSelect: () => void
+  /** `index` counts before the move. */
+  onMove: (index: number) => void
+  onDelete: () => void
+}
+
+/** A badge in the list. Alt with an arrow moves it, as its menu and a drag do. */
+export function BadgeRow(props: BadgeRowProps) {
+  const { id, content, index, count, selected, unsaved, canChange, onSelect, onMove, onDelete } = props
+  const name = content.title.text || 'No title'
+  const moveByKey = (event: KeyboardEvent) => {
+    if (!canChange || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    if (event.key === 'ArrowUp' && index > 0) onMove(index - 1)
+    if (event.key === 'ArrowDown' && index < count - 1) onMove(index + 2)
+  }
+  return (
+    <li className={css.row} data-row-id={id} data-selected={selected || undefined}>
+      {canChange ? <IconGripVertical className={css.grip} size={16} aria-hidden="true" /> : null}
+      <button
+        type="button"
+        className={css.rowName}
+        aria-pressed={selected}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={onSelect}
+        onKeyDown={moveByKey}
+      >
+        <BadgeChip badge={content} />
+        <span className={css.rowPlace}>
+          {placeText(content)}
+          {unsaved ? (
+            <span className={css.unsaved}>
+              <VisuallyHidden>unsaved</VisuallyHidden>
+            </span>
+          ) : null}
+        </span>
+      </button>
+      {canChange ? (
+        <Menu position="bottom-end" withinPortal shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={`More for ${name}`}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconArrowBarToUp size={16} />} disabled={index === 0} onClick={() => onMove(0)}>
+              Move to the top
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={index === 0} onClick={() => onMove(index - 1)}>
+              Move up
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown size={16} />}
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 2)}
+            >
+              Move down
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onDelete}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </li>
+  )
+}

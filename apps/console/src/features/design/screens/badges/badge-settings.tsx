@@ -1,0 +1,97 @@
+/** The right side: everything of the selected badge. */
+import { Text } from '@mantine/core'
+import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import type { Field } from '@vitrine/domain/fields/field.schema'
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
+import type { FieldBinding } from '../../../../shared/fields/field-binding.ts'
+import type { FieldProps } from '../../../../shared/fields/field-props.ts'
+import { fieldRenderers } from '../../../../shared/fields/field-renderers.ts'
+import { useObservable } from '../../../../shared/lib/observable.ts'
+import panel from '../../settings-panel/settings-panel.module.css'
+import { SettingsSkeleton } from '../../workspace/settings-skeleton.tsx'
+import { type BadgeDrafts, problemsOf } from './badge-drafts.ts'
+import { contentFields, lookFields, placeFields, titleFields } from './badge-fields.ts'
+import css from './badges.module.css'
+import { bindBadge } from './bind-badge.ts'
+import { ConditionsEditor } from './conditions-editor.tsx'
+import { PositionPicker } from './position-picker.tsx'
+import { VariableList } from './variable-list.tsx'
+
+interface GroupProps {
+  title: string
+  fields?: readonly Field[]
+  binding: FieldBinding
+  children?: ReactNode
+}
+
+function Group({ title, fields = [], binding, children }: GroupProps) {
+  return (
+    <section className={panel.group}>
+      <h2 className={panel.groupTitle}>{title}</h2>
+      <div className={css.fields}>
+        {fields.map((field) => {
+          // The map pairs each kind with the component of that kind; the pairing is lost over a union.
+          const Renderer = fieldRenderers[field.kind] as ComponentType<FieldProps<Field['kind']>>
+          return (
+            <Suspense key={field.path} fallback={<SettingsSkeleton />}>
+              <Renderer field={field as never} binding={binding} />
+            </Suspense>
+          )
+        })}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface BadgeSettingsProps {
+  badge: Badge
+  drafts: BadgeDrafts
+  canChange: boolean
+  /** After a save that was refused, what is missing is said everywhere. */
+  showProblems: boolean
+}
+
+export function BadgeSettings({ badge, drafts, canChange, showProblems }: BadgeSettingsProps) {
+  useObservable(drafts.all)
+  const content = drafts.contentOf(badge)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edits read the newest draft themselves
+  const binding = useMemo(() => bindBadge(drafts, badge), [drafts, badge.id, badge.revision])
+  const problems = showProblems ? problemsOf(content) : {}
+  const hasPicture = content.images.length > 0
+  return (
+    // Where nothing can be changed, the panel itself takes the focus, so that keys scroll it.
+    <section tabIndex={canChange ? undefined : 0} aria-label="Settings of the badge" data-badge-settings>
+      <fieldset className={css.settings} disabled={!canChange}>
+        <legend className={panel.head}>
+          <span className={panel.title}>{content.title.text || 'No title'}</span>
+        </legend>
+        <Group title="Content" fields={titleFields} binding={binding}>
+          {problems['title.text'] ? (
+            <Text size="xs" className={css.problem} role="alert">
+              Title: {problems['title.text']}
+            </Text>
+          ) : null}
+          <VariableList />
+        </Group>
+        <Group title="Image and notes" fields={contentFields} binding={binding} />
+        <Group
+          title="Look"
+          fields={hasPicture ? lookFields.filter(({ path }) => path === 'corner.style') : lookFields}
+          binding={binding}
+        />
+        <Group title="Place" fields={placeFields} binding={binding}>
+          <PositionPicker value={content.position} onChange={(position) => binding.set('position', position)} />
+        </Group>
+        <Group title="Conditions" binding={binding}>
+          <ConditionsEditor
+            conditions={content.conditions}
+            logicalOperator={content.logicalOperator}
+            problems={problems}
+            onChange={(change) => drafts.edit(badge, (now) => ({ ...now, ...change }))}
+          />
+        </Group>
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+/** /design/product-badges: list, preview and editor of the app's badges. */
+import { Alert, VisuallyHidden } from '@mantine/core'
+import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight, IconTag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useCallback, useMemo, useState } from 'react'
+import { useAppLanguage } from '../../../../shared/api/app-language.ts'
+import { useApp, useCan } from '../../../../shared/api/use-app.ts'
+import { useObservable } from '../../../../shared/lib/observable.ts'
+import { messageOf } from '../../../../shared/toast.ts'
+import { readOnlyMessage } from '../../editor/editor.ts'
+import { badgesQuery } from '../../workspace/badges-query.ts'
+import { SideButton } from '../../workspace/side-button.tsx'
+import { SidePanel } from '../../workspace/side-panel.tsx'
+import { type Side, type SidePanels, useSidePanels } from '../../workspace/use-side-panels.ts'
+import css from '../../workspace/workspace.module.css'
+import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
+import { BadgeConflictDialog } from './badge-conflict-dialog.tsx'
+import { createBadgeDrafts } from './badge-drafts.ts'
+import { BadgeList } from './badge-list.tsx'
+import { BadgePreview } from './badge-preview.tsx'
+import { BadgeSettings } from './badge-settings.tsx'
+import { useBadgeActions } from './use-badge-actions.ts'
+import { useBadgeSaving } from './use-badge-saving.ts'
+
+const Nothing = ({ hasBadges }: { hasBadges: boolean }) => (
+  <EmptyState
+    icon={<IconTag size={20} />}
+    title={hasBadges ? 'No badge is selected' : 'There is no badge yet'}
+    description={hasBadges ? 'Choose one in the list to change it.' : 'Give a new badge a name and add it.'}
+  />
+)
+
+const sideIcons = { start: IconLayoutSidebar, end: IconLayoutSidebarRight }
+
+function SideToggle({ side, label, sides }: { side: Side; label: string; sides: SidePanels }) {
+  const Icon = sideIcons[side]
+  return (
+    <SideButton label={label} edge={side} open={sides.isOpen(side)} onClick={() => sides.toggle(side)}>
+      <Icon size={18} />
+    </SideButton>
+  )
+}
+
+function BadgesWorkspace({ badges, language }: { badges: readonly Badge[]; language: string }) {
+  const { appKey } = useApp()
+  const canChange = useCan('design.change')
+  const sides = useSidePanels()
+  const [drafts] = useState(createBadgeDrafts)
+  const [selectedId, setSelectedId] = useState<string | null>(badges[0]?.id ?? null)
+  /** Badges whose missing fields were refused on saving. */
+  const [refusedId, setRefusedId] = useState<string | null>(null)
+  const unsaved = useObservable(drafts.all)
+  const selected = badges.find(({ id }) => id === selectedId) ?? null
+
+  const onInvalid = useCallback(
+    (id: string) => {
+      setSelectedId(id)
+      setRefusedId(id)
+      sides.open('end')
+    },
+    [sides],
+  )
+  const saving = useBadgeSaving({ drafts, onInvalid })
+  const { conflict } = saving
+  const actions = useBadgeActions({ appKey, language, badges, drafts, select: setSelectedId })
+  const select = (id: string) => {
+    setSelectedId(id)
+    sides.open('end')
+  }
+  const shown = useMemo(
+    () =>
+      badges.map((badge) => ({ ...(unsaved.get(badge.id)?.content ?? badge), id: badge.id, priority: badge.priority })),
+    [badges, unsaved],
+  )
+  return (
+    <div className={css.workspace}>
+      <div>
+        <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
+          Product badges
+        </VisuallyHidden>
+        {canChange ? null : (
+          <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
+            {readOnlyMessage} Ask an owner for the permission to change designs.
+          </Alert>
+        )}
+      </div>
+      <div className={css.columns}>
+        <SidePanel
+          side="start"
+          label="Badges"
+          look={sides.looks.start}
+          open={sides.isOpen('start')}
+          onClose={() => sides.close('start')}
+        >
+          <BadgeList
+            badges={badges}
+            drafts={drafts}
+            selectedId={selectedId}
+            canChange={canChange}
+            onSelect={select}
+            onAdd={async (name) => {
+              const added = await actions.add(name)
+              if (added) sides.open('end')
+              return added
+            }}
+            onMove={actions.move}
+            onDelete={(badge) => void actions.remove(badge)}
+          />
+        </SidePanel>
+        <div className={css.middle}>
+          <BadgePreview
+            language={language}
+            badges={shown}
+            edited={shown.find(({ id }) => id === selectedId) ?? null}
+            start={<SideToggle side="start" label="badges" sides={sides} />}
+            end={<SideToggle side="end" label="settings" sides={sides} />}
+          />
+        </div>
+        <SidePanel
+          side="end"
+          label="Settings"
+          look={sides.looks.end}
+          open={sides.isOpen('end')}
+          onClose={() => sides.close('end')}
+        >
+          {selected ? (
+            <BadgeSettings
+              key={selected.id}
+              badge={selected}
+              drafts={drafts}
+              canChange={canChange}
+              showProblems={refusedId === selected.id}
+            />
+          ) : (
+            <Nothing hasBadges={badges.length > 0} />
+          )}
+        </SidePanel>
+      </div>
+      {conflict ? (
+        <BadgeConflictDialog
+          key={conflict.draft.base.id}
+          conflict={conflict}
+          onKeepMine={async () => setSelectedId((await saving.keepMine(conflict)).id)}
+          onTakeTheirs={() => saving.takeTheirs(conflict)}
+          onClose={saving.closeConflicts}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+export function BadgesScreen() {
+  const { appKey } = useApp()
+  const language = useAppLanguage()
+  const { data, error, refetch } = useQuery(badgesQuery(appKey, language))
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <WorkspaceSkeleton />
+  return <BadgesWorkspace key={`${appKey} ${language}`} badges={data} language={language} />
+}

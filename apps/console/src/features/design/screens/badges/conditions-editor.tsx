@@ -1,0 +1,146 @@
+/** The conditions of a badge: what they join by, and each with its operator and value. */
+import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type BadgeContent,
+  type ConditionDefinition,
+  maxConditions,
+  type StoredCondition,
+} from '@vitrine/domain/badges/badge.schema'
+import { needsValue } from '@vitrine/domain/badges/operators.rules'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useApp } from '../../../../shared/api/use-app.ts'
+import { messageOf } from '../../../../shared/toast.ts'
+import { conditionFieldsQuery } from './badges.api.ts'
+import css from './badges.module.css'
+import { ConditionValue } from './condition-value.tsx'
+
+type Logic = Pick<BadgeContent, 'conditions' | 'logicalOperator'>
+
+interface ConditionsEditorProps extends Logic {
+  /** By path: `conditions.0.value`. */
+  problems: Record<string, string>
+  onChange: (change: Partial<Logic>) => void
+}
+
+const newCondition = ({ fieldName, defaultOperator, valueType }: ConditionDefinition): StoredCondition => ({
+  operand: fieldName,
+  operator: defaultOperator,
+  value: '',
+  valueType,
+})
+
+interface ConditionRowProps {
+  definition: ConditionDefinition
+  condition: StoredCondition
+  place: number
+  currencyCode: string
+  problem: string | undefined
+  onChange: (condition: StoredCondition) => void
+  onRemove: () => void
+}
+
+function ConditionRow({ definition, condition, place, currencyCode, problem, onChange, onRemove }: ConditionRowProps) {
+  const { label, operators, operatorLabels } = definition
+  return (
+    <li className={css.condition} aria-label={`Condition ${place}: ${label}`}>
+      <div className={css.conditionHead}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Remove condition ${place}`} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      <div className={css.conditionBody}>
+        <NativeSelect
+          aria-label={`Operator for ${label}`}
+          data={operators.map((value) => ({ value, label: operatorLabels[value] ?? value }))}
+          value={condition.operator}
+          onChange={({ currentTarget: { value: operator } }) =>
+            onChange({ ...condition, operator, value: needsValue(operator) ? condition.value : '' })
+          }
+        />
+        <ConditionValue
+          definition={definition}
+          condition={condition}
+          currencyCode={currencyCode}
+          error={problem}
+          onChange={(value) => onChange({ ...condition, value })}
+        />
+      </div>
+    </li>
+  )
+}
+
+export function ConditionsEditor({ conditions, logicalOperator, problems, onChange }: ConditionsEditorProps) {
+  const { appKey, currencyCode } = useApp()
+  const { data: definitions, error, refetch } = useQuery(conditionFieldsQuery(appKey))
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!definitions) return <SkeletonLines count={3} height={36} />
+  const replace = (at: number, next: StoredCondition | null) =>
+    onChange({ conditions: conditions.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])) })
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="A product has to meet"
+        data={[
+          { value: 'and', label: 'All conditions' },
+          { value: 'or', label: 'At least one' },
+        ]}
+        value={logicalOperator}
+        onChange={(value) => onChange({ logicalOperator: value as Logic['logicalOperator'] })}
+      />
+      <Menu position="bottom-start" withinPortal shadow="md" width="target">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} />}
+            disabled={conditions.length >= maxConditions}
+          >
+            Add condition
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {definitions.map((definition) => (
+            <Menu.Item
+              key={definition.fieldName}
+              onClick={() => onChange({ conditions: [newCondition(definition), ...conditions] })}
+            >
+              {definition.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {conditions.length === 0 ? (
+        <Text size="xs" c="dimmed">
+          Without conditions this badge is shown on every product.
+        </Text>
+      ) : null}
+      <ul className={css.conditions} aria-label="Conditions">
+        {conditions.map((condition, at) => {
+          const definition = definitions.find(({ fieldName }) => fieldName === condition.operand)
+          if (!definition) return null
+          return (
+            <ConditionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id; counted from the end, because a new one comes first
+              key={`${conditions.length - at} ${condition.operand}`}
+              definition={definition}
+              condition={condition}
+              place={at + 1}
+              currencyCode={currencyCode}
+              problem={problems[`conditions.${at}.value`]}
+              onChange={(next) => replace(at, next)}
+              onRemove={() => replace(at, null)}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { maxBadges } from '@vitrine/domain/badges/badge.schema'
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { callApi } from '../../../shared/api/client.ts'
+
+/** Every badge, the highest priority first: an app has one page of them. */
+export const badgesQuery = (appKey: string, language: string) =>
+  queryOptions({
+    queryKey: ['badges', appKey, language],
+    queryFn: async ({ signal }) => {
+      const query = { pageSize: maxBadges, pageNumber: 1 }
+      return (await callApi(badgesRoutes.listBadges, { params: { appKey }, query }, { signal })).data
+    },
+    meta: { inline: true },
+  })

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** After a reorder (document 2, section 4.2). */
+const spinnerMs = 1000
+
+/** True for a second after each call of the second value. */
+export function useBriefly(): [boolean, () => void] {
+  const [until, setUntil] = useState(0)
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setTimeout(() => setUntil(0), spinnerMs)
+    return () => clearTimeout(timer)
+  }, [until])
+  return [until > 0, () => setUntil(Date.now())]
+}
