@@ -105,7 +105,7 @@ describe('custom pages', () => {
   })
 
   test('types whose integration is not active cannot be chosen and say what they need', async () => {
-    await page.route('**/integrations', (route) => route.fulfill({ json: { data: [] } }))
+    await page.route('**/features', (route) => route.fulfill({ json: { data: [] } }))
     await open('About us')
     await page.getByRole('button', { name: 'Create page' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Create page' })
@@ -114,7 +114,7 @@ describe('custom pages', () => {
       .poll(() => dialog.locator('option:disabled').allTextContents())
       .toEqual(['Choose a page type…', 'Rewards (not available)', 'Store Locator (not available)'])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.unroute('**/integrations')
+    await page.unroute('**/features')
   })
 
   test('a store locator shows a search field, the tabs List and Map, and the note on bulk import [D-037] [D-039] [D-040]', async () => {

@@ -7,8 +7,8 @@ import { firstNameOf } from '../session/first-name.ts'
 /** Points move with each order: older answers are asked for again. */
 const maxAgeMs = 10_000
 
-/** The rewards programme with the points of this install; null until it is here. */
-export function useLoyalty(): Loyalty | null {
+/** The rewards programme with the points of this install; null until it is here, undefined where it cannot be had. */
+export function useLoyalty(): Loyalty | null | undefined {
   const { catalogue, tracker, device, drawing } = useShop()
   // A preview has no install and shows the programme without points.
   const [query, setQuery] = useState<string | null>(null)
@@ -29,6 +29,7 @@ export function useLoyalty(): Loyalty | null {
     },
     path + String(query === null),
   )
-  const { value } = useSelected(catalogue, () => catalogue.answers.answer<{ data: Loyalty }>(path))
-  return value ? { ...value.data, firstName: value.data.firstName ?? firstNameOf(device) } : null
+  const { value, failed } = useSelected(catalogue, () => catalogue.answers.answer<{ data: Loyalty }>(path))
+  if (!value) return failed ? undefined : null
+  return { ...value.data, firstName: value.data.firstName ?? firstNameOf(device) }
 }

@@ -116,8 +116,11 @@ export interface BlockHost {
   useBrands(ids: readonly string[]): readonly Brand[] | null
   /** Hook. What this shopper looked at last, newest first; samples in the canvas. */
   useRecentlyViewed(limit: number): readonly ProductCard[] | null
-  /** Hook. The rewards programme and this shopper's points; null until they are here; samples in the canvas. */
-  useLoyalty(): Loyalty | null
+  /**
+   * Hook. The rewards programme and this shopper's points; null until they are here, undefined where they cannot be
+   * had; samples in the canvas.
+   */
+  useLoyalty(): Loyalty | null | undefined
   /** Hook. Hands a text with the shop's address to the device, or to the clipboard; does nothing in the canvas. */
   useShare(): (text: string) => void
   /** Hook. The server's clock in ms, ticking each second while the element is visible. */

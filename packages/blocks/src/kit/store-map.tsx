@@ -30,26 +30,37 @@ export function StoreMap({ points, label, selected = null, onSelect }: StoreMapP
           {scale.km > 0 ? `${scale.km} km` : ''}
         </text>
       </svg>
-      {pins.map(({ id, name, x, y }) => (
-        <button
-          key={id}
-          type="button"
-          className={css.pin}
-          aria-label={name}
-          aria-pressed={id === selected}
-          title={name}
-          style={{ left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` }}
-          onClick={(event) => {
-            event.stopPropagation()
-            onSelect(id)
-          }}
-        >
-          <svg viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">
-            <path d="M12 29C6 22 2 17 2 12a10 10 0 0 1 20 0c0 5-4 10-10 17Z" />
-            <circle cx="12" cy="12" r="4" />
-          </svg>
-        </button>
-      ))}
+      {pins.map(({ stores, x, y }) => {
+        const ids = stores.map(({ id }) => id)
+        const names = stores.map(({ name }) => name).join(', ')
+        return (
+          <button
+            key={ids[0]}
+            type="button"
+            className={css.pin}
+            aria-label={names}
+            aria-pressed={selected !== null && ids.includes(selected)}
+            title={names}
+            style={{ left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` }}
+            onClick={(event) => {
+              event.stopPropagation()
+              // Stores that share a pin take turns.
+              onSelect(ids[(selected === null ? 0 : ids.indexOf(selected) + 1) % ids.length] ?? '')
+            }}
+          >
+            <svg viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">
+              <path d="M12 29C6 22 2 17 2 12a10 10 0 0 1 20 0c0 5-4 10-10 17Z" />
+              {stores.length > 1 ? (
+                <text x="12" y="16" textAnchor="middle" fontSize="11" fontWeight="700" fill="#fff">
+                  {stores.length}
+                </text>
+              ) : (
+                <circle cx="12" cy="12" r="4" />
+              )}
+            </svg>
+          </button>
+        )
+      })}
     </fieldset>
   )
 }

@@ -58,6 +58,11 @@ describe('stores', () => {
     expect(layoutStoreMap([], size).pins).toEqual([])
   })
 
+  test('stores too close to be told apart share a pin', () => {
+    const { pins } = layoutStoreMap(mapPoints([store('a', 10, 10), store('b', 10.1, 10.1), store('c', 40, 40)]), size)
+    expect(pins.map(({ stores }) => stores.map(({ id }) => id))).toEqual([['a', 'b'], ['c']])
+  })
+
   test('directions go to the coordinates, else to the address', () => {
     expect(directionsUrl({ lat: 1.5, lng: -2 }, 'x')).toMatch(/destination=1\.5%2C-2$/)
     expect(directionsUrl(null, 'A & B')).toMatch(/destination=A%20%26%20B$/)

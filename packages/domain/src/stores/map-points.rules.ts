@@ -35,8 +35,15 @@ const mercator = (lat: number): number => {
 }
 const latitude = (y: number): number => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90
 
+/** One place on the picture: stores that stand too close to be told apart with a finger share a pin. */
+export interface MapPin {
+  x: number
+  y: number
+  stores: MapPoint[]
+}
+
 export interface StoreMapLayout {
-  pins: (MapPoint & { x: number; y: number })[]
+  pins: MapPin[]
   /** Places of grid lines in px. */
   meridians: number[]
   parallels: number[]
@@ -49,6 +56,19 @@ const smallestSpan = 0.06
 const gridSteps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
 const scales = [2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5]
 const kmPerDegree = 111.32
+/** Centres of pins are at least this far apart, in px. */
+const pinGapPx = 32
+
+function gatherPins(points: readonly MapPoint[], placeOf: (point: MapPoint) => { x: number; y: number }): MapPin[] {
+  const pins: MapPin[] = []
+  for (const point of points) {
+    const { x, y } = placeOf(point)
+    const near = pins.find((pin) => Math.hypot(pin.x - x, pin.y - y) < pinGapPx)
+    if (near) near.stores.push(point)
+    else pins.push({ x, y, stores: [point] })
+  }
+  return pins
+}
 
 export function layoutStoreMap(
   points: readonly MapPoint[],
@@ -73,7 +93,7 @@ export function layoutStoreMap(
   const pxPerKm = perDegree / (kmPerDegree * Math.cos((latitude(centreY) * Math.PI) / 180))
   const km = scales.find((length) => length * pxPerKm <= width / 4) ?? 0.5
   return {
-    pins: points.map((point) => ({ ...point, x: toX(point.lng), y: toY(mercator(point.lat)) })),
+    pins: gatherPins(points, ({ lat, lng }) => ({ x: toX(lng), y: toY(mercator(lat)) })),
     meridians: multiples(centreX - reach.x, centreX + reach.x).map(toX),
     parallels: multiples(latitude(centreY - reach.y), latitude(centreY + reach.y)).map((lat) => toY(mercator(lat))),
     scale: { px: km * pxPerKm, km },

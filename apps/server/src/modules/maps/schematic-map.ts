@@ -53,13 +53,13 @@ function gridLines(at: Coordinates): string {
 function townMarks(at: Coordinates, towns: readonly Town[]): string {
   const centre = project(at)
   return towns
-    .slice(0, 12)
+    .slice(0, 8)
     .map((town) => {
       const point = project(town)
       const x = (point.x - centre.x + widthPx / 2).toFixed(1)
       const y = (point.y - centre.y + heightPx / 2).toFixed(1)
-      const radius = town.population > 500_000 ? 14 : town.population > 50_000 ? 10 : 7
-      return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#aeb8c0"/><text x="${x}" y="${Number(y) + radius + 26}" text-anchor="middle" font-size="24" fill="#4d565d" ${font}>${escapeXml(town.name)}</text>`
+      const radius = town.population > 500_000 ? 16 : town.population > 50_000 ? 13 : 10
+      return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#aeb8c0"/><text x="${x}" y="${Number(y) + radius + 40}" text-anchor="middle" font-size="38" fill="#4d565d" ${font}>${escapeXml(town.name)}</text>`
     })
     .join('')
 }
@@ -72,7 +72,7 @@ function scaleBar({ lat }: Coordinates): string {
   const length = metres / metresPx
   const label = metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m`
   const y = heightPx - 40
-  return `<path d="M40 ${y - 12}v12h${length.toFixed(1)}v-12" fill="none" stroke="#1f2128" stroke-width="4"/><text x="40" y="${y - 24}" font-size="24" fill="#1f2128" ${font}>${label}</text>`
+  return `<path d="M40 ${y - 12}v12h${length.toFixed(1)}v-12" fill="none" stroke="#1f2128" stroke-width="4"/><text x="40" y="${y - 28}" font-size="36" fill="#1f2128" ${font}>${label}</text>`
 }
 
 const degrees = (value: number, [positive, negative]: readonly [string, string]): string =>
@@ -89,9 +89,9 @@ export function drawSchematicMap(at: Coordinates, towns: readonly Town[]): strin
     `<path d="M${x} ${y}c-26-30-40-50-40-70a40 40 0 0 1 80 0c0 20-14 40-40 70Z" fill="#e45f35" stroke="#fff" stroke-width="5"/>`,
     `<circle cx="${x}" cy="${y - 70}" r="15" fill="#fff"/>`,
     scaleBar(at),
-    `<text x="${widthPx - 40}" y="${heightPx - 40}" text-anchor="end" font-size="24" fill="#4d565d" ${font}>${label}</text>`,
+    `<text x="${widthPx - 40}" y="${heightPx - 40}" text-anchor="end" font-size="32" fill="#4d565d" ${font}>${label}</text>`,
     towns.length > 0
-      ? `<text x="${widthPx - 40}" y="44" text-anchor="end" font-size="20" fill="#4d565d" ${font}>Towns: GeoNames, CC BY 4.0</text>`
+      ? `<text x="${widthPx - 40}" y="56" text-anchor="end" font-size="28" fill="#4d565d" ${font}>Towns: GeoNames, CC BY 4.0</text>`
       : '',
     '</svg>',
   ].join('')

@@ -85,7 +85,9 @@ export function StoreLocator({ page }: { page: StorePage }) {
   // The text a page begins with is said in the shopper's language.
   const own = searchBar.placeholder === storeSearchPlaceholder ? '' : searchBar.placeholder
   const placeholder = own || word('searchStores')
-  const shown = page.blocks.filter((block) => block.type !== 'store' || isStoreFound(block, text))
+  const shown = page.blocks.filter(
+    (block) => block['hidden'] !== true && (block.type !== 'store' || isStoreFound(block, text)),
+  )
   const select = (id: string) => {
     setSelected(id)
     document.getElementById(`store-${id}`)?.scrollIntoView({ block: 'center' })

@@ -7,6 +7,7 @@ import type { BalanceBlock } from './balance.schema.ts'
 
 export const BalanceView: BlockView<BalanceBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()
+  if (loyalty === undefined) return null
   const values = {
     pointsBalance: loyalty ? new Intl.NumberFormat(host.language).format(loyalty.balance) : '–',
     firstName: loyalty?.firstName || host.word('guestName'),

@@ -6,6 +6,7 @@ import type { EarnBlock } from './earn.schema.ts'
 
 export const EarnView: BlockView<EarnBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()
+  if (loyalty === undefined) return null
   return (
     <BlockFrame block={block} host={host}>
       <BlockHeading host={host} title={block.title} />

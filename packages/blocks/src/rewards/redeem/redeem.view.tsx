@@ -12,6 +12,7 @@ const missing = (host: BlockHost, { points }: RedeemRule, balance: number): stri
 
 export const RedeemView: BlockView<RedeemBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()
+  if (loyalty === undefined) return null
   const rows =
     loyalty?.redeem.map((rule) => ({ text: redeemText(host, rule), note: missing(host, rule, loyalty.balance) })) ??
     null

@@ -6,6 +6,7 @@ import type { TiersBlock } from './tiers.schema.ts'
 
 export const TiersView: BlockView<TiersBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()
+  if (loyalty === undefined) return null
   return (
     <BlockFrame block={block} host={host}>
       <BlockHeading host={host} title={block.title} />

@@ -3,7 +3,14 @@ import { StoreMap } from '@vitrine/blocks/kit/store-map'
 import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
 import { mapPoints } from '@vitrine/domain/stores/map-points.rules'
 import { useState } from 'react'
-import { useActivePage, useEditor, useHistoryView, useOrder, usePage } from '../../editor/editor-context.tsx'
+import {
+  useActivePage,
+  useEditor,
+  useHistoryView,
+  useOrder,
+  usePage,
+  useSelection,
+} from '../../editor/editor-context.tsx'
 import css from './custom-pages.module.css'
 
 const views = [
@@ -14,12 +21,18 @@ const views = [
 function MapOfStores() {
   const editor = useEditor()
   const order = useOrder(useActivePage())
+  const selection = useSelection()
   // Drawn again with each step: a moved pin is a block's own change.
   useHistoryView()
   const blocks = order.map((id) => editor.doc.block(id)).filter((block) => block !== undefined)
   return (
     <div className={css.map}>
-      <StoreMap points={mapPoints(blocks)} label="Stores on the map" onSelect={(id) => editor.select([id])} />
+      <StoreMap
+        points={mapPoints(blocks)}
+        label="Stores on the map"
+        selected={selection.at(-1) ?? null}
+        onSelect={(id) => editor.select([id])}
+      />
     </div>
   )
 }
