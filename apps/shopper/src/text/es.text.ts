@@ -39,7 +39,7 @@ export const es: Words = {
   directions: 'Cómo llegar',
   call: 'Llamar',
   website: 'Sitio web',
-  guestName: 'a todos',
+  guestName: 'qué tal',
   points: '{count} puntos',
   onePoint: '1 punto',
   pointsMissing: 'faltan {points}',

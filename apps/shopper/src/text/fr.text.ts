@@ -39,7 +39,7 @@ export const fr: Words = {
   directions: 'Itinéraire',
   call: 'Appeler',
   website: 'Site web',
-  guestName: 'vous',
+  guestName: 'à vous',
   points: '{count} points',
   onePoint: '1 point',
   pointsMissing: 'encore {points}',

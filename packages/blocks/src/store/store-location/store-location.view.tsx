@@ -48,7 +48,7 @@ function Hours({ block, host }: { block: StoreBlock; host: BlockHost }) {
     <p className={css.hours}>
       <Icon name="clock" />
       <span>
-        <span className={css.today}>{host.word('today')}</span> {hours}
+        <span className={css.today}>{host.word('today')}</span> <bdi>{hours}</bdi>
       </span>
     </p>
   )
@@ -62,8 +62,14 @@ export const StoreLocationView: BlockView<StoreBlock> = ({ block, host }) => {
   return (
     <BlockFrame block={block} host={host}>
       <article className={css.store}>
-        <h2 className={css.name}>{name}</h2>
-        {address ? <p className={css.address}>{address}</p> : null}
+        <h2 className={css.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {address ? (
+          <p className={css.address}>
+            <bdi>{address}</bdi>
+          </p>
+        ) : null}
         <Hours block={block} host={host} />
         {description ? <p>{description}</p> : null}
         <div className={css.links}>

@@ -1,4 +1,5 @@
 /** The demo's pages beside the home pages: rewards, about us, and the stores. */
+import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import { type CustomPageType, initialCustomPage } from '@vitrine/domain/pages/custom-page.rules'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
@@ -47,12 +48,29 @@ function aboutBlocks(build: HomeBuilder, emblem: DemoApp['emblem']) {
   return [build.block('banner', { images: [build.image(scene, alt, { type: 'noAction' })] }), text]
 }
 
+/** Texts that a rewards block begins with, in the demo's other languages. */
+function withTexts(build: HomeBuilder, block: Block, texts: Record<string, Words>): Block {
+  for (const [path, words] of Object.entries(texts)) build.translate(block.id, path, words)
+  return block
+}
+
 const rewardBlocks = (build: HomeBuilder) => [
-  build.block('rewardPoint', {}, ['My balance', 'Mon solde', 'رصيدي']),
+  withTexts(build, build.block('rewardPoint', {}, ['My balance', 'Mon solde', 'رصيدي']), {
+    'message.text': [
+      'Hi {{first_name}}, you have {{points_balance}} points.',
+      'Bonjour {{first_name}}, vous avez {{points_balance}} points.',
+      'مرحبًا {{first_name}}، لديك {{points_balance}} نقطة.',
+    ],
+    'description.text': ['10 points = $1', '10 points = 1 $', '10 نقاط = 1 دولار'],
+  }),
   build.block('campaigns', {}, ['Ways to Earn', 'Comment gagner', 'طرق الكسب']),
   build.block('redemptionOptions', {}, ['Ways to Redeem', 'Comment utiliser', 'طرق الاستبدال']),
   build.block('tiers', {}, ['Category', 'Niveaux', 'الفئات']),
-  build.block('referral', {}),
+  withTexts(build, build.block('referral', {}), {
+    'referralTitle.text': ['Refer friends', 'Parrainer', 'ادعُ أصدقاءك'],
+    'description.text': ['Tell a friend about the shop.', 'Parlez de la boutique à vos amis.', 'أخبر صديقًا عن المتجر.'],
+    'message.text': ['Have a look at this shop.', 'Découvrez cette boutique.', 'ألقِ نظرة على هذا المتجر.'],
+  }),
 ]
 
 interface CustomPage extends PageContent {
