@@ -37,6 +37,48 @@ beforeAll(async () => {
   vi.doUnmock('react/jsx-dev-runtime')
 })
 
+const previewedTypes: readonly BlockType[] = [
+  'banner',
+  'custombanner',
+  'slider',
+  'video',
+  'countdown',
+  'searchBar',
+  'catalogGrid',
+  'recentlyViewed',
+  'productGrid',
+  'productCarousel',
+  'productParallax',
+  'grid',
+  'inlineHtmlContent',
+  'webpage',
+  'actionButton',
+  'spacer',
+  'brand',
+  'productDetailImage',
+  'productDetailVideo',
+  'productDetailProductVideos',
+  'gallery',
+  'information',
+  'variants',
+  'description',
+  'reviews',
+  'relatedProducts',
+  'url',
+  'html',
+  'customFields',
+  'bannerCategories',
+  'catalogCollapse',
+  'store',
+  'rewardPoint',
+  'referral',
+  'tiers',
+  'campaigns',
+  'redemptionOptions',
+]
+/** Drawn, and not among the panels of section 2.14. */
+const withoutPanel: readonly BlockType[] = ['recentlyViewed', 'gallery', 'information', 'catalogCollapse']
+
 describe('every block', () => {
   test.each(blockTypes)('%s: what is created is accepted as it is', (type) => {
     const block = createBlock(type)
@@ -64,6 +106,19 @@ describe('every block', () => {
           expect(inReact).not.toMatch(/undefined|NaN|\[object/)
         })
       }
+    }
+  })
+
+  test('every type of document 2, section 2.16, has a picture on the canvas [D-076]', () => {
+    const host = sampleHost({ mode: 'edit' })
+    for (const type of previewedTypes) expect(renderInReact(sampleBlock(type), host), type).not.toBe('')
+  })
+
+  test('every type of document 2, section 2.14, has a settings panel [D-063]', () => {
+    for (const type of previewedTypes.filter((each) => !withoutPanel.includes(each))) {
+      const editor = findBlockEditor(type)
+      expect(editor?.title, type).toBeTruthy()
+      expect(editor?.fields.length, type).toBeGreaterThan(0)
     }
   })
 

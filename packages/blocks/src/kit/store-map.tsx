@@ -38,7 +38,7 @@ export function StoreMap({ points, label, selected = null, onSelect }: StoreMapP
             key={ids[0]}
             type="button"
             className={css.pin}
-            aria-label={names}
+            aria-label={stores.length > 1 ? `${stores.length}: ${names}` : names}
             aria-pressed={selected !== null && ids.includes(selected)}
             title={names}
             style={{ left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` }}
