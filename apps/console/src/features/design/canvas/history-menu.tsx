@@ -1,5 +1,7 @@
 import { Menu, Text } from '@mantine/core'
+import { IconVersions } from '@tabler/icons-react'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
+import { versionsOf } from '../versions/versions-open.ts'
 
 const shownSteps = 50
 
@@ -7,11 +9,22 @@ const shownSteps = 50
 export function HistoryMenu() {
   const editor = useEditor()
   const { position, length } = useHistoryView()
+  const versions = (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versionsOf.set(editor.place().pageId)}>
+        Saved versions of this page
+      </Menu.Item>
+    </>
+  )
   if (length === 0) {
     return (
-      <Text size="sm" c="dimmed" p="xs">
-        Nothing has been changed yet.
-      </Text>
+      <>
+        <Text size="sm" c="dimmed" p="xs">
+          Nothing has been changed yet.
+        </Text>
+        {versions}
+      </>
     )
   }
   const steps = editor.historyLabels().map((label, at) => ({ label, position: at + 1 }))
@@ -32,6 +45,7 @@ export function HistoryMenu() {
       <Menu.Item c={position === 0 ? undefined : 'dimmed'} onClick={() => editor.goTo(0)}>
         {length > shownSteps ? 'Earliest kept state' : 'As opened'}
       </Menu.Item>
+      {versions}
     </>
   )
 }

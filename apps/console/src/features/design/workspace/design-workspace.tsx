@@ -2,6 +2,7 @@
 import { lazy, useEffect, useRef } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { useEditor } from '../editor/editor-context.tsx'
+import { VersionsHost } from '../versions/versions-host.tsx'
 import { useClipboardEvents } from './clipboard.ts'
 import { StartSide } from './start-side.tsx'
 import { useAddressedBlock } from './use-addressed-block.ts'
@@ -39,14 +40,17 @@ export function DesignWorkspace({ appName, design, drafts, iconUrl }: WorkspaceP
   useSettingsForSelection(sides)
   useAddressedBlock(editor)
   return (
-    <WorkspaceFrame
-      design={design}
-      drafts={drafts}
-      sides={sides}
-      start={{ label: 'Blocks and outline', button: 'blocks', content: <StartSide /> }}
-      end={<SettingsPanel />}
-    >
-      {({ start, end }) => <Canvas appName={appName} iconUrl={iconUrl} start={start} end={end} />}
-    </WorkspaceFrame>
+    <>
+      <WorkspaceFrame
+        design={design}
+        drafts={drafts}
+        sides={sides}
+        start={{ label: 'Blocks and outline', button: 'blocks', content: <StartSide /> }}
+        end={<SettingsPanel />}
+      >
+        {({ start, end }) => <Canvas appName={appName} iconUrl={iconUrl} start={start} end={end} />}
+      </WorkspaceFrame>
+      <VersionsHost appKey={design.scope.appKey} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
 import { useActivePage, usePage } from '../editor/editor-context.tsx'
+import { versionsOf } from '../versions/versions-open.ts'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { designGroup, historyCommands } from './history-commands.ts'
 import { openMoveDialog } from './move-dialog.tsx'
@@ -63,6 +64,11 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
       run: () => told(editor.run('moveBy', { offset: 1 })),
     }),
     one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor, editor.place().selection) }),
+    one('versions', 'Saved versions of this page', {
+      keywords: ['history', 'restore'],
+      when: () => editor.place().pageId !== '',
+      run: () => versionsOf.set(editor.place().pageId),
+    }),
     one('page', 'Add home page', {
       when: () => editor.canChange && hasHomes,
       run: () => told(editor.run('addPage', {})),

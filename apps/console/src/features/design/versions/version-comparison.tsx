@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { comparePages } from '@vitrine/blocks/page/compare-pages'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useMemo } from 'react'
+import { messageOf } from '../../../shared/toast.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { PagePicture } from './page-picture.tsx'
+import type { Version } from './version-list.tsx'
+import { versionQuery } from './versions.api.ts'
+import css from './versions.module.css'
+
+interface VersionComparisonProps {
+  appKey: string
+  pageId: string
+  version: Version
+  /** The page as it stands in the editor, unsaved edits included. */
+  now: PageContent
+}
+
+/** Then and now, side by side, with what differs below. */
+export function VersionComparison({ appKey, pageId, version, now }: VersionComparisonProps) {
+  const { data: then, error, refetch } = useQuery(versionQuery(appKey, pageId, version.revision))
+  const difference = useMemo(() => (then ? comparePages(then, now) : null), [then, now])
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!then || !difference) return <Skeleton height={420} />
+  const marks = new Map(difference.blocks.map(({ id, kind }) => [id, kind]))
+  return (
+    <div className={css.comparison}>
+      <div className={css.sides}>
+        <PagePicture label={formatDateTime(version.savedAt)} page={then} marks={marks} />
+        <PagePicture label="Now" page={now} marks={marks} />
+      </div>
+      <DifferenceList difference={difference} />
+    </div>
+  )
+}

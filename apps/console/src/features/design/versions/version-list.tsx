@@ -1,0 +1,62 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { messageOf } from '../../../shared/toast.ts'
+import { versionsQuery } from './versions.api.ts'
+import css from './versions.module.css'
+
+export interface Version {
+  revision: string
+  savedAt: string
+  savedBy: string
+  blockCount: number
+  language: string | null
+}
+
+const blocksText = (count: number) => `${count} ${count === 1 ? 'block' : 'blocks'}`
+
+interface VersionListProps {
+  appKey: string
+  pageId: string
+  chosen: string | null
+  onChoose: (version: Version) => void
+}
+
+/** Who saved the page and when, newest first. */
+export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    versionsQuery(appKey, pageId),
+  )
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const versions = data.pages.flatMap((page) => page.data)
+  return (
+    <div className={css.list}>
+      <ul aria-label="Saved versions">
+        {versions.map((version, at) => (
+          <li key={version.revision}>
+            <button
+              type="button"
+              className={css.version}
+              aria-pressed={version.revision === chosen}
+              onClick={() => onChoose(version)}
+            >
+              <strong>{formatDateTime(version.savedAt)}</strong>
+              <span>
+                {version.savedBy}, {blocksText(version.blockCount)}
+                {version.language === null ? '' : `, ${version.language}`}
+                {at === 0 ? ', last saved' : ''}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="subtle" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older versions
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** Two versions of a page, field by field: what a person would have to change to make one into the other. Pure. */
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+
+export interface FieldDifference {
+  /** Dotted: `title.text`, `images.0.src`. */
+  path: string
+  /** Undefined where a side has no such field. */
+  before: unknown
+  after: unknown
+}
+
+export interface BlockDifference {
+  id: string
+  /** The newer copy, or the only one. */
+  block: Block
+  kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** Empty for added and removed blocks. */
+  fields: FieldDifference[]
+}
+
+export interface PageDifference {
+  settings: FieldDifference[]
+  /** In the order of the newer version; removed blocks stand where they stood. */
+  blocks: BlockDifference[]
+}
+
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Fields that differ, in the order of the newer version. A list of another length differs item by item. */
+export function compareFields(before: unknown, after: unknown, path = ''): FieldDifference[] {
+  if (Object.is(before, after)) return []
+  const canDescend = isTree(before) && isTree(after) && Array.isArray(before) === Array.isArray(after)
+  if (!canDescend) return [{ path, before, after }]
+  const keys = new Set([...Object.keys(after), ...Object.keys(before)])
+  return [...keys].flatMap((key) => compareFields(before[key], after[key], path === '' ? key : `${path}.${key}`))
+}
+
+/** Written by the server or by the schema, never by a person. */
+const silentFields = new Set(['id', 'schemaVersion'])
+const spoken = ({ path }: FieldDifference) => !silentFields.has(path)
+
+/** Ids that keep their order among one another: all but these were moved. */
+function keptInOrder(before: readonly string[], after: readonly string[]): Set<string> {
+  const places = new Map(before.map((id, at) => [id, at]))
+  // The longest ascending run by patience sorting, with the way back to its items.
+  const tails: { at: number; place: number }[] = []
+  const previous: (number | undefined)[] = []
+  for (const [at, id] of after.entries()) {
+    const place = places.get(id) ?? -1
+    const pile = tails.findIndex((tail) => tail.place >= place)
+    const on = pile < 0 ? tails.length : pile
+    previous[at] = tails[on - 1]?.at
+    tails[on] = { at, place }
+  }
+  const kept = new Set<string>()
+  for (let at = tails.at(-1)?.at; at !== undefined; at = previous[at]) kept.add(after[at] ?? '')
+  return kept
+}
+
+export function comparePages(before: PageContent, after: PageContent): PageDifference {
+  const { blocks: oldBlocks, ...oldSettings } = before
+  const { blocks: newBlocks, ...newSettings } = after
+  const old = new Map(oldBlocks.map((block) => [block.id, block]))
+  const isKept = new Set(newBlocks.filter(({ id }) => old.has(id)).map(({ id }) => id))
+  const stay = keptInOrder(
+    oldBlocks.map(({ id }) => id).filter((id) => isKept.has(id)),
+    newBlocks.map(({ id }) => id).filter((id) => isKept.has(id)),
+  )
+  const differenceOf = (block: Block): BlockDifference | null => {
+    const was = old.get(block.id)
+    if (!was) return { id: block.id, block, kind: 'added', fields: [] }
+    const fields = compareFields(was, block).filter(spoken)
+    if (fields.length > 0) return { id: block.id, block, kind: 'changed', fields }
+    return stay.has(block.id) ? null : { id: block.id, block, kind: 'moved', fields: [] }
+  }
+  const blocks = newBlocks.flatMap((block) => differenceOf(block) ?? [])
+  for (const [at, block] of oldBlocks.entries()) {
+    if (isKept.has(block.id)) continue
+    const above = new Set(oldBlocks.slice(0, at).map(({ id }) => id))
+    const place = blocks.findLastIndex(({ id }) => above.has(id)) + 1
+    blocks.splice(place, 0, { id: block.id, block, kind: 'removed', fields: [] })
+  }
+  return { settings: compareFields(oldSettings, newSettings).filter(spoken), blocks }
+}
