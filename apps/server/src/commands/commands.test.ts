@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchange, follow, openSignIn, startAuthorization } from '../../test/sign-in-journey.ts'
 import { createTestApp } from '../../test/test-app.ts'
@@ -83,6 +85,23 @@ describe('commands of an operator', async () => {
     expect(await run('set-integration', appKey, 'no-such', 'true')).toBe(2)
     expect(await run('set-integration', 'no-such-app', 'reviews', 'true')).toBe(1)
     expect(await run('set-integration', appKey, 'reviews', 'maybe')).toBe(2)
+  })
+
+  test('export-app writes an app into a file, and import-app makes it the draft of another app', async () => {
+    const [from, to] = [await app.buildApp(), await app.buildApp()]
+    const path = join(app.folder, 'whole.vitrine.tar')
+    expect(await run('export-app', from, path)).toBe(0)
+    expect(printed.join('\n')).toContain('1 pages, 0 pictures')
+    expect(await run('import-app', to, path)).toBe(0)
+    expect(printed.join('\n')).toContain(`the draft of ${to} now`)
+    await writeFile(path, 'no app file')
+    expect(await run('import-app', to, path)).toBe(1)
+    expect(printed.join('\n')).toContain('This is not an app file of Vitrine.')
+    expect(await run('import-app', to, join(app.folder, 'absent'))).toBe(1)
+    expect(await run('import-app', 'no-such-app', path)).toBe(1)
+    expect(await run('export-app', 'no-such-app', path)).toBe(1)
+    expect(await run('export-app', from)).toBe(2)
+    expect(await run('import-app', to)).toBe(2)
   })
 
   test('set-member-active ends access, but not that of the last owner', async () => {

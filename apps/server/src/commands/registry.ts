@@ -2,7 +2,9 @@
 import type { Command } from './command.ts'
 import { createOwner } from './create-owner.ts'
 import { exchangeSlug } from './exchange-slug.ts'
+import { exportAppCommand } from './export-app.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
+import { importAppCommand } from './import-app.ts'
 import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
 
@@ -12,4 +14,6 @@ export const commands: Record<string, Command> = {
   'set-integration': setIntegrationCommand,
   'exchange-slug': exchangeSlug,
   'fill-catalogue': fillCatalogue,
+  'export-app': exportAppCommand,
+  'import-app': importAppCommand,
 }

@@ -1,4 +1,5 @@
 /** What a handler gets beside its checked input. */
+import type { Readable } from 'node:stream'
 import type { Access } from '@vitrine/domain/contract/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantDb } from '../platform/db/tenant.ts'
@@ -36,7 +37,7 @@ export type ContextOf<A extends Access> = A extends { kind: 'member' }
 /** An answer that is sent as it is: the text was checked when it was stored. */
 export class RawReply {
   constructor(
-    readonly body: string | Buffer,
+    readonly body: string | Buffer | Readable,
     readonly contentType = 'application/json; charset=utf-8',
     /** Instead of the contract's: 304. */
     readonly status: number | null = null,

@@ -62,17 +62,20 @@ function operationOf(name: string, route: RouteContract): Json {
     ...(route.access.kind === 'member' ? (['permission_missing', 'not_found'] as const) : []),
     ...(route.errors ?? []),
   ]
-  const body = route.rawBody
-    ? {
-        'multipart/form-data': {
-          schema: { type: 'object', properties: { file: { type: 'string', contentEncoding: 'binary' } } },
-        },
-      }
-    : {
-        [route.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
-          schema: route.body ? schemaOf(route.body, 'input') : {},
-        },
-      }
+  const body =
+    typeof route.rawBody === 'string'
+      ? { [route.rawBody]: { schema: { type: 'string', contentEncoding: 'binary' } } }
+      : route.rawBody
+        ? {
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { file: { type: 'string', contentEncoding: 'binary' } } },
+            },
+          }
+        : {
+            [route.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+              schema: route.body ? schemaOf(route.body, 'input') : {},
+            },
+          }
   return {
     operationId: name,
     summary: route.summary,
@@ -83,7 +86,9 @@ function operationOf(name: string, route: RouteContract): Json {
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+        content: route.file
+          ? { [route.file]: { schema: { type: 'string', contentEncoding: 'binary' } } }
+          : { 'application/json': { schema: schemaOf(route.response, 'output') } },
       },
       ...Object.fromEntries(codes.map((code) => [String(errorCatalogue[code].status), errorAnswer(code)])),
     },

@@ -1,5 +1,6 @@
 /** Areas with raw routes of their own: one line each. */
 import type { AreaPlugin } from '../http/area-plugin.ts'
+import { appFilePlugin } from './app-file/app-file.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { layoutsPlugin } from './layouts/layouts.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
@@ -9,6 +10,7 @@ import { storefrontPlugin } from './storefront/storefront.plugin.ts'
 
 export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
+  appFilePlugin,
   mediaPlugin,
   layoutsPlugin,
   publishingPlugin,

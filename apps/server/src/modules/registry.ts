@@ -1,5 +1,6 @@
 /** Every module of the server: one line each. */
 import type { Module } from '../http/bind.ts'
+import { appFileModule } from './app-file/app-file.routes.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { badgesModule } from './badges/badges.routes.ts'
 import { catalogModule } from './catalog/catalog.routes.ts'
@@ -17,6 +18,7 @@ import { selectionsModule } from './selections/selections.routes.ts'
 import { storefrontModule } from './storefront/storefront.routes.ts'
 
 export const modules: readonly Module[] = [
+  appFileModule,
   appsModule,
   badgesModule,
   catalogModule,

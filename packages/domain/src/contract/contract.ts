@@ -45,8 +45,10 @@ export interface RouteContract {
   bodyLimit?: number
   /** The body comes as `application/x-www-form-urlencoded`. */
   form?: boolean
-  /** The body is not JSON: the handler reads the stream itself. */
-  rawBody?: boolean
+  /** The body is not JSON: the handler reads the stream itself. A form, unless this names another type. */
+  rawBody?: true | 'application/x-tar'
+  /** The answer is a file of this type instead of JSON. */
+  file?: string
   /** JSON may also come as `text/plain`: all that `navigator.sendBeacon` can send without a preflight. */
   beacon?: boolean
 }

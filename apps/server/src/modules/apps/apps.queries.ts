@@ -46,3 +46,29 @@ export const listAppLanguages = (db: TenantDb) =>
 
 export const markOwnerViewed = (db: TenantDb) =>
   db.updateTable('apps').set({ owner_first_viewed: true, updated_at: new Date() }).execute()
+
+/** Languages beside the app's own ones. */
+export async function addLanguages(
+  trx: TenantDb,
+  added: {
+    appKey: string
+    languages: readonly { code: string; label: string; rightToLeft: boolean }[]
+    /** Of the first one. */
+    position: number
+  },
+): Promise<void> {
+  const { appKey, languages, position } = added
+  if (languages.length === 0) return
+  await trx
+    .insertInto('app_languages')
+    .values(
+      languages.map(({ code, label, rightToLeft }, at) => ({
+        app_key: appKey,
+        code,
+        label,
+        right_to_left: rightToLeft,
+        position: position + at,
+      })),
+    )
+    .execute()
+}

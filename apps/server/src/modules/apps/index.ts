@@ -1,4 +1,4 @@
 /** What commands and other modules may use of apps. */
-export { getAppRow, listAppLanguages } from './apps.queries.ts'
+export { addLanguages, getAppRow, listAppLanguages } from './apps.queries.ts'
 export { insertApp } from './new-app.queries.ts'
 export { allowsGuestCheckout, findShop, listActiveIntegrations, type Shop, setIntegration } from './shop.queries.ts'

@@ -14,7 +14,7 @@ import { badgeDocumentOf } from './badge-answer.ts'
 import { type BadgeRow, readBadgeOverlays, updateBadgeRow, writeBadgeOverlay } from './badges.queries.ts'
 
 /** What a language may say of its own. */
-const badgeTexts = ['title.text', 'description', 'images.*.src']
+export const badgeTexts = ['title.text', 'description', 'images.*.src']
 
 export function refuseBrokenText(content: BadgeContent): void {
   const broken = findBrokenText(content)

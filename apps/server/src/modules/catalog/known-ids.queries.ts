@@ -4,7 +4,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 /** Those of the ids that the store's catalogue has. */
 export async function listKnownIds(
   db: TenantDb,
-  kind: 'brands' | 'categories',
+  kind: 'brands' | 'categories' | 'products',
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -1,5 +1,9 @@
 /** What other modules may use of media: names of stored files, the picture library, the cleaner of HTML. */
 export { readFileSizes } from './file-sizes.ts'
 export { loadSharp } from './load-sharp.ts'
+export { readTransferred } from './read-transferred.ts'
 export { sanitize } from './sanitize.ts'
-export { keyOf, urlOf } from './stored-file.ts'
+export { putFile } from './save-upload.ts'
+export { keyOf, mediaPath, urlOf } from './stored-file.ts'
+export { listUploads, putTransferred, type TransferredFile } from './transferred-files.queries.ts'
+export { createWorkLimit } from './work-limit.ts'

@@ -16,8 +16,8 @@ export interface Picture {
 /** A header may claim any size: the claim is checked before a pixel is decoded. */
 export const maxPixels = 40_000_000
 const maxFrames = 300
-const mainEdgePx = 2000
-const thumbnailEdgePx = 320
+export const mainEdgePx = 2000
+export const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
 /** One decode of 40 megapixels takes about 160 MB: two at a time, the rest waits. */
@@ -52,14 +52,16 @@ async function encode(data: Buffer, options: SharpOptions, edgePx: number): Prom
 }
 
 /** The picture at most 2000 px wide or high, and its still thumbnail. Throws image_unreadable. */
-export async function readRasterImage(data: Buffer): Promise<{ main: Picture; thumbnail: Picture }> {
+export async function readRasterImage(
+  data: Buffer,
+): Promise<{ main: Picture; thumbnail: Picture; source: { width: number; height: number } }> {
   return limitDecoding(async () => {
     try {
       const strict = { failOn: 'truncated', sequentialRead: true, limitInputPixels: maxPixels } as const
-      const { pages = 1 } = await readMetadata(data, { ...strict, animated: true })
+      const { pages = 1, width, height, pageHeight } = await readMetadata(data, { ...strict, animated: true })
       const main = await encode(data, { ...strict, ...(pages > 1 && { animated: true }) }, mainEdgePx)
       const thumbnail = await encode(data, strict, thumbnailEdgePx)
-      return { main, thumbnail }
+      return { main, thumbnail, source: { width, height: pageHeight ?? height } }
     } catch (error) {
       throw error instanceof AppError ? error : unreadable(error)
     }

@@ -31,7 +31,8 @@ export function cleanFileName(name: string, fallback: string): string {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
-async function put(storage: FileStorage, key: string, data: Buffer): Promise<void> {
+/** Throws `unavailable` where the disk takes no more. */
+export async function putFile(storage: FileStorage, key: string, data: Buffer): Promise<void> {
   try {
     await storage.put(key, data)
   } catch (error) {
@@ -45,7 +46,7 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
   const key = keyOf(upload.appKey, read.data)
   const files = [{ key: `${key}.${read.extension}`, data: read.data }]
   if (read.thumbnail) files.push({ key: `${key}-t.webp`, data: read.thumbnail })
-  for (const file of files) await put(ports.storage, file.key, file.data)
+  for (const file of files) await putFile(ports.storage, file.key, file.data)
 
   const url = urlOf(`${key}.${read.extension}`)
   const thumbnailUrl = read.thumbnail ? urlOf(`${key}-t.webp`) : url
@@ -63,7 +64,7 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
   })
   // The same content may have been deleted between the file and the row; from the row on it cannot.
   for (const file of files)
-    if ((await ports.storage.size(file.key)) === null) await put(ports.storage, file.key, file.data)
+    if ((await ports.storage.size(file.key)) === null) await putFile(ports.storage, file.key, file.data)
 
   const ratio = Math.round((read.width / read.height) * 10_000) / 10_000
   return {

@@ -17,7 +17,9 @@ import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePag
 
 interface Replacement {
   appKey: string
-  snapshot: Snapshot
+  snapshot: Pick<Snapshot, 'pages' | 'layout' | 'badges' | 'selections' | 'overlays'> & {
+    languages: readonly { code: string }[]
+  }
   author: string
   now: Date
 }

@@ -16,7 +16,7 @@ import { staleRevision } from './stale-revision.ts'
 import { writePages } from './write-pages.ts'
 
 /** Most pages of a design. */
-const maxPages = 100
+export const maxPages = 100
 
 const isStale = (madeOn: MadeOn, current: { revision: string } | undefined): boolean => {
   if (madeOn === 'any') return false

@@ -60,7 +60,7 @@ export interface SelectionSave {
 const nouns = { brands: 'brand', categories: 'category' } as const
 
 /** The ids without repetition; categories in one order, so that equal choices are equal. */
-function normalIds({ kind, ids }: SelectionSave): string[] {
+function normalIds({ kind, ids }: Pick<SelectionSave, 'kind' | 'ids'>): string[] {
   const unique = [...new Set(ids)]
   return kind === 'categories' ? unique.sort() : unique
 }
@@ -124,4 +124,21 @@ export async function replaceSelections(
     if (ref) await writeSelection(trx, { ...by, kind, hash: ref.hash, revision: newId() })
     else await deleteSelection(trx, by.designId, kind)
   }
+}
+
+/** Ids as they were chosen, those that the store lost too; null where nobody chose. */
+export async function readSelectedIds(db: TenantDb): Promise<Record<SelectionKind, string[] | null>> {
+  const rows = await listSelectionRows(db)
+  const of = (kind: SelectionKind) => rows.find((row) => row.kind === kind)?.ids ?? null
+  return { brands: of('brands'), categories: of('categories') }
+}
+
+/** Stored as they are: what the store has not yet may come. Null takes the choice away. */
+export async function writeSelectedIds(
+  trx: TenantDb,
+  { kind, ids, ...by }: By & { kind: SelectionKind; ids: readonly string[] | null },
+): Promise<void> {
+  if (ids === null) return void (await deleteSelection(trx, by.designId, kind))
+  const hash = await keepSet(trx, { appKey: by.appKey, kind, ids: normalIds({ kind, ids }) })
+  await writeSelection(trx, { ...by, kind, hash, revision: newId() })
 }

@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '@vitrine/domain/errors'
+import { importApp } from '../modules/app-file/index.ts'
+import { findShop } from '../modules/apps/index.ts'
+import type { Command } from './command.ts'
+
+const author = 'Vitrine'
+
+/** Replaces an app's draft by what a file holds. Shoppers see no change until somebody publishes. */
+export const importAppCommand: Command = async (ports, args) => {
+  const [appKey, path] = args
+  if (appKey === undefined || path === undefined || args.length !== 2) {
+    console.error('Usage: import-app <app key> <file>')
+    return 2
+  }
+  if (!(await findShop(ports.db, appKey))) {
+    console.error(`There is no app ${appKey}.`)
+    return 1
+  }
+  const file = await open(path, 'r').catch(() => null)
+  if (!file) {
+    console.error(`${path} cannot be read.`)
+    return 1
+  }
+  try {
+    const into = { appKey, sub: author, author, mayAddLanguages: true, mayAddMedia: true }
+    const { name, imported, notFound } = await importApp(ports, file, into)
+    console.log(`${name}: ${imported.pages} pages and ${imported.pictures} pictures are the draft of ${appKey} now.`)
+    for (const { kind, id, name: what } of notFound) console.log(`Not found: ${kind} ${id} ${what}`.trimEnd())
+    console.log('Shoppers see it with the next publish.')
+    return 0
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    console.error(error.message)
+    return 1
+  } finally {
+    await file.close()
+  }
+}

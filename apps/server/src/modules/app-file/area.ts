@@ -1,0 +1,32 @@
+/** What one area of the product gives to an app file and takes from it. */
+
+import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
+import type { AppFileCounts } from '@vitrine/domain/app-file/manifest.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+export interface Importing {
+  appKey: string
+  author: string
+  now: Date
+  /** Languages of the file that the app has not are added only for those who may. */
+  mayAddLanguages: boolean
+  /** For what the file names and this app has not. */
+  notFound: NotFound[]
+}
+
+export interface AppFileArea<T> {
+  /** Of its entry: `areas/<name>.json`. */
+  name: string
+  read(db: TenantDb): Promise<T>
+  /** Checked as a save checks it, before anything is written. `entry` begins every message. */
+  check(raw: unknown, entry: string): T
+  count(data: T): Partial<AppFileCounts>
+  /** Runs inside the import's transaction. */
+  write(trx: TenantDb, data: T, importing: Importing): Promise<void>
+}
+
+/** An area whose data only it understands. */
+export type AnyArea = AppFileArea<unknown>
+
+/** Forgets what the data is: the registry hands back to an area only what came from it. */
+export const defineArea = <T>(area: AppFileArea<T>): AnyArea => area as unknown as AnyArea

@@ -1,0 +1,8 @@
+/** What an app file holds beside pictures, in the order of writing: one line each. */
+import type { AnyArea } from './area.ts'
+import { badgesArea } from './areas/badges.area.ts'
+import { designArea } from './areas/design.area.ts'
+import { languagesArea } from './areas/languages.area.ts'
+import { selectionsArea } from './areas/selections.area.ts'
+
+export const areas: readonly AnyArea[] = [languagesArea, designArea, selectionsArea, badgesArea]

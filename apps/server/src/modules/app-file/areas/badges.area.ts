@@ -1,0 +1,25 @@
+/** Product badges with what other languages say of them. */
+import { overlaySchema } from '@vitrine/domain/publishing/snapshot.schema'
+import { z } from 'zod'
+import { checkBadges, readBadges, replaceBadges } from '../../badges/index.ts'
+import { defineArea } from '../area.ts'
+import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
+import { languageCode } from './languages.area.ts'
+
+const badgesSchema = z.object({
+  badges: z.array(z.unknown()).max(1_000),
+  overlays: z.record(languageCode, overlaySchema).default({}),
+})
+type Badges = Awaited<ReturnType<typeof readBadges>>
+
+export const badgesArea = defineArea<Badges>({
+  name: 'badges',
+  read: readBadges,
+  check: (raw, entry) => {
+    refuseBrokenText(raw, entry)
+    return checkBadges(parseEntry(badgesSchema, raw, entry), entry)
+  },
+  count: ({ badges }) => ({ badges: badges.length }),
+  write: (trx, { badges, overlays }, { appKey, author, now }) =>
+    replaceBadges(trx, { appKey, badges, overlays, author, now }),
+})

@@ -1,0 +1,73 @@
+/** The draft of the live design: its pages, its layout, and the languages over them. It takes the draft's place. */
+import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
+import { ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
+import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { listActiveIntegrations, listAppLanguages } from '../../apps/index.ts'
+import { findLayout, layoutContentOf, readOverlays } from '../../layouts/index.ts'
+import { listAllPages, pageContentOf, replaceDraft } from '../../pages/index.ts'
+import { defineArea, type Importing } from '../area.ts'
+import { checkDesign, type DesignData } from '../check-design.ts'
+import { listPageIdsElsewhere } from '../page-ids.queries.ts'
+
+async function readDesign(db: TenantDb): Promise<DesignData> {
+  const row = await findLayout(db)
+  ensure(row, 'not_found')
+  const { id: _, ...layout } = layoutContentOf(row)
+  return {
+    pages: (await listAllPages(db)).map(pageContentOf),
+    layout,
+    overlays: await readOverlays(db, { designId: row.design_id }),
+  }
+}
+
+/** Pages whose ids other designs of the app hold get new ones; what links to them follows. */
+export function withFreshIds({ pages, layout, overlays }: DesignData, taken: readonly string[]): DesignData {
+  const ids = new Map(taken.map((id) => [id, newId()]))
+  const idOf = (id: string) => ids.get(id) ?? id
+  const rename = (overlay: Overlay): Overlay =>
+    Object.fromEntries(Object.entries(overlay).map(([owner, entries]) => [idOf(owner), entries]))
+  return {
+    pages: pages.map((page) => relinkPages({ ...page, id: idOf(page.id) }, ids)),
+    layout: relinkPages(layout, ids),
+    overlays: Object.fromEntries(Object.entries(overlays).map(([language, said]) => [language, rename(said)])),
+  }
+}
+
+async function nameMissingIntegrations(trx: TenantDb, { pages }: DesignData, { notFound }: Importing) {
+  const active = await listActiveIntegrations(trx)
+  for (const type of new Set(pages.map((page) => page.type))) {
+    const problem = findCreationProblem(type, active)
+    if (problem !== null) notFound.push({ kind: 'integration', id: type, name: problem })
+  }
+}
+
+export const designArea = defineArea<DesignData>({
+  name: 'design',
+  read: readDesign,
+  check: (raw, entry) => {
+    const design = checkDesign(raw, entry)
+    ensure(
+      design.pages.some(({ type }) => type === 'home'),
+      'last_home_page',
+      { message: `${entry}: The app needs at least one home page.` },
+    )
+    return design
+  },
+  count: ({ pages }) => ({ designs: 1, pages: pages.length }),
+  write: async (trx, data, importing) => {
+    const { appKey, author, now } = importing
+    const taken = await listPageIdsElsewhere(
+      trx,
+      data.pages.map(({ id }) => id),
+    )
+    const { pages, layout, overlays } = withFreshIds(data, taken)
+    const own = (await listAppLanguages(trx)).map(({ code }) => code)
+    const languages = [...new Set([...own, ...Object.keys(overlays)])].map((code) => ({ code }))
+    const positioned = pages.map((page, position) => ({ ...page, position }))
+    await replaceDraft(trx, { appKey, snapshot: { pages: positioned, layout, overlays, languages }, author, now })
+    await nameMissingIntegrations(trx, data, importing)
+  },
+})

@@ -1,0 +1,48 @@
+/** The app's languages: those that the file speaks and the app does not are added, behind the others. */
+import { z } from 'zod'
+import { addLanguages, listAppLanguages } from '../../apps/index.ts'
+import { defineArea } from '../area.ts'
+import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
+
+export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'A language code')
+
+const languagesSchema = z.object({
+  languages: z
+    .array(
+      z.object({
+        code: languageCode,
+        label: z.string().min(1).max(100),
+        isDefault: z.boolean(),
+        rightToLeft: z.boolean(),
+      }),
+    )
+    .max(100)
+    .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'A language is named twice'),
+})
+
+export const languagesArea = defineArea<z.output<typeof languagesSchema>>({
+  name: 'languages',
+  read: async (db) => ({
+    languages: (await listAppLanguages(db)).map((row) => ({
+      code: row.code,
+      label: row.label,
+      isDefault: row.is_default,
+      rightToLeft: row.right_to_left,
+    })),
+  }),
+  check: (raw, entry) => {
+    refuseBrokenText(raw, entry)
+    return parseEntry(languagesSchema, raw, entry)
+  },
+  count: ({ languages }) => ({ languages: languages.length }),
+  write: async (trx, { languages }, { appKey, mayAddLanguages, notFound }) => {
+    const present = await listAppLanguages(trx)
+    const missing = languages.filter(({ code }) => !present.some((row) => row.code === code))
+    if (mayAddLanguages) await addLanguages(trx, { appKey, languages: missing, position: present.length })
+    else notFound.push(...missing.map(({ code, label }) => ({ kind: 'language' as const, id: code, name: label })))
+    const spoken = languages.find(({ isDefault }) => isDefault)
+    const own = present.find((row) => row.is_default)
+    if (spoken && own && spoken.code !== own.code)
+      notFound.push({ kind: 'language', id: spoken.code, name: `${spoken.label} texts, shown as ${own.label}` })
+  },
+})

@@ -1,0 +1,87 @@
+/** A design from an app file, checked as a save checks it: pages, layout, and what every language says over them. */
+import { translatablePaths } from '@vitrine/blocks/schemas'
+import { idPattern } from '@vitrine/domain/ids'
+import { type LayoutContent, layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
+import {
+  applyLayoutOverlay,
+  applyOverlay,
+  type Overlay,
+  pageOwners,
+  splitLayoutOverlay,
+  splitOverlay,
+} from '@vitrine/domain/pages/overlay.rules'
+import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { overlaySchema } from '@vitrine/domain/publishing/snapshot.schema'
+import { z } from 'zod'
+import { refuse } from '../../http/refuse.ts'
+import { checkPage, maxPages } from '../pages/index.ts'
+import { languageCode } from './areas/languages.area.ts'
+import { parseEntry, refuseBrokenText } from './parse-entry.ts'
+
+const designSchema = z.object({
+  pages: z
+    .array(pageContentSchema.extend({ id: z.string().regex(idPattern) }))
+    .max(maxPages, `A design has at most ${maxPages} pages`),
+  layout: layoutContentSchema,
+  overlays: z.record(languageCode, overlaySchema).default({}),
+})
+
+export interface DesignData {
+  pages: (PageContent & { id: string })[]
+  layout: LayoutContent
+  overlays: Record<string, Overlay>
+}
+
+/** Ids of pages and blocks are used once in a design: other languages name what they translate by id. */
+function refuseRepeatedIds(pages: DesignData['pages'], entry: string): void {
+  const seen = new Set<string>()
+  for (const [at, page] of pages.entries()) {
+    for (const id of pageOwners(page)) {
+      if (seen.has(id)) refuse([{ path: `${entry}:pages.${at}`, message: `The id ${id} is used twice` }])
+      seen.add(id)
+    }
+  }
+}
+
+/** What a language says, read as a save of that language would be: the same limits, addresses and cleaning of HTML. */
+function checkOverlay(
+  { pages, layout }: Pick<DesignData, 'pages' | 'layout'>,
+  { overlay, at }: { overlay: Overlay; at: string },
+): Overlay {
+  const checked: Overlay = {}
+  for (const [index, page] of pages.entries()) {
+    if (!pageOwners(page).some((owner) => Object.hasOwn(overlay, owner))) continue
+    const { id, ...viewed } = applyOverlay(page, overlay)
+    const path = `${at}.pages.${index}`
+    const content = checkPage(parseEntry(pageContentSchema, viewed, path), path)
+    const baseBlocks = new Map(page.blocks.map((block) => [block.id, block]))
+    const split = splitOverlay({
+      base: page,
+      baseBlocks,
+      overlay,
+      edited: { ...content, id },
+      pathsOf: translatablePaths,
+    })
+    Object.assign(checked, split.overlay)
+  }
+  const viewed = parseEntry(layoutContentSchema, applyLayoutOverlay(layout, overlay), `${at}.layout`)
+  return Object.assign(checked, splitLayoutOverlay(layout, overlay, viewed).overlay)
+}
+
+/** Every message begins with `entry`. Throws `validation_failed`. */
+export function checkDesign(raw: unknown, entry: string): DesignData {
+  refuseBrokenText(raw, entry)
+  const { pages: sent, layout, overlays } = parseEntry(designSchema, raw, entry)
+  const pages = sent.map(({ id, ...content }, at) => ({ ...checkPage(content, `${entry}:pages.${at}`), id }))
+  refuseRepeatedIds(pages, entry)
+  return {
+    pages,
+    layout,
+    overlays: Object.fromEntries(
+      Object.entries(overlays).map(([language, overlay]) => [
+        language,
+        checkOverlay({ pages, layout }, { overlay, at: `${entry}:overlays.${language}` }),
+      ]),
+    ),
+  }
+}

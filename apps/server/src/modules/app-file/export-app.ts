@@ -1,0 +1,118 @@
+/** The whole app as the bytes of one file: what areas hold, and the pictures that this shows. */
+import { createHash } from 'node:crypto'
+import {
+  type AppFileCounts,
+  type AppFileManifest,
+  appFileFormat,
+  appFileVersion,
+  areaEntry,
+  manifestEntry,
+  mediaEntry,
+} from '@vitrine/domain/app-file/manifest.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { getAppRow } from '../apps/index.ts'
+import { listUploads, mediaPath } from '../media/index.ts'
+import { type ArchiveEntry, archiveBytes, writeArchive } from './archive-writer.ts'
+import { areas } from './areas.ts'
+import { listFileNames } from './media-addresses.ts'
+import { entryOfFile, type MediaEntry } from './media-entries.ts'
+import { sumCounts } from './sum-counts.ts'
+
+interface HashedEntry extends ArchiveEntry {
+  sha256: string
+}
+
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+const textEntry = (name: string, content: Buffer): HashedEntry => ({
+  name,
+  size: content.length,
+  sha256: sha256(content),
+  read: async () => content,
+})
+
+/** Null for a file that the storage lost: what shows it is exported all the same. */
+async function storedEntry(ports: Ports, key: string, name: string): Promise<HashedEntry | null> {
+  const content = await ports.storage.get(key)
+  if (!content) return null
+  const read = async () => (await ports.storage.get(key)) ?? Buffer.alloc(0)
+  return { name: entryOfFile(name), size: content.length, sha256: sha256(content), read }
+}
+
+async function mediaEntriesOf(
+  ports: Ports,
+  db: TenantDb,
+  { appKey, texts }: { appKey: string; texts: readonly string[] },
+) {
+  const start = `${mediaPath}${appKey}/`
+  const nameOf = (url: string) => url.slice(start.length)
+  const shown = new Set(texts.flatMap((text) => [...listFileNames(text, appKey)]))
+  const uploads = await listUploads(
+    db,
+    [...shown].map((name) => start + name),
+  )
+  const files: MediaEntry[] = []
+  const entries: HashedEntry[] = []
+  for (const upload of uploads) {
+    const file = nameOf(upload.url)
+    const own = await storedEntry(ports, `${appKey}/${file}`, file)
+    if (!own) continue
+    const still = upload.thumbnail_url === upload.url ? null : nameOf(upload.thumbnail_url)
+    const thumbnail = still === null ? null : await storedEntry(ports, `${appKey}/${still}`, still)
+    entries.push(own, ...(thumbnail ? [thumbnail] : []))
+    files.push({
+      file,
+      thumbnail: thumbnail ? still : null,
+      type: upload.type as MediaEntry['type'],
+      fileName: upload.file_name,
+      size: upload.size,
+      inLibrary: Boolean(upload.in_library),
+    })
+  }
+  return { files, entries }
+}
+
+export interface AppExport {
+  manifest: AppFileManifest
+  /** Of the whole file, in bytes. */
+  size: number
+  content: AsyncIterable<Buffer>
+}
+
+/** `db` is the app's door. Texts are read at one moment, pictures while they are sent. */
+export async function exportApp(ports: Ports, db: TenantDb, appKey: string): Promise<AppExport> {
+  const at = new Date(ports.clock.now())
+  const { name, read } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const app = await getAppRow(trx)
+      const data: { entry: string; text: string; counts: Partial<AppFileCounts> }[] = []
+      for (const area of areas) {
+        const held = await area.read(trx)
+        data.push({ entry: areaEntry(area.name), text: JSON.stringify(held), counts: area.count(held) })
+      }
+      return { name: app.application_name, read: data }
+    })
+  const { files, entries } = await mediaEntriesOf(ports, db, { appKey, texts: read.map(({ text }) => text) })
+  const listed = [
+    ...read.map(({ entry, text }) => textEntry(entry, Buffer.from(text))),
+    textEntry(mediaEntry, Buffer.from(JSON.stringify({ files }))),
+    ...entries,
+  ]
+  const manifest: AppFileManifest = {
+    format: appFileFormat,
+    version: appFileVersion,
+    app: { appKey, name },
+    mediaOrigin: ports.config.shopperUrl,
+    exportedAt: at.toISOString(),
+    counts: sumCounts(
+      read.map(({ counts }) => counts),
+      files.length,
+    ),
+    entries: listed.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+  }
+  const all = [textEntry(manifestEntry, Buffer.from(JSON.stringify(manifest, null, 1))), ...listed]
+  return { manifest, size: archiveBytes(all), content: writeArchive(all, at) }
+}

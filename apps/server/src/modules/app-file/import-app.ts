@@ -1,0 +1,97 @@
+/**
+ * An app file into an app: everything is read and checked before anything is written; then files are stored, and one
+ * transaction replaces the draft. What fails leaves the app as it was.
+ */
+import type { FileHandle } from 'node:fs/promises'
+import type { ImportResult, NotFound } from '@vitrine/domain/app-file/app-file.routes'
+import { type AppFileManifest, areaEntry, mediaEntry } from '@vitrine/domain/app-file/manifest.schema'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { forApp } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { putTransferred } from '../media/index.ts'
+import { type Archive, openArchive } from './archive-reader.ts'
+import type { AnyArea } from './area.ts'
+import { areas } from './areas.ts'
+import { findReferences, listMissingReferences } from './find-references.ts'
+import { openMedia } from './import-media.ts'
+import { moveAddresses } from './media-addresses.ts'
+import { parseJson } from './parse-entry.ts'
+import { sumCounts } from './sum-counts.ts'
+
+export interface AppImport {
+  appKey: string
+  /** Subject of the person, for the files; under which name it is kept. */
+  sub: string
+  author: string
+  mayAddLanguages: boolean
+  mayAddMedia: boolean
+}
+
+interface Part {
+  area: AnyArea
+  data: unknown
+}
+
+/** Newer files may hold more than this version knows. */
+function unknownAreas({ entries }: AppFileManifest): NotFound[] {
+  const known = new Set([mediaEntry, ...areas.map(({ name }) => areaEntry(name))])
+  return entries
+    .filter(({ name }) => name.startsWith('areas/') && !known.has(name))
+    .map(({ name }) => ({ kind: 'area' as const, id: name, name }))
+}
+
+async function readParts(
+  archive: Archive,
+  move: (text: string) => { text: string; missing: Set<string> },
+  notFound: NotFound[],
+): Promise<Part[]> {
+  const parts: Part[] = []
+  const pictures = new Set<string>()
+  for (const area of areas) {
+    const entry = areaEntry(area.name)
+    // What a file says nothing of stays as it is.
+    if (!archive.has(entry)) continue
+    const { text, missing } = move((await archive.read(entry)).toString('utf8'))
+    for (const name of missing) pictures.add(name)
+    parts.push({ area, data: area.check(parseJson(text, entry), entry) })
+  }
+  notFound.push(...[...pictures].map((name) => ({ kind: 'picture' as const, id: name, name })))
+  return parts
+}
+
+/** The handle stays the caller's. Throws naming the entry that cannot be taken. */
+export async function importApp(ports: Ports, file: FileHandle, into: AppImport): Promise<ImportResult> {
+  const { appKey, author, mayAddLanguages } = into
+  const db = forApp(ports.db, appKey)
+  const archive = await openArchive(file)
+  const { manifest } = archive
+  ensure(archive.has(areaEntry('design')), 'bad_request', { message: `${areaEntry('design')}: it is missing` })
+  const media = await openMedia(ports, archive, into)
+  if (media.rows.length > 0 && !into.mayAddMedia) {
+    throw new AppError('permission_missing', {
+      message: "The file brings pictures: you need the permission 'media.change' for this. Ask the owner of the app.",
+      details: { permission: 'media.change' },
+    })
+  }
+  const notFound = unknownAreas(manifest)
+  const from = { appKey: manifest.app.appKey, mediaOrigin: manifest.mediaOrigin }
+  const to = { appKey, mediaOrigin: ports.config.shopperUrl }
+  const parts = await readParts(archive, (text) => moveAddresses(text, { from, to, names: media.names }), notFound)
+
+  try {
+    await media.store()
+    const now = new Date(ports.clock.now())
+    await db.transaction().execute(async (trx) => {
+      await putTransferred(trx, media.rows, now)
+      for (const { area, data } of parts)
+        await area.write(trx, data, { appKey, author, now, mayAddLanguages, notFound })
+    })
+  } catch (error) {
+    await media.takeBack().catch((cause: unknown) => ports.log.error({ err: cause }, 'files of an import stay behind'))
+    throw error
+  }
+  const references = findReferences(parts.map(({ data }) => data))
+  notFound.push(...(await listMissingReferences(db, references)))
+  const counts = parts.map(({ area, data }) => area.count(data))
+  return { name: manifest.app.name, imported: sumCounts(counts, media.rows.length), notFound }
+}

@@ -1,0 +1,3 @@
+/** What commands may use of app files. */
+export { exportApp } from './export-app.ts'
+export { importApp } from './import-app.ts'

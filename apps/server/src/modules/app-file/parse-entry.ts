@@ -1,0 +1,51 @@
+/** JSON of a file that anybody may have made: shallow, without names that reach into prototypes, and of a known shape. */
+import { AppError } from '@vitrine/domain/errors'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import type { z } from 'zod'
+import { refuse } from '../../http/refuse.ts'
+
+/** Blocks nest about ten levels; parsing recursion stops far beyond this. */
+const mostLevels = 60
+
+function isTooDeep(text: string): boolean {
+  let level = 0
+  let inText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (inText) {
+      if (char === '\\') at += 1
+      else if (char === '"') inText = false
+    } else if (char === '"') inText = true
+    else if (char === '{' || char === '[') level += 1
+    else if (char === '}' || char === ']') level -= 1
+    if (level > mostLevels) return true
+  }
+  return false
+}
+
+export function parseJson(text: string, entry: string): unknown {
+  if (isTooDeep(text)) throw new AppError('bad_request', { message: `${entry}: nested too deeply` })
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value)) as unknown
+  } catch (cause) {
+    throw new AppError('bad_request', { message: `${entry}: this is no JSON`, cause })
+  }
+}
+
+/** Throws naming the entry and the place in it. */
+export function parseEntry<T extends z.ZodType>(schema: T, raw: unknown, entry: string): z.output<T> {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) {
+    refuse(
+      parsed.error.issues.map(({ path, message }) => ({ path: `${entry}:${path.map(String).join('.')}`, message })),
+    )
+    throw new AppError('validation_failed', { message: entry })
+  }
+  return parsed.data
+}
+
+/** Throws for text that cannot be stored: half characters, NUL. */
+export function refuseBrokenText(value: unknown, entry: string): void {
+  const broken = findBrokenText(value)
+  if (broken) refuse([{ path: `${entry}:${broken.path}`, message: broken.message }])
+}

@@ -1,0 +1,54 @@
+/**
+ * The body of an import as a file on the disk: it is read more than once and may not fit into memory. The file has no
+ * name from the start, so nothing stays behind, whatever happens to the process.
+ */
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '@vitrine/domain/errors'
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `import-${randomBytes(8).toString('hex')}.part`)
+  const file = await open(path, 'wx+')
+  await rm(path, { force: true })
+  return file
+}
+
+async function writeAll(body: Readable, file: FileHandle, limitBytes: number): Promise<void> {
+  let length = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > limitBytes) throw new AppError('payload_too_large')
+    await file.write(chunk)
+  }
+}
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
+function toAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (fullDisk.has((error as { code?: string }).code ?? ''))
+    return new AppError('unavailable', { retryAfterSeconds: 30, cause: error })
+  return new AppError('bad_request', { message: 'The upload ended before the file was complete.', cause: error })
+}
+
+/** Runs `use` with the received file. Throws `payload_too_large`, or `bad_request` where the sender stopped. */
+export async function receiveFile<T>(
+  body: Readable,
+  { folder, limitBytes }: { folder: string; limitBytes: number },
+  use: (file: FileHandle) => Promise<T>,
+): Promise<T> {
+  const file = await openNameless(folder)
+  try {
+    await writeAll(body, file, limitBytes).catch((error: unknown) => {
+      // Lets a refused sender finish a little, so that it reads the answer.
+      body.resume()
+      throw toAppError(error)
+    })
+    return await use(file)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,50 @@
+/** Badges that come from elsewhere, checked as a save checks them, with what each language says of them. */
+import { badgeContentSchema, maxBadges, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { idPattern } from '@vitrine/domain/ids'
+import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
+import { applyEntries, splitEntries } from '@vitrine/domain/pages/overlay-paths.rules'
+import { z } from 'zod'
+import { refuse } from '../../http/refuse.ts'
+import { badgeTexts } from './save-badge.ts'
+
+const badgesSchema = z
+  .array(
+    badgeContentSchema.extend({
+      id: z.string().regex(idPattern),
+      priority: z.number().int().min(-1_000_000_000).max(1_000_000_000),
+    }),
+  )
+  .max(maxBadges, `At most ${maxBadges} badges`)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Two badges have the same id')
+  .refine((list) => new Set(list.map(({ priority }) => priority)).size === list.length, 'Two badges have one priority')
+
+function parse<T extends z.ZodType>(schema: T, raw: unknown, path: string): z.output<T> {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => ({
+    path: [path, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }))
+  refuse(issues)
+  throw parsed.error
+}
+
+/** `entry` begins the path of every problem. Throws `validation_failed`. */
+export function checkBadges(
+  raw: { badges: readonly unknown[]; overlays: Readonly<Record<string, Overlay>> },
+  entry: string,
+): { badges: SnapshotBadge[]; overlays: Record<string, Overlay> } {
+  const badges = parse(badgesSchema, raw.badges, `${entry}:badges`)
+  const overlays: Record<string, Overlay> = {}
+  for (const [language, said] of Object.entries(raw.overlays)) {
+    for (const [at, { id, priority: _, ...base }] of badges.entries()) {
+      const entries = Object.hasOwn(said, badgeOwner(id)) ? said[badgeOwner(id)] : undefined
+      if (!entries) continue
+      const viewed = applyEntries(base, entries)
+      const edited = parse(badgeContentSchema, viewed, `${entry}:overlays.${language}.${at}`)
+      const split = splitEntries({ base, viewed, edited }, badgeTexts)
+      overlays[language] = { ...overlays[language], [badgeOwner(id)]: split.entries }
+    }
+  }
+  return { badges, overlays }
+}

@@ -1,0 +1,45 @@
+/** The whole app as one file, and such a file imported into an app. */
+import { z } from 'zod'
+import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appFileLimitBytes, appFileManifestSchema, appFileType } from './manifest.schema.ts'
+
+/** Something that the file names and this app or its store does not have. It is kept, and works once it exists. */
+export const notFoundSchema = z.object({
+  kind: z.enum(['product', 'category', 'brand', 'picture', 'language', 'integration', 'area']),
+  id: z.string(),
+  name: z.string(),
+})
+export type NotFound = z.output<typeof notFoundSchema>
+
+export const importResultSchema = z.object({
+  /** The app that the file was made of. */
+  name: z.string(),
+  imported: appFileManifestSchema.shape.counts,
+  notFound: z.array(notFoundSchema),
+})
+export type ImportResult = z.output<typeof importResultSchema>
+
+export const appFileRoutes = defineRoutes({
+  exportApp: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/export',
+    summary: 'The whole app as one file: designs, badges, selections, languages and the pictures that they show',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    response: z.unknown(),
+    file: appFileType,
+  },
+  importApp: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/import',
+    summary: 'Replace the draft by what an app file holds; shoppers see no change. Files also need media.change',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: appKeyParams,
+    rawBody: appFileType,
+    bodyLimit: appFileLimitBytes,
+    response: inData(importResultSchema),
+    errors: ['payload_too_large', 'unsupported_media_type'],
+  },
+})
