@@ -10,6 +10,7 @@ const plain = {
   checkout: 'checkout',
   orders: 'orders',
   account: 'account',
+  profile: 'profile',
   wishlist: 'wishlist',
   notifications: 'notifications',
   recent: 'recent',

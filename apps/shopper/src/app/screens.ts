@@ -1,4 +1,5 @@
 /** Every screen: home comes with the app, the others are loaded when they are opened. */
+import { loadLaterViews } from '@vitrine/blocks/views'
 import type { ComponentType } from 'react'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
 import type { WordKey } from '../text/en.text.ts'
@@ -9,18 +10,22 @@ export type Screen = ComponentType<ScreenProps>
 
 type LazyScreen = Exclude<ScreenName, 'home'>
 
+/** Screens that are made of blocks even where nobody designed them: their views come with the screen. */
+const withBlocks = (load: () => Promise<Screen>) => async () => (await Promise.all([load(), loadLaterViews()]))[0]
+
 const loaders: Record<LazyScreen, () => Promise<Screen>> = {
   categories: async () => (await import('../screens/categories/categories-screen.tsx')).CategoriesScreen,
   category: async () => (await import('../screens/products/category-screen.tsx')).CategoryScreen,
   brands: async () => (await import('../screens/brands/brands-screen.tsx')).BrandsScreen,
   brand: async () => (await import('../screens/products/brand-screen.tsx')).BrandScreen,
   search: async () => (await import('../screens/search/search-screen.tsx')).SearchScreen,
-  product: async () => (await import('../screens/product/product-screen.tsx')).ProductScreen,
+  product: withBlocks(async () => (await import('../screens/product/product-screen.tsx')).ProductScreen),
   cart: async () => (await import('../screens/cart/cart-screen.tsx')).CartScreen,
   checkout: async () => (await import('../screens/checkout/checkout-screen.tsx')).CheckoutScreen,
   order: async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen,
   orders: async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
-  account: async () => (await import('../screens/account/account-screen.tsx')).AccountScreen,
+  account: withBlocks(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen),
+  profile: async () => (await import('../screens/account/profile-screen.tsx')).ProfileScreen,
   settings: async () => (await import('../screens/account/settings-screen.tsx')).SettingsScreen,
   address: async () => (await import('../screens/account/address-screen.tsx')).AddressScreen,
   wishlist: async () => (await import('../screens/lists/wishlist-screen.tsx')).WishlistScreen,
@@ -61,6 +66,7 @@ export const titleOf: Record<ScreenName, WordKey | null> = {
   order: 'order',
   orders: 'orders',
   account: 'account',
+  profile: 'profile',
   settings: 'settings',
   address: 'addressBook',
   wishlist: 'wishlist',

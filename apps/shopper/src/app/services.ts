@@ -15,6 +15,16 @@ export interface Lists {
   recent: DeviceList<{ id: string }>
   searches: DeviceList<{ query: string }>
   orders: DeviceList<Order>
+  notifications: DeviceList<ShopNotification>
+}
+
+/** Something that the shop told this device; `path` is where it leads, `at` a UTC instant. */
+export interface ShopNotification {
+  id: string
+  title: string
+  text: string
+  at: string
+  path: string
 }
 
 export interface Services {
@@ -48,5 +58,6 @@ export function createLists(store: DeviceStore): Lists {
     recent: createDeviceList({ store, name: 'recent', max: 30, keyOf: byId }),
     searches: createDeviceList({ store, name: 'searches', max: 8, keyOf: (item) => item.query.toLowerCase() }),
     orders: createDeviceList<Order>({ store, name: 'orders', max: 50, keyOf: byId }),
+    notifications: createDeviceList<ShopNotification>({ store, name: 'notifications', max: 100, keyOf: byId }),
   }
 }

@@ -181,6 +181,17 @@ export const en = {
   openLink: 'Open',
   profile: 'Profile',
   ordersList: 'Orders list',
+  profileHint: 'Kept on this device and filled in at checkout.',
+  forgetProfile: 'Forget my details',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  addAddress: 'Add address',
+  emptyAddresses: 'No addresses yet',
+  defaultAddress: 'Default',
+  makeDefault: 'Make default',
+  addressDeleted: 'Address deleted',
+  savedAddress: 'Saved address',
+  anotherAddress: 'Another address',
   noStores: 'No stores found',
 } as const
 

@@ -1,4 +1,5 @@
 /** What a product's blocks ask of the place they are drawn in: there is one where a product is shown. */
+import type { PickedBadge } from '@vitrine/domain/badges/pick-badges.rules'
 import type { Product, Review, ReviewSummary } from '@vitrine/domain/catalog/catalog.schema'
 import type { Choice, Variant } from '@vitrine/domain/catalog/variant.rules'
 
@@ -7,6 +8,8 @@ export interface ShownProduct {
   /** Undefined: the chosen options name no variant. */
   variant: Variant | undefined
   choice: Choice
+  /** What the product wears on its page. */
+  badges?: readonly PickedBadge[]
 }
 
 export interface ReviewList {

@@ -1,9 +1,12 @@
 /** What the pages of single screens hold before anybody has designed them. One line each. */
+
 import { type PageContent, pageContentSchema, type SinglePageType } from '@vitrine/domain/pages/page.schema'
+import { cloneWithNewIds } from './block-list.ts'
+import { defaultAccountBlocks, defaultProductBlocks } from './default-blocks.ts'
 
 const defaults: Record<SinglePageType, () => Pick<PageContent, 'title' | 'blocks'>> = {
-  product: () => ({ title: { text: 'Product' }, blocks: [] }),
-  myAccount: () => ({ title: { text: 'Account' }, blocks: [] }),
+  product: () => ({ title: { text: 'Product' }, blocks: cloneWithNewIds(defaultProductBlocks) }),
+  myAccount: () => ({ title: { text: '' }, blocks: cloneWithNewIds(defaultAccountBlocks) }),
   categoryTree: () => ({ title: { text: 'Categories' }, blocks: [] }),
   brands: () => ({ title: { text: 'Brands' }, blocks: [] }),
 }

@@ -7,7 +7,9 @@ import {
   IconLayoutBottombar,
   IconPaint,
   IconRosetteDiscount,
+  IconShoppingBag,
   IconTags,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
 
@@ -20,6 +22,8 @@ export interface DesignMenuEntry {
 export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/home', label: 'Home', icon: IconHome },
   { path: '/design/categories', label: 'Categories', icon: IconCategory },
+  { path: '/design/product-detail', label: 'Product detail', icon: IconShoppingBag },
+  { path: '/design/my-account', label: 'My account', icon: IconUser },
   { path: '/design/brands', label: 'Brands', icon: IconTags },
   { path: '/design/navigation-bar', label: 'Navigation bar', icon: IconLayoutBottombar },
   { path: '/design/branding', label: 'Branding', icon: IconPaint },

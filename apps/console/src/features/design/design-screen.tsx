@@ -32,10 +32,20 @@ const BrandsDesignScreen = lazy(() =>
 const BadgesScreen = lazy(() =>
   import('./screens/badges/badges-screen.tsx').then((module) => ({ default: module.BadgesScreen })),
 )
+const ProductDetailScreen = lazy(() =>
+  import('./screens/product-detail/product-detail-screen.tsx').then((module) => ({
+    default: module.ProductDetailScreen,
+  })),
+)
+const MyAccountScreen = lazy(() =>
+  import('./screens/my-account/my-account-screen.tsx').then((module) => ({ default: module.MyAccountScreen })),
+)
 
 const screens: Record<string, ComponentType> = {
   '/design/home': HomeDesignScreen,
   '/design/categories': CategoriesDesignScreen,
+  '/design/product-detail': ProductDetailScreen,
+  '/design/my-account': MyAccountScreen,
   '/design/brands': BrandsDesignScreen,
   '/design/navigation-bar': NavigationBarScreen,
   '/design/branding': BrandingScreen,

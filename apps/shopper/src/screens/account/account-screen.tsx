@@ -1,55 +1,76 @@
-import { pathTo } from '../../app/routes.ts'
+import type { AccountItemCode } from '@vitrine/blocks/account-items'
+import { defaultAccountBlocks } from '@vitrine/blocks/page/default-blocks'
+import type { BlockHost } from '@vitrine/blocks/views'
+import { useMemo } from 'react'
+import { type PlainScreen, pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
-import type { WordKey } from '../../text/en.text.ts'
+import { profileOf } from '../../session/profile.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageBlocks } from '../../ui/page-blocks.tsx'
-import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import css from './account.module.css'
 
-/** The account's menu in the order of document 2, section 2.5, as far as a guest has it. */
-const items: readonly { path: string; word: WordKey; icon: string }[] = [
-  { path: pathTo('address'), word: 'addressBook', icon: 'map-pin' },
-  { path: pathTo('notifications'), word: 'notifications', icon: 'bell' },
-  { path: pathTo('orders'), word: 'orders', icon: 'receipt' },
-  { path: pathTo('wishlist'), word: 'wishlist', icon: 'heart' },
-  { path: pathTo('recent'), word: 'recentlyViewed', icon: 'clock' },
-  { path: pathTo('settings'), word: 'settings', icon: 'settings' },
-]
+/** Where the account's own items lead (document 2, section 2.5). */
+const screenOfItem: Record<AccountItemCode, PlainScreen> = {
+  profile: 'profile',
+  'map-pin-location': 'address',
+  bell: 'notifications',
+  receipt: 'orders',
+  heart: 'wishlist',
+  'recently-viewed': 'recent',
+  settings: 'settings',
+}
+
+function useAccountHost(): BlockHost {
+  const { host, router } = useShop()
+  return useMemo(
+    () => ({
+      ...host,
+      accountItemProps: (code) =>
+        Object.hasOwn(screenOfItem, code) ? { href: router.href(pathTo(screenOfItem[code as AccountItemCode])) } : {},
+    }),
+    [host, router],
+  )
+}
+
+/** Who the device belongs to: a guest until it was told a name. */
+function WhoIsHere() {
+  const { device, drawing } = useShop()
+  const word = useWords()
+  const href = useHref()
+  const name = drawing === 'browser' ? profileOf(device).name.trim() : ''
+  return (
+    <a className={css.who} href={href('profile')}>
+      <span className={css.face}>
+        <Icon name="user" sizePx={28} />
+      </span>
+      <span>
+        <span className={css.guest}>{name || word('guest')}</span>
+        <span className={css.hint}>{word('guestHint')}</span>
+      </span>
+    </a>
+  )
+}
 
 export function AccountScreen(_props: ScreenProps) {
   const { snapshot } = useShop()
   const word = useWords()
-  const href = useHref()
+  const host = useAccountHost()
+  // Releases from before the account could be designed have none, or one without its items.
   const page = snapshot.pages.find(({ type }) => type === 'myAccount')
+  const own = page?.blocks ?? []
+  const blocks = own.some((block) => block['editable'] === false) ? own : [...defaultAccountBlocks, ...own]
   useTitle(page?.title.text || word('account'))
   useScreenView('account')
   return (
     <>
       <h1 className="visually-hidden">{word('account')}</h1>
-      <div className={css.who}>
-        <span className={css.face}>
-          <Icon name="user" sizePx={28} />
-        </span>
-        <div>
-          <p className={css.guest}>{word('guest')}</p>
-          <p className={css.hint}>{word('guestHint')}</p>
-        </div>
-      </div>
-      <ul className={css.menu}>
-        {items.map((item) => (
-          <li key={item.path}>
-            <a href={href(item.path)}>
-              <ScreenIcon name={item.icon} sizePx={22} />
-              <span>{word(item.word)}</span>
-              <Icon name="chevron-right" sizePx={20} directed />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {page ? <PageBlocks blocks={page.blocks} /> : null}
+      <WhoIsHere />
+      <nav aria-label={word('account')}>
+        <PageBlocks blocks={blocks} host={host} />
+      </nav>
     </>
   )
 }

@@ -3,53 +3,129 @@ import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'
-import type { CheckoutInput } from '../../session/cart.ts'
-import { addressName } from '../../session/first-name.ts'
+import {
+  deleteAddress,
+  makeDefault,
+  mostAddresses,
+  readAddresses,
+  type SavedAddress,
+  saveAddress,
+} from '../../session/address-book.ts'
+import { profileOf } from '../../session/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { AddressFields } from '../checkout/address-fields.tsx'
-import { emptyForm, fields } from '../checkout/checkout-form.rules.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
+import { emptyForm } from '../checkout/checkout-form.rules.ts'
 import css from './account.module.css'
+import { AddressForm } from './address-form.tsx'
 
-/** The address that the checkout fills in. It stays on this device. */
+interface AddressCardProps {
+  address: SavedAddress
+  isDefault: boolean
+  onEdit: () => void
+  onDefault: () => void
+  onDelete: () => void
+}
+
+function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: AddressCardProps) {
+  const word = useWords()
+  return (
+    <li className={css.card}>
+      <p>
+        <strong>{address.name}</strong>
+        {isDefault ? <span className={css.tag}>{word('defaultAddress')}</span> : null}
+        <br />
+        {address.address}
+        <br />
+        {address.postalCode} {address.city}, {address.country}
+      </p>
+      <div className={css.cardActions}>
+        <button type="button" aria-label={`${word('edit')}: ${address.name}, ${address.address}`} onClick={onEdit}>
+          {word('edit')}
+        </button>
+        {isDefault ? null : (
+          <button
+            type="button"
+            aria-label={`${word('makeDefault')}: ${address.name}, ${address.address}`}
+            onClick={onDefault}
+          >
+            {word('makeDefault')}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={`${word('deleteAddress')}: ${address.name}, ${address.address}`}
+          onClick={onDelete}
+        >
+          {word('remove')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Addresses of this device; the checkout begins with the default one. */
 export function AddressScreen(_props: ScreenProps) {
   const { device } = useShop()
   const word = useWords()
   const toast = useToast()
-  const [input, setInput] = useState<CheckoutInput>(() => ({ ...emptyForm, ...device.get<CheckoutInput>(addressName) }))
+  const [addresses, setAddresses] = useState(() => readAddresses(device))
+  const [edited, setEdited] = useState<SavedAddress | null>(null)
   useScreenView('address')
-  const isEmpty = Object.values(input).every((value) => value === '')
-  return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        device.set(addressName, input)
-        toast({ text: word('saved') })
-      }}
-    >
-      <h1 className="visually-hidden">{word('addressBook')}</h1>
-      <p className={css.hint}>{word('addressHint')}</p>
-      <AddressFields
-        input={input}
-        problems={{}}
-        only={fields.map(({ name }) => name)}
-        onChange={(name, value) => setInput((before) => ({ ...before, [name]: value }))}
-      />
-      <Button type="submit" wide>
-        {word('save')}
-      </Button>
-      {isEmpty ? null : (
-        <Button
-          look="quiet"
-          wide
-          onClick={() => {
-            device.remove(addressName)
-            setInput(emptyForm)
+  const remove = (address: SavedAddress) => {
+    setAddresses(deleteAddress(device, address.id))
+    const undo = () => setAddresses(saveAddress(device, address))
+    toast({ text: word('addressDeleted'), action: { label: word('undo'), run: undo } })
+  }
+  if (edited) {
+    return (
+      <>
+        <h1 className="visually-hidden">{word('addressBook')}</h1>
+        <AddressForm
+          key={edited.id}
+          address={edited}
+          onCancel={() => setEdited(null)}
+          onSave={(address) => {
+            setAddresses(saveAddress(device, address))
+            setEdited(null)
+            toast({ text: word('saved') })
           }}
-        >
-          {word('deleteAddress')}
-        </Button>
+        />
+      </>
+    )
+  }
+  const add = () => setEdited({ ...emptyForm, ...profileOf(device), id: crypto.randomUUID() })
+  return (
+    <div className={css.form}>
+      <h1 className="visually-hidden">{word('addressBook')}</h1>
+      {addresses.length === 0 ? (
+        <Notice
+          icon={<ScreenIcon name="map-pin" sizePx={32} />}
+          title={word('emptyAddresses')}
+          hint={word('addressHint')}
+        />
+      ) : (
+        <>
+          <p className={css.hint}>{word('addressHint')}</p>
+          <ul className={css.cards}>
+            {addresses.map((address, at) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                isDefault={at === 0}
+                onEdit={() => setEdited(address)}
+                onDefault={() => setAddresses(makeDefault(device, address.id))}
+                onDelete={() => remove(address)}
+              />
+            ))}
+          </ul>
+        </>
       )}
-    </form>
+      {addresses.length < mostAddresses ? (
+        <Button wide onClick={add}>
+          {word('addAddress')}
+        </Button>
+      ) : null}
+    </div>
   )
 }

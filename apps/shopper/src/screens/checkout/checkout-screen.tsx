@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Totals } from '../../ui/totals.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import css from './checkout-screen.module.css'
 import { useCheckout } from './use-checkout.ts'
@@ -27,7 +28,7 @@ function CheckoutForm() {
   const { cart: store, tracker } = useShop()
   const word = useWords()
   const cart = useSelected(store, () => store.state().cart)
-  const { form, input, problems, failure, placing, change, place } = useCheckout()
+  const { form, input, problems, failure, placing, change, fill, place } = useCheckout()
   useEffect(() => {
     const { cart: entered } = store.state()
     if (entered) tracker.track('checkout_started', { cart_id: entered.id, value: entered.total.amountMinor })
@@ -50,6 +51,7 @@ function CheckoutForm() {
       </section>
       <section>
         <h2>{word('delivery')}</h2>
+        <AddressChoice input={input} onChoose={fill} />
         <AddressFields
           input={input}
           problems={problems}

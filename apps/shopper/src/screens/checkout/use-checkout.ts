@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { ApiError } from '../../data/api.ts'
+import { keepOrderAddress } from '../../session/address-book.ts'
 import type { CheckoutInput } from '../../session/cart.ts'
 import { addressName } from '../../session/first-name.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
@@ -24,6 +25,10 @@ export function useCheckout() {
     const first = firstProblem(found)
     const control = first === null ? null : form.current?.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
+  }
+  const fill = (address: CheckoutInput) => {
+    setInput((before) => ({ ...address, email: address.email || before.email }))
+    setProblems({})
   }
   const change = (name: Field, value: string) => {
     setInput((before) => ({ ...before, [name]: value }))
@@ -56,6 +61,14 @@ export function useCheckout() {
       const lines = cart.state().cart?.lines ?? []
       const order = await cart.checkOut(input)
       lists.orders.add(order)
+      keepOrderAddress(device, input)
+      lists.notifications.add({
+        id: `order-${order.id}`,
+        title: word('orderPlaced'),
+        text: word('orderPlacedHint', { number: order.number, email: order.email }),
+        at: order.placedAt,
+        path: pathTo('order', order.id),
+      })
       tracker.track('order_completed', {
         order_id: order.id,
         total: order.total.amountMinor,
@@ -74,5 +87,5 @@ export function useCheckout() {
       setPlacing(false)
     }
   }
-  return { form, input, problems, failure, placing, change, place }
+  return { form, input, problems, failure, placing, change, fill, place }
 }

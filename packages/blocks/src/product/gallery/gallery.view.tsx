@@ -3,6 +3,7 @@ import { BlockFrame } from '../../kit/block-frame.tsx'
 import type { BlockView } from '../../kit/define-view.ts'
 import { Picture, ratioOf } from '../../kit/picture.tsx'
 import { Placeholder } from '../../kit/placeholder.tsx'
+import { BadgesBelow, CornerBadges } from '../../kit/product-badges.tsx'
 import { productOf } from '../../kit/product-host.ts'
 import css from './gallery.module.css'
 import type { GalleryBlock } from './gallery.schema.ts'
@@ -28,6 +29,7 @@ export const GalleryView: BlockView<GalleryBlock> = ({ block, host }) => {
   if (!shown) return <Placeholder host={host} icon="photo" label="Gallery" items={3} shape="wide" />
   const [first] = images
   const ratio = first ? Math.max(tallestRatio, ratioOf(first, 1)) : 1
+  const badges = shown.badges ?? []
   const numberOf = (at: number) => host.word('pictureOf', { index: at + 1, count: images.length })
   if (!first) {
     return (
@@ -37,48 +39,56 @@ export const GalleryView: BlockView<GalleryBlock> = ({ block, host }) => {
     )
   }
   return (
-    <BlockFrame block={block} host={host} className={css.gallery}>
-      <ul
-        ref={track}
-        className={css.track}
-        aria-label={shown.product.name}
-        tabIndex={images.length > 1 && host.mode === 'live' ? 0 : undefined}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget
-          setCurrent(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
-        }}
-      >
-        {images.map((image, at) => (
-          <li key={image.url}>
-            <Picture
-              host={host}
-              src={image.url}
-              alt={image.alt || `${shown.product.name}, ${numberOf(at)}`}
-              ratio={ratio}
-              widthPx={480}
-              eager={at === 0}
-            />
-          </li>
-        ))}
-      </ul>
-      {images.length > 1 ? (
-        <div className={css.dots}>
-          {images.map((image, at) =>
-            host.mode === 'live' ? (
-              <button
-                key={image.url}
-                type="button"
-                className={css.dot}
-                aria-label={numberOf(at)}
-                aria-current={at === current ? 'true' : undefined}
-                onClick={() => scrollToSlide(track.current, at)}
+    <BlockFrame block={block} host={host}>
+      <div className={css.gallery}>
+        <ul
+          ref={track}
+          className={css.track}
+          aria-label={shown.product.name}
+          tabIndex={images.length > 1 && host.mode === 'live' ? 0 : undefined}
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget
+            setCurrent(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
+          }}
+        >
+          {images.map((image, at) => (
+            <li key={image.url}>
+              <Picture
+                host={host}
+                src={image.url}
+                alt={image.alt || `${shown.product.name}, ${numberOf(at)}`}
+                ratio={ratio}
+                widthPx={480}
+                eager={at === 0}
               />
-            ) : (
-              <span key={image.url} className={css.dot} data-current={at === current || undefined} />
-            ),
-          )}
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 ? (
+          <div className={css.dots}>
+            {images.map((image, at) =>
+              host.mode === 'live' ? (
+                <button
+                  key={image.url}
+                  type="button"
+                  className={css.dot}
+                  aria-label={numberOf(at)}
+                  aria-current={at === current ? 'true' : undefined}
+                  onClick={() => scrollToSlide(track.current, at)}
+                />
+              ) : (
+                <span key={image.url} className={css.dot} data-current={at === current || undefined} />
+              ),
+            )}
+          </div>
+        ) : null}
+        <CornerBadges badges={badges} mediaUrl={host.mediaUrl} />
+      </div>
+      {badges.length === 0 ? null : (
+        <div className={css.below}>
+          <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
         </div>
-      ) : null}
+      )}
     </BlockFrame>
   )
 }

@@ -11,6 +11,7 @@ import { createVisibleTicker } from './host/visible-ticker.ts'
 
 interface CanvasContextValue {
   host: BlockHost
+  catalogue: Catalogue
   /** The host of a block that asks for the time. */
   hostOf(id: string, type: string): BlockHost
 }
@@ -32,6 +33,7 @@ function createHosts(options: CanvasHostOptions): CanvasContextValue {
   const timed = new Map<string, BlockHost>()
   return {
     host,
+    catalogue: options.catalogue,
     hostOf(id, type) {
       if (type !== 'countdown' && type !== 'store') return host
       const own = timed.get(id) ?? createCanvasHost(options, () => blockElement(id))

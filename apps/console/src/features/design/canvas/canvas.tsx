@@ -24,7 +24,7 @@ const designPreviews = ['Product list', 'Product detail']
 
 export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const layout = useLayout()
-  const { editedView, tab } = usePageScreen()
+  const { editedView, tab, Foot } = usePageScreen()
   const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
@@ -45,6 +45,7 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
           framed={view.framed}
           heightPx={screenHeightPx}
           iconUrl={iconUrl}
+          tabBar={Foot && view.preview === null ? <Foot /> : undefined}
         >
           {view.preview === null ? <BlockList /> : null}
           {view.preview === 'Product list' ? <ProductListPreview /> : null}

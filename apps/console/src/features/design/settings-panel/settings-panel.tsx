@@ -4,28 +4,36 @@ import { Activity, useMemo } from 'react'
 import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { bindBlock } from '../editor/bindings.ts'
+import { blockName } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
 import { usePageScreen } from '../workspace/page-screen.ts'
 import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
 import { SeveralSelected } from './several-selected.tsx'
 
+const fixedDescription = 'Part of every page of this kind. It can be moved and hidden, not changed or deleted.'
+
 /** The settings of one block: its head; fields read their own paths. */
 function BlockSettings({ id }: { id: string }) {
   const editor = useEditor()
-  const type = useBlock(id)?.type ?? ''
+  const block = useBlock(id)
+  const type = block?.type ?? ''
   const binding = useMemo(() => bindBlock(editor, id), [editor, id])
   const look = findBlockEditor(type)
+  const isFixed = block?.['editable'] === false
+  const fields = isFixed ? look?.fields.filter(({ path }) => path === 'hidden') : look?.fields
   return (
     <>
       <header className={css.head}>
         <div>
-          <h2 className={css.title}>{look?.title ?? type}</h2>
-          <p className={css.description}>{look?.description ?? 'This block has no settings here.'}</p>
+          <h2 className={css.title}>{(isFixed && block && blockName(block, '')) || look?.title || type}</h2>
+          <p className={css.description}>
+            {isFixed ? fixedDescription : (look?.description ?? 'This block has no settings here.')}
+          </p>
         </div>
         <CloseButton aria-label="Close settings" onClick={() => editor.select([])} />
       </header>
-      {look ? <FieldsForm fields={look.fields} binding={binding} /> : null}
+      {fields ? <FieldsForm fields={fields} binding={binding} /> : null}
     </>
   )
 }

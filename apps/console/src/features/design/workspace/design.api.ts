@@ -77,6 +77,15 @@ export function catalogueOf(appKey: string, language: string): CatalogueSource {
         const query = { ids: ids.join(','), size: ids.length }
         return (await callApi(catalogRoutes.listBrands, { params, query })).data.brands
       }),
+    productPage: (id) =>
+      cached('product-page', [id], async () => {
+        const of = { params: { ...params, id } }
+        const [product, reviews] = await Promise.all([
+          callApi(catalogRoutes.getProduct, of),
+          callApi(catalogRoutes.listReviews, { ...of, query: { size: sampleCount } }),
+        ])
+        return { id, product: product.data, reviews }
+      }),
     sampleProducts: () =>
       cached('samples', [], async () => {
         const { data } = await callApi(catalogRoutes.listProducts, { params, query: { size: sampleCount, facts: '1' } })

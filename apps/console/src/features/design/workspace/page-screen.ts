@@ -27,6 +27,8 @@ export interface PageScreen {
   /** Phone, above and below the blocks, inside what scrolls. */
   Above?: ComponentType
   Below?: ComponentType
+  /** Phone, at its foot, instead of the bottom tabs. */
+  Foot?: ComponentType
   /** Instead of 'Start by dragging block to build your app' on a page without blocks. */
   Empty?: ComponentType
   /** Which unsaved edits it holds: pages of a design unless it says otherwise. */

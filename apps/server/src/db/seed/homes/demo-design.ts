@@ -13,6 +13,7 @@ import { customPageLinks, makeCustomPages } from './custom-pages.ts'
 import { makeDemoBadges } from './demo-badges.ts'
 import { harborHome } from './harbor-home.ts'
 import { HomeBuilder, type HomeStore } from './home-builder.ts'
+import { makeScreenPages } from './product-page.ts'
 
 type PageMaker = readonly [
   title: Words,
@@ -74,6 +75,8 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
   })
   const customPages = makeCustomPages(build, app.emblem)
   pages[0]?.blocks.push(...customPageLinks(build, customPages, app.emblem))
+  const about = customPages.find(({ type }) => type === 'custom')
+  const laterPages = [...customPages, ...makeScreenPages(build, app.emblem, about?.id ?? '')]
   const multiplePage = pages.length > 1
   const layout = makeLayout(app, build, multiplePage)
   return {
@@ -90,7 +93,7 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
     settings: { allowGuestCheckout: true },
     integrations: [],
     multiplePage,
-    pages: [...pages, ...customPages, ...makeCataloguePages(build, app.emblem)].map((page, position) => ({
+    pages: [...pages, ...laterPages, ...makeCataloguePages(build, app.emblem)].map((page, position) => ({
       ...page,
       position,
     })),

@@ -4,6 +4,7 @@ import type { BlockHost, HostTheme } from '@vitrine/blocks/views'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type BatchLoader, batchKey } from './batch-loader.ts'
+import { createCanvasProduct } from './canvas-product.ts'
 import { canvasWord } from './canvas-words.ts'
 import { type Catalogue, samplesId } from './catalogue.ts'
 import type { VisibleTicker } from './visible-ticker.ts'
@@ -43,6 +44,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     formatMoney,
     badgesOf,
     word: canvasWord,
+    product: createCanvasProduct(catalogue),
     useProducts: (ids) => useLoaded(catalogue.products, ids),
     useCategories: (ids) => useLoaded(catalogue.categories, ids),
     useBrands: (ids) => useLoaded(catalogue.brands, ids),

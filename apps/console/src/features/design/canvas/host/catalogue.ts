@@ -1,6 +1,14 @@
 /** The store's catalogue as the canvas reads it: real products and categories, and samples of them. */
-import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { Brand, Category, Product, ProductCard, ReviewPage } from '@vitrine/domain/catalog/catalog.schema'
 import { type BatchLoader, createBatchLoader } from './batch-loader.ts'
+import { createPreviewProduct, type PreviewProduct } from './preview-product.ts'
+
+/** A product as its page shows it. */
+export interface ProductPage {
+  id: string
+  product: Product
+  reviews: ReviewPage
+}
 
 /** Where it comes from; the screen fills this with the catalogue's routes. */
 export interface CatalogueSource {
@@ -9,6 +17,8 @@ export interface CatalogueSource {
   brands(ids: readonly string[]): Promise<readonly Brand[]>
   /** Any products of the store, for what a shopper's own past would fill. */
   sampleProducts(): Promise<readonly ProductCard[]>
+  /** Null for one that is gone. */
+  productPage(id: string): Promise<ProductPage | null>
 }
 
 export interface Catalogue {
@@ -17,6 +27,8 @@ export interface Catalogue {
   brands: BatchLoader<Brand>
   /** Under the one id `samples`. */
   samples: BatchLoader<{ id: string; products: readonly ProductCard[] }>
+  productPages: BatchLoader<ProductPage>
+  preview: PreviewProduct
 }
 
 export const samplesId = 'samples'
@@ -29,4 +41,12 @@ export const createCatalogue = (source: CatalogueSource): Catalogue => ({
     fetchMany: async () => [{ id: samplesId, products: await source.sampleProducts() }],
     batchSize: 1,
   }),
+  productPages: createBatchLoader({
+    fetchMany: async ([id = '']) => {
+      const page = await source.productPage(id)
+      return page ? [page] : []
+    },
+    batchSize: 1,
+  }),
+  preview: createPreviewProduct(),
 })

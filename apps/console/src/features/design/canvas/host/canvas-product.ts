@@ -1,0 +1,47 @@
+/** The product page of the canvas: a real product of the store, its first variant that can be bought, nothing reacts. */
+import type { ProductHost } from '@vitrine/blocks/kit/product-host'
+import { choiceOf, firstVariant } from '@vitrine/domain/catalog/variant.rules'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { batchKey } from './batch-loader.ts'
+import { type Catalogue, samplesId } from './catalogue.ts'
+
+const sampleKey = batchKey([samplesId])
+
+/** Its id, or null while it is not known which one is the first. */
+function usePreviewProductId({ samples, preview }: Catalogue): string | null {
+  const chosen = useSyncExternalStore(preview.subscribe, preview.id)
+  const subscribe = useCallback(
+    (listener: () => void) => (chosen === null ? samples.subscribe(sampleKey, listener) : () => undefined),
+    [samples, chosen],
+  )
+  const first = useSyncExternalStore(subscribe, () => samples.read(sampleKey))
+  return chosen ?? first?.[0]?.products[0]?.id ?? null
+}
+
+function useProductPage({ productPages }: Catalogue, id: string | null) {
+  const key = batchKey(id === null || id === '' ? [] : [id])
+  const subscribe = useCallback((listener: () => void) => productPages.subscribe(key, listener), [productPages, key])
+  return useSyncExternalStore(subscribe, () => productPages.read(key))?.[0]
+}
+
+export function createCanvasProduct(catalogue: Catalogue): ProductHost {
+  return {
+    useProduct() {
+      const page = useProductPage(catalogue, usePreviewProductId(catalogue))
+      return useMemo(() => {
+        if (!page) return null
+        const variant = firstVariant(page.product, undefined)
+        return { product: page.product, variant, choice: variant ? choiceOf(variant) : {} }
+      }, [page])
+    },
+    useReviews(productId, count) {
+      const page = useProductPage(catalogue, productId)
+      return useMemo(() => {
+        if (!page) return null
+        const { data, total, summary } = page.reviews
+        return { reviews: data.slice(0, count), total, summary }
+      }, [page, count])
+    },
+    choose: () => undefined,
+  }
+}

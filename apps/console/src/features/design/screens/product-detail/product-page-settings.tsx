@@ -1,0 +1,33 @@
+import type { Field } from '@vitrine/domain/fields/field.schema'
+import { ProductPicker } from '../../../../shared/pickers/product-picker.tsx'
+import { useCanvas } from '../../canvas/canvas-context.tsx'
+import css from '../../settings-panel/settings-panel.module.css'
+import { ScreenSettings } from '../screen-settings.tsx'
+
+const fields: readonly Field[] = [
+  { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+]
+
+/** The page's own settings, and which product it is looked at with. */
+export function ProductPageSettings() {
+  const { catalogue, host } = useCanvas()
+  const product = host.product?.useProduct()?.product
+  return (
+    <>
+      <ScreenSettings
+        title="Product page"
+        description="Every product is shown with these blocks. Pictures and name always stand there."
+        fields={fields}
+      />
+      <div className={css.group}>
+        <ProductPicker
+          id="preview-product"
+          label="Preview with"
+          help="Only you see this choice. Shoppers see the product they opened."
+          chosen={product?.name ?? null}
+          onPick={({ id }) => catalogue.preview.choose(id)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { useWords } from '../../app/shop.ts'
+import type { SavedAddress } from '../../session/address-book.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddressFields } from '../checkout/address-fields.tsx'
+import { findProblems, firstProblem, type Problems } from '../checkout/checkout-form.rules.ts'
+import css from './account.module.css'
+
+interface AddressFormProps {
+  address: SavedAddress
+  onSave: (address: SavedAddress) => void
+  onCancel: () => void
+}
+
+/** One address being written: what is missing is said at its field. */
+export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
+  const word = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [input, setInput] = useState(address)
+  const [problems, setProblems] = useState<Problems>({})
+  const save = () => {
+    // The checkout asks for the e-mail again; an address may do without.
+    const { email, ...found } = findProblems(input)
+    const all: Problems = input.email === '' || !email ? found : { ...found, email }
+    setProblems(all)
+    const first = firstProblem(all)
+    const control = first === null ? null : form.current?.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    if (first === null) onSave(input)
+  }
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <AddressFields
+        input={input}
+        problems={problems}
+        only={['name', 'address', 'postalCode', 'city', 'country', 'phone', 'email']}
+        onChange={(name, value) => setInput((before) => ({ ...before, [name]: value }))}
+      />
+      <Button type="submit" wide>
+        {word('save')}
+      </Button>
+      <Button look="quiet" wide onClick={onCancel}>
+        {word('cancel')}
+      </Button>
+    </form>
+  )
+}

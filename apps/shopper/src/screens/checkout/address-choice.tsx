@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useShop, useWords } from '../../app/shop.ts'
+import { readAddresses } from '../../session/address-book.ts'
+import type { CheckoutInput } from '../../session/cart.ts'
+import { Field } from '../../ui/field.tsx'
+
+interface AddressChoiceProps {
+  input: CheckoutInput
+  onChoose: (address: CheckoutInput) => void
+}
+
+const asInput = ({ id: _id, ...input }: CheckoutInput & { id: string }): CheckoutInput => input
+
+/** Where the address book knows several places, one of them fills the form. */
+export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
+  const { device } = useShop()
+  const word = useWords()
+  const addresses = useMemo(() => readAddresses(device), [device])
+  if (addresses.length < 2) return null
+  const current = addresses.find((one) => one.address === input.address && one.name === input.name)
+  return (
+    <Field label={word('savedAddress')} problem={undefined}>
+      {(control) => (
+        <select
+          {...control}
+          value={current?.id ?? ''}
+          onChange={(event) => {
+            const chosen = addresses.find(({ id }) => id === event.currentTarget.value)
+            if (chosen) onChoose(asInput(chosen))
+          }}
+        >
+          <option value="">{word('anotherAddress')}</option>
+          {addresses.map(({ id, name, address, city }) => (
+            <option key={id} value={id}>
+              {[name, address, city].filter((part) => part !== '').join(', ')}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

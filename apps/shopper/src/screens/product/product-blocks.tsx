@@ -1,0 +1,69 @@
+/** The product page as its design has it: what its blocks ask, and the blocks in the owner's order. */
+import type { ReviewList, ShownProduct } from '@vitrine/blocks/kit/product-host'
+import { defaultProductBlocks, withProductCore } from '@vitrine/blocks/page/default-blocks'
+import type { BlockHost } from '@vitrine/blocks/views'
+import type { ReviewPage } from '@vitrine/domain/catalog/catalog.schema'
+import type { Choice } from '@vitrine/domain/catalog/variant.rules'
+import { createContext, useContext, useMemo } from 'react'
+import { sameItems, useSelected, useShop } from '../../app/shop.ts'
+import type { Answer } from '../../data/answer-store.ts'
+import { useAsk } from '../../data/use-catalogue.ts'
+import { PageBlocks } from '../../ui/page-blocks.tsx'
+import { useShareProduct } from './use-share-product.ts'
+
+const ShownProductContext = createContext<ShownProduct | null>(null)
+const useShownProduct = () => useContext(ShownProductContext)
+
+const pageSize = 10
+
+/** Pages of reviews up to the asked count; what is on its way is shown when it comes. */
+function useReviews(productId: string, count: number): ReviewList | null {
+  const { catalogue } = useShop()
+  const base = `catalog/products/${encodeURIComponent(productId)}/reviews?size=${pageSize}`
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  useAsk(() => {
+    for (let page = 0; page < pages; page++) catalogue.answers.want(`${base}&page=${page}`, 60_000)
+  }, `${pages} ${base}`)
+  const answers = useSelected(
+    catalogue,
+    (): readonly Answer<ReviewPage>[] =>
+      Array.from({ length: pages }, (_, page) => catalogue.answers.answer<ReviewPage>(`${base}&page=${page}`)),
+    sameItems,
+  )
+  return useMemo(() => {
+    const first = answers[0]?.value
+    if (!first) return null
+    const reviews = answers.flatMap((answer) => answer.value?.data ?? []).slice(0, count)
+    return { reviews, total: first.total, summary: first.summary }
+  }, [answers, count])
+}
+
+interface ProductBlocksProps {
+  shown: ShownProduct
+  onChoose: (choice: Choice) => void
+}
+
+export function ProductBlocks({ shown, onChoose }: ProductBlocksProps) {
+  const { host, snapshot, preview } = useShop()
+  const share = useShareProduct()
+  const own = useMemo(
+    (): BlockHost => ({
+      ...host,
+      product: {
+        useProduct: useShownProduct,
+        useReviews,
+        choose: onChoose,
+        ...(!preview && { share }),
+      },
+    }),
+    [host, onChoose, share, preview],
+  )
+  // Releases from before the product page could be designed have none.
+  const page = snapshot.pages.find(({ type }) => type === 'product')
+  const blocks = page && page.blocks.length > 0 ? withProductCore(page.blocks) : defaultProductBlocks
+  return (
+    <ShownProductContext.Provider value={shown}>
+      <PageBlocks blocks={blocks} host={own} />
+    </ShownProductContext.Provider>
+  )
+}

@@ -1,0 +1,63 @@
+/** The shopper's addresses on this device, the default one first. The checkout fills in the default and adds new ones. */
+import type { CheckoutInput } from './cart.ts'
+import type { DeviceStore } from './device-store.ts'
+import { addressName } from './first-name.ts'
+
+export interface SavedAddress extends CheckoutInput {
+  id: string
+}
+
+const bookName = 'addresses'
+/** Enough for a family, and small enough for any storage. */
+export const mostAddresses = 20
+
+const parts = ['name', 'address', 'postalCode', 'city', 'country'] as const
+const isWhole = (input: Partial<CheckoutInput>): boolean => parts.every((part) => (input[part] ?? '').trim() !== '')
+
+/** The same place and person, however they were typed. */
+const isSame = (one: CheckoutInput, other: CheckoutInput): boolean =>
+  parts.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase())
+
+const asInput = ({ id: _id, ...input }: SavedAddress): CheckoutInput => input
+
+export function readAddresses(device: Pick<DeviceStore, 'get'>): readonly SavedAddress[] {
+  const kept = device.get<SavedAddress[]>(bookName)
+  if (Array.isArray(kept)) return kept
+  // Before there was a book the device kept one address: what was typed last.
+  const typed = device.get<CheckoutInput>(addressName)
+  return typed && isWhole(typed) ? [{ ...typed, id: 'first' }] : []
+}
+
+function write(device: DeviceStore, addresses: readonly SavedAddress[]): readonly SavedAddress[] {
+  const next = addresses.slice(0, mostAddresses)
+  device.set(bookName, next)
+  const [first] = next
+  if (first) device.set(addressName, asInput(first))
+  return next
+}
+
+/** Adds or changes one; the first becomes the default. */
+export function saveAddress(device: DeviceStore, address: SavedAddress): readonly SavedAddress[] {
+  const all = readAddresses(device)
+  const isKnown = all.some(({ id }) => id === address.id)
+  return write(device, isKnown ? all.map((one) => (one.id === address.id ? address : one)) : [...all, address])
+}
+
+export const makeDefault = (device: DeviceStore, id: string): readonly SavedAddress[] => {
+  const all = readAddresses(device)
+  return write(device, [...all.filter((one) => one.id === id), ...all.filter((one) => one.id !== id)])
+}
+
+export const deleteAddress = (device: DeviceStore, id: string): readonly SavedAddress[] =>
+  write(
+    device,
+    readAddresses(device).filter((one) => one.id !== id),
+  )
+
+/** After an order: where it goes is known from now on. */
+export function keepOrderAddress(device: DeviceStore, input: CheckoutInput): void {
+  if (!isWhole(input)) return
+  const all = readAddresses(device)
+  if (!all.some((one) => isSame(one, input))) write(device, [...all, { ...input, id: crypto.randomUUID() }])
+  device.set(addressName, input)
+}
