@@ -45,7 +45,7 @@ function BrandRows({ brands, picked, disabled, onEndNear, onToggle }: BrandRowsP
             <Checkbox
               checked={picked.has(brand.id)}
               disabled={disabled}
-              styles={{ body: { alignItems: 'center' } }}
+              styles={{ body: { alignItems: 'center' }, inner: { alignSelf: 'center' } }}
               onChange={() => onToggle(brand)}
               label={<PickerOption name={brand.name} image={brand.imageUrl} />}
             />
