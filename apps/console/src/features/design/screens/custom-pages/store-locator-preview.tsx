@@ -40,9 +40,11 @@ function MapOfStores() {
 /** The phone's head of a store locator: its search field and the tabs List and Map (D-039, D-040). */
 export function StoreLocatorPreview() {
   const page = usePage(useActivePage())
-  const [view, setView] = useState<'list' | 'map'>('list')
+  const [looked, setLooked] = useState<{ id: string; view: 'list' | 'map' } | null>(null)
   if (page?.type !== 'storeLocator') return null
   const { searchBar } = page.options.layout
+  // As shoppers find it, until a tab is pressed.
+  const view = looked?.id === page.id ? looked.view : page.options.miniMapEnabled ? 'map' : 'list'
   return (
     <div className={css.locator}>
       {searchBar.visible ? (
@@ -62,7 +64,7 @@ export function StoreLocatorPreview() {
             onClick={(event) => {
               // A click on the page's ground clears the selection; this is none.
               event.stopPropagation()
-              setView(id)
+              setLooked({ id: page.id, view: id })
             }}
           >
             {label}
