@@ -1,7 +1,7 @@
 /** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
 import type { Readable } from 'node:stream'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
-import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -76,6 +76,8 @@ export interface Prerenderer {
   renderPage(input: {
     snapshot: Snapshot
     release: string | null
+    /** What begins or ends soon. */
+    upcoming: readonly UpcomingRelease[]
     /** Path under the app's address, without a query. */
     path: string
     language: string

@@ -21,19 +21,24 @@ function show(services: Services, root: Element, snapshot: Snapshot): void {
   render(createElement(App, { services, snapshot }) as never, root)
 }
 
+/** It keeps the newest home page, and what will be shown next. */
+const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
+
 function followReleases(services: Services, root: Element, boot: Boot): void {
   const { base, clock, catalogue } = services
   const isWatched = () => !document.hidden && navigator.onLine
   const watch = watchReleases({
     base,
     release: boot.release,
+    ...(boot.upcoming && { upcoming: boot.upcoming }),
     isWatched,
     request: (url, init) => fetch(url, init),
     onServerTime: clock.correct,
     onRelease: (snapshot) => {
       show(services, root, snapshot)
-      navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
+      tellWorker()
     },
+    onUpcoming: tellWorker,
   })
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return

@@ -6,7 +6,7 @@ import './shopper.css'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadLaterViews } from '@vitrine/blocks/views'
-import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { renderToString } from 'preact-render-to-string'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
@@ -26,6 +26,7 @@ import { loadWords, type Words } from './text/words.ts'
 interface RenderInput {
   snapshot: Snapshot
   release: string | null
+  upcoming: readonly UpcomingRelease[]
   /** Path under the app's address, without a query. */
   path: string
   language: string
@@ -110,7 +111,7 @@ async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Word
 }
 
 async function renderPage(input: RenderInput): Promise<DrawnPage> {
-  const { snapshot, release, path, language, currency, now, consoleOrigin } = input
+  const { snapshot, release, upcoming, path, language, currency, now, consoleOrigin } = input
   const { screen } = parseRoute(path)
   const words = await loadWords(language)
   await loadLaterViews()
@@ -125,6 +126,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
     drawn,
     snapshot,
     release,
+    ...(upcoming.length > 0 && { upcoming }),
     language,
     currency,
     words,

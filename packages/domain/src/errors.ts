@@ -32,6 +32,10 @@ export const errorCatalogue = {
   last_owner: { status: 409, message: 'An app needs at least one active owner.' },
   last_home_page: { status: 409, message: 'The app needs at least one home page.' },
   publish_blocked: { status: 422, message: 'The app cannot be published yet.' },
+  elements_exist: {
+    status: 409,
+    message: 'Elements already exist. Please select at least one new element.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. The error has been logged.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Try again in a few seconds.' },
 } as const satisfies Record<string, { status: number; message: string }>

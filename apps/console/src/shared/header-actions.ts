@@ -5,6 +5,16 @@
 import { useEffect, useRef } from 'react'
 import { createObservable, useObservable } from './lib/observable.ts'
 
+/** A design beside the live one that is edited now: it is what 'Preview' shows, and nothing else is published meanwhile. */
+export const openedDesign = createObservable<string | null>(null)
+
+export function useOpenedDesign(id: string): void {
+  useEffect(() => {
+    openedDesign.set(id)
+    return () => openedDesign.set(null)
+  }, [id])
+}
+
 export type HeaderSlot = 'preview' | 'publish'
 
 export interface HeaderAction {

@@ -47,6 +47,7 @@ interface Apps {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   live_changed_at: Timestamp | null
+  upcoming: Generated<string>
 }
 
 interface BadgeOverlays {
@@ -153,6 +154,17 @@ interface Designs {
   status: string
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  images: Generated<string>
+  start_time: string | null
+  end_time: string | null
+  timezone: string | null
+  starts_at: Timestamp | null
+  settles_at: Timestamp | null
+  ends_at: Timestamp | null
+  previous_id: string | null
+  release_id: string | null
+  layout_revision: string | null
+  content_revision: Generated<string>
 }
 
 interface Events {
@@ -336,6 +348,16 @@ interface Pages {
   revision: string
   updated_by: string
   updated_at: Generated<Timestamp>
+  reference_page_id: string | null
+}
+
+interface PreparedReleases {
+  app_key: string
+  design_id: string
+  hash: string
+  snapshot: string
+  content_revision: string
+  based_on: string | null
 }
 
 interface ProductCategories {
@@ -533,6 +555,7 @@ export interface Tables {
   orders: Orders
   page_revisions: PageRevisions
   pages: Pages
+  prepared_releases: PreparedReleases
   product_categories: ProductCategories
   product_reviews: ProductReviews
   product_texts: ProductTexts
@@ -580,6 +603,7 @@ export const tenantTables = [
   'orders',
   'page_revisions',
   'pages',
+  'prepared_releases',
   'product_categories',
   'product_reviews',
   'product_texts',

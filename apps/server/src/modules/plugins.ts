@@ -1,6 +1,7 @@
 /** Areas with raw routes of their own: one line each. */
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { appFilePlugin } from './app-file/app-file.plugin.ts'
+import { designsPlugin } from './designs/designs.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { layoutsPlugin } from './layouts/layouts.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
@@ -14,6 +15,7 @@ export const plugins: readonly AreaPlugin[] = [
   mediaPlugin,
   layoutsPlugin,
   publishingPlugin,
+  designsPlugin,
   shellPlugin,
   storefrontPlugin,
 ]

@@ -4,6 +4,7 @@ import { appFileModule } from './app-file/app-file.routes.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { badgesModule } from './badges/badges.routes.ts'
 import { catalogModule } from './catalog/catalog.routes.ts'
+import { designsModule } from './designs/designs.routes.ts'
 import { eventsModule } from './events/events.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   appsModule,
   badgesModule,
   catalogModule,
+  designsModule,
   eventsModule,
   homeModule,
   identityModule,

@@ -1,8 +1,10 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { describe, expect, test } from 'vitest'
-import { watchReleases } from './live-release.ts'
+import { releaseAt, watchReleases } from './live-release.ts'
 
-function setUp({ release = 'r1' as string | null, watched = true } = {}) {
+const noUpcoming: { release: string; from: string; until: string | null }[] = []
+
+function setUp({ release = 'r1' as string | null, watched = true, upcoming = noUpcoming } = {}) {
   const server = { release: 'r1', status: 200, broken: false, asked: [] as { url: string; etag: string | undefined }[] }
   const seen: string[] = []
   const waits: number[] = []
@@ -10,6 +12,7 @@ function setUp({ release = 'r1' as string | null, watched = true } = {}) {
   const watch = watchReleases({
     base: '/a/demo/',
     release,
+    upcoming,
     isWatched: () => watched,
     request: async (url, init) => {
       const etag = (init?.headers as Record<string, string> | undefined)?.['if-none-match']
@@ -79,5 +82,39 @@ describe('a new release', () => {
     watch.stop()
     await watch.check()
     expect(server.asked).toEqual([])
+  })
+})
+
+describe('what begins by a clock', () => {
+  const [hourAgo, hourAhead] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
+
+  test('is shown at once when it has begun, also without a connection', async () => {
+    const { watch, server, seen } = setUp({
+      watched: false,
+      upcoming: [{ release: 'r7', from: hourAgo ?? '', until: hourAhead ?? '' }],
+    })
+    await expect.poll(() => seen).toEqual(['r7'])
+    await watch.check()
+    expect(seen).toEqual(['r7'])
+    expect(server.asked.map(({ url }) => url)).toEqual(['/a/demo/releases/r7.json'])
+  })
+
+  test('is shown neither before nor after', async () => {
+    const past = { release: 'r7', from: '2020-01-01T00:00:00Z', until: hourAgo ?? '' }
+    const { watch, seen } = setUp({ watched: false, upcoming: [past, { ...past, from: hourAhead ?? '', until: null }] })
+    await watch.check()
+    expect(seen).toEqual([])
+  })
+
+  test('later entries win, and a time without a zone is the device’s own', () => {
+    const upcoming = [
+      { release: 'fixed', from: '2026-12-01T00:00:00Z', until: null },
+      { release: 'own', from: '2026-12-01T20:00:00', until: '2026-12-01T23:00:00' },
+    ]
+    const at = (text: string) => releaseAt('base', upcoming, new Date(text).getTime())
+    expect(at('2026-11-30T00:00:00')).toBe('base')
+    expect(at('2026-12-01T19:59:59')).toBe('fixed')
+    expect(at('2026-12-01T20:00:00')).toBe('own')
+    expect(at('2026-12-01T23:00:00')).toBe('fixed')
   })
 })

@@ -1,5 +1,8 @@
-/** Asks for the manifest every few seconds while somebody looks, and swaps the release softly when it is another. */
-import type { Manifest, Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+/**
+ * Asks for the manifest every few seconds while somebody looks, and swaps the release softly when it is another. What
+ * begins or ends by a clock is in the manifest too: that is switched by this device's own, with or without a connection.
+ */
+import type { Manifest, Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 
 export interface ReleaseWatch {
   /** Asks now; for tests and for the moment when the page is shown again. */
@@ -10,10 +13,14 @@ export interface ReleaseWatch {
 interface WatchOptions {
   base: string
   release: string | null
+  /** What the page knew of the hours to come when it was drawn. */
+  upcoming?: readonly UpcomingRelease[]
   /** False while hidden or offline: nothing is asked. */
   isWatched: () => boolean
   request: (url: string, init?: RequestInit) => Promise<Response>
   onRelease: (snapshot: Snapshot, release: string) => void
+  /** Other releases may apply soon: they should be at hand. */
+  onUpcoming?: () => void
   onServerTime: (now: number) => void
   wait?: (act: () => void, ms: number) => () => void
 }
@@ -28,9 +35,16 @@ const waitByTimer = (act: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
+/** Later entries win. A time without a zone is what this device's clock shows: so JavaScript reads it. */
+export const releaseAt = (release: string | null, upcoming: readonly UpcomingRelease[], now: number): string | null =>
+  upcoming.findLast(({ from, until }) => Date.parse(from) <= now && !(until && Date.parse(until) <= now))?.release ??
+  release
+
 export function watchReleases(options: WatchOptions): ReleaseWatch {
-  const { base, isWatched, request, onRelease, onServerTime, wait = waitByTimer } = options
+  const { base, isWatched, request, onRelease, onUpcoming, onServerTime, wait = waitByTimer } = options
   let release = options.release
+  let manifest: Pick<Manifest, 'release' | 'upcoming'> = { release, upcoming: [...(options.upcoming ?? [])] }
+  let behindMs = 0
   let etag: string | null = null
   let failures = 0
   let stopped = false
@@ -43,27 +57,40 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
     })
     if (response.status === 304) return
     if (!response.ok) throw new Error(String(response.status))
-    const manifest = (await response.json()) as Manifest
-    onServerTime(Date.parse(manifest.now))
-    if (manifest.release !== null && manifest.release !== release) {
-      const answer = await request(`${base}releases/${manifest.release}.json`)
-      if (!answer.ok) throw new Error(String(answer.status))
-      onRelease((await answer.json()) as Snapshot, manifest.release)
-      release = manifest.release
-    }
-    // Only now: a release that could not be fetched is asked for again.
+    const answer = (await response.json()) as Manifest
+    const serverNow = Date.parse(answer.now)
+    onServerTime(serverNow)
+    behindMs = serverNow - Date.now()
+    const upcoming = answer.upcoming ?? []
+    const isNews = JSON.stringify(upcoming) !== JSON.stringify(manifest.upcoming)
+    manifest = { release: answer.release, upcoming }
     etag = response.headers.get('etag')
+    if (isNews) onUpcoming?.()
+  }
+
+  /** Shows what applies now; a release that could not be fetched is asked for again. */
+  const settle = async (): Promise<void> => {
+    const wanted = releaseAt(manifest.release, manifest.upcoming, Date.now() + behindMs)
+    if (wanted === null || wanted === release) return
+    const answer = await request(`${base}releases/${wanted}.json`)
+    if (!answer.ok) throw new Error(String(answer.status))
+    onRelease((await answer.json()) as Snapshot, wanted)
+    release = wanted
   }
 
   const check = async (): Promise<void> => {
     cancel()
     if (stopped) return
     if (isWatched()) {
-      failures = await ask().then(
-        () => 0,
-        () => failures + 1,
-      )
+      failures = await ask()
+        .then(settle)
+        .then(
+          () => 0,
+          () => failures + 1,
+        )
     }
+    // Without a connection the clock goes on: what applies now was fetched ahead of time.
+    if (!isWatched() || failures > 0) await settle().catch(() => {})
     if (!stopped)
       cancel = wait(
         () => void check().catch(() => {}),
@@ -71,6 +98,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
       )
   }
 
+  settle().catch(() => {})
   cancel = wait(() => void check().catch(() => {}), periodMs * spread())
   return {
     check,

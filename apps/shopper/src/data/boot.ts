@@ -1,6 +1,6 @@
 /** What the server writes into the page for the app to start from. Both sides of the wire import it. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
-import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Words } from '../text/en.text.ts'
 
 /** Catalogue answers that the page was drawn from. */
@@ -20,6 +20,8 @@ export interface Boot {
   /** Null in a preview, which fetches its own. */
   snapshot: Snapshot | null
   release: string | null
+  /** What begins or ends soon, by the server's clock or by this device's. */
+  upcoming?: readonly UpcomingRelease[]
   language: string
   currency: string
   words: Words

@@ -10,6 +10,7 @@ const keyOf = (request: Request | string) => new URL(typeof request === 'string'
 function fakeBrowser() {
   const caches = new Map<string, Map<string, Response>>()
   const asked: string[] = []
+  const answers = new Map<string, string>()
   let online = true
   const open = (name: string) => {
     const entries = caches.get(name) ?? new Map<string, Response>()
@@ -31,7 +32,7 @@ function fakeBrowser() {
     const url = keyOf(input)
     asked.push(url)
     if (!online) throw new TypeError('offline')
-    return new Response(`fresh ${url.slice(origin.length)}`)
+    return new Response(answers.get(url) ?? `fresh ${url.slice(origin.length)}`)
   }
   const connect = (yes: boolean) => {
     online = yes
@@ -39,6 +40,7 @@ function fakeBrowser() {
   return {
     caches,
     asked,
+    answers,
     connect,
     storage: {
       open: async (name: string) => open(name),
@@ -144,11 +146,14 @@ describe('the service worker', () => {
     expect(await dispatch('fetch', { request: new Request('https://cdn.test/1.webp') })).toBeNull()
   })
 
-  test('a new release brings the home page anew', async () => {
-    const { browser, dispatch } = await startWorker()
+  test('a new release brings the home page anew, and what begins soon', async () => {
+    const { browser, dispatch, get } = await startWorker()
+    browser.answers.set(`${origin}${base}manifest.json`, JSON.stringify({ upcoming: [{ release: 'next' }] }))
     await dispatch('message', { data: { type: 'release' } })
-    expect(browser.asked).toEqual([`${origin}${base}`])
+    expect(browser.asked).toEqual(['', 'manifest.json', 'releases/next.json'].map((path) => `${origin}${base}${path}`))
     await dispatch('message', { data: 'other' })
-    expect(browser.asked).toHaveLength(1)
+    expect(browser.asked).toHaveLength(3)
+    browser.connect(false)
+    expect(await get(`${base}releases/next.json`)).toContain('fresh')
   })
 })

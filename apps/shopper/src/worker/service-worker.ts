@@ -64,6 +64,18 @@ async function install(): Promise<void> {
 
 async function refreshHome(): Promise<void> {
   await keep(names.data, base, await fetch(base, { cache: 'no-cache' }))
+  await fetchUpcoming().catch(() => {})
+}
+
+/** Designs that begin or end by the device's clock are here when they do, with or without a connection. */
+async function fetchUpcoming(): Promise<void> {
+  const manifest = (await (await fetch(`${base}manifest.json`, { cache: 'no-store' })).json()) as {
+    upcoming?: { release: string }[]
+  }
+  for (const { release } of manifest.upcoming ?? []) {
+    const address = `${base}releases/${release}.json`
+    if (!(await find(address))) await keep(names.data, address, await fetch(address))
+  }
 }
 
 /** Only caches of this app, and of those only the shells of earlier builds. */

@@ -66,6 +66,10 @@ export const layoutOwners = (layout: LayoutLike): string[] => [
   ...layout.bottomTabs.map(({ id }) => tabOwner(id)),
 ]
 
+/** Whether what is said under this owner belongs to the layout and its tabs. */
+export const isOwnedByLayout = (owner: string): boolean => owner.startsWith('@') && !isOwnedByBadge(owner)
+export const isOwnedByBadge = (owner: string): boolean => owner.startsWith(badgeOwnerStart)
+
 interface Split<T> {
   /** For all languages. */
   shared: T

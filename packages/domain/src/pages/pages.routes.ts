@@ -18,6 +18,9 @@ const pageTypesQuery = z.object({
 
 const pageParams = appKeyParams.extend({ id: z.string().regex(idPattern) })
 
+/** Whose draft; absent is the live design's. */
+const ofDesign = { designId: z.string().regex(idPattern).optional() }
+
 /** One page of an atomic save. `revision` is the one the client read, null for a new page. */
 const savedPage = z.object({
   id: z.string().regex(idPattern),
@@ -125,11 +128,11 @@ export const pagesRoutes = defineRoutes({
   getDesign: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/design',
-    summary: 'The draft of the live design: its pages of some types and its layout; screens without a page get theirs',
+    summary: 'The draft of a design: its pages of some types and its layout; screens of the live one get their pages',
     origin: 'console',
     access: memberWith('design.read'),
     params: appKeyParams,
-    query: pageTypesQuery,
+    query: pageTypesQuery.extend(ofDesign),
     response: inData(designDraftSchema),
   },
   saveDesign: {
@@ -139,7 +142,7 @@ export const pagesRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.change'),
     params: appKeyParams,
-    query: pageTypesQuery,
+    query: pageTypesQuery.extend(ofDesign),
     body: inData(designSaveSchema),
     response: inData(designDraftSchema),
     errors: ['stale_revision', 'last_home_page'],

@@ -121,11 +121,17 @@ export const publishingRoutes = defineRoutes({
   createPreviewToken: {
     method: 'POST',
     path: '/app/v1/builder/:appKey/preview-token',
-    summary: 'A short-lived, read-only token that shows the draft, or one release, in the shopper app',
+    summary: 'A short-lived, read-only token that shows a draft, one release, or a later time in the shopper app',
     origin: 'console',
     access: memberWith('design.read'),
     params: appKeyParams,
-    body: z.object({ releaseId: z.string().max(64).optional() }),
+    body: z.object({
+      releaseId: z.string().max(64).optional(),
+      designId: z.string().max(64).optional(),
+      /** What shoppers in a zone will see then: a wall clock of that zone. */
+      at: z.string().max(40).optional(),
+      timezone: z.string().max(100).optional(),
+    }),
     response: inData(
       z.object({
         token: z.string(),

@@ -5,7 +5,12 @@ import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
 import { selectionRefSchema } from '../selections/selection.schema.ts'
 
-export const snapshotPageSchema = pageContentSchema.extend({ id: z.string(), position: z.number().int() })
+export const snapshotPageSchema = pageContentSchema.extend({
+  id: z.string(),
+  position: z.number().int(),
+  /** The page of an earlier design that this one stands for: links to that one open this one. */
+  referencePageId: z.string().optional(),
+})
 
 /** Texts and pictures of one language over the shared structure: block or page id, then dotted path. */
 export const overlaySchema = z.record(z.string(), z.record(z.string(), z.unknown()))
@@ -36,6 +41,15 @@ export const snapshotSchema = z.object({
 })
 export type Snapshot = z.output<typeof snapshotSchema>
 
+/** A release that applies for a time, over the manifest's own; of several that are open the last in the list is meant. */
+export const upcomingReleaseSchema = z.object({
+  release: z.string(),
+  /** An instant in UTC, or without a zone what the device's clock shows. */
+  from: z.string(),
+  until: z.string().nullable(),
+})
+export type UpcomingRelease = z.output<typeof upcomingReleaseSchema>
+
 export const manifestSchema = z.object({
   /** Hash of the release that applies now; null before the first publish. */
   release: z.string().nullable(),
@@ -43,5 +57,7 @@ export const manifestSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** The server's clock, UTC. */
   now: z.iso.datetime(),
+  /** What begins or ends within a day, for devices to switch by themselves. */
+  upcoming: z.array(upcomingReleaseSchema).default([]),
 })
 export type Manifest = z.output<typeof manifestSchema>

@@ -1,5 +1,6 @@
 /** The design tool's screens in the order of its menu. A screen joins with one line here and one in `design-screen.tsx`. */
 import {
+  IconCalendarEvent,
   IconCategory,
   IconFileText,
   IconHistory,
@@ -25,6 +26,7 @@ export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/product-detail', label: 'Product detail', icon: IconShoppingBag },
   { path: '/design/my-account', label: 'My account', icon: IconUser },
   { path: '/design/brands', label: 'Brands', icon: IconTags },
+  { path: '/design/schedule', label: 'Schedule', icon: IconCalendarEvent },
   { path: '/design/navigation-bar', label: 'Navigation bar', icon: IconLayoutBottombar },
   { path: '/design/branding', label: 'Branding', icon: IconPaint },
   { path: '/design/custom-pages', label: 'Custom pages', icon: IconFileText },

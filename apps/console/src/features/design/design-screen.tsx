@@ -20,6 +20,16 @@ const BrandingScreen = lazy(() =>
   import('./screens/branding/branding-screen.tsx').then((module) => ({ default: module.BrandingScreen })),
 )
 
+const SchedulesScreen = lazy(() =>
+  import('./schedules/schedules-screen.tsx').then((module) => ({ default: module.SchedulesScreen })),
+)
+const ScheduledDesignScreen = lazy(() =>
+  import('./schedules/editor/scheduled-design-screen.tsx').then((module) => ({
+    default: module.ScheduledDesignScreen,
+  })),
+)
+const scheduledDesign = /^\/design\/schedule\/([A-Za-z0-9_-]{1,64})$/
+
 const CategoriesDesignScreen = lazy(() =>
   import('./screens/categories/categories-design-screen.tsx').then((module) => ({
     default: module.CategoriesDesignScreen,
@@ -47,6 +57,7 @@ const screens: Record<string, ComponentType> = {
   '/design/product-detail': ProductDetailScreen,
   '/design/my-account': MyAccountScreen,
   '/design/brands': BrandsDesignScreen,
+  '/design/schedule': SchedulesScreen,
   '/design/navigation-bar': NavigationBarScreen,
   '/design/branding': BrandingScreen,
   '/design/custom-pages': CustomPagesScreen,
@@ -58,6 +69,13 @@ export function DesignScreen() {
   const { pathname } = useLocation()
   const path = pathname.replace(/\/$/, '')
   if (path === '/design') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />
+  const designId = scheduledDesign.exec(path)?.[1]
+  if (designId !== undefined)
+    return (
+      <Suspense fallback={<WorkspaceSkeleton />}>
+        <ScheduledDesignScreen key={designId} id={designId} />
+      </Suspense>
+    )
   const Screen = Object.hasOwn(screens, path) ? screens[path] : undefined
   if (!Screen) return <EmptyState title="There is no design screen at this address" />
   return (

@@ -13,6 +13,7 @@ import { messageOf, toastError } from '../toast.ts'
 import { dirtyAreas, isSaving, saveAll, unsavedAreas } from '../unsaved-changes/unsaved-areas.ts'
 import { DeviceFrame } from './device-frame.tsx'
 import { devices, emulatorUrl, frameHeightPx, modalWidthPx, type Platform } from './devices.ts'
+import { type Moment, MomentChoice } from './moment-choice.tsx'
 import { OnYourPhone } from './on-your-phone.tsx'
 import css from './phone-preview.module.css'
 
@@ -22,6 +23,8 @@ interface PreviewDialogProps {
   onClose: () => void
   /** A release instead of the draft. */
   releaseId?: string
+  /** Another design than the live one, as it would be live. */
+  designId?: string
   title?: string
 }
 
@@ -29,11 +32,10 @@ interface PreviewDialogProps {
 const renewMs = 12 * 60_000
 
 /** A token for this opening only: it is short-lived and read-only. */
-function usePreview(appKey: string, releaseId: string | undefined) {
+function usePreview(appKey: string, body: { releaseId?: string; designId?: string } | Moment) {
   return useQuery({
-    queryKey: ['preview-token', appKey, releaseId ?? 'draft'],
+    queryKey: ['preview-token', appKey, body],
     queryFn: async ({ signal }) => {
-      const body = releaseId === undefined ? {} : { releaseId }
       return (await callApi(publishingRoutes.createPreviewToken, { params: { appKey }, body }, { signal })).data
     },
     staleTime: 0,
@@ -58,11 +60,13 @@ function UnsavedNote() {
   )
 }
 
-export function PreviewDialog({ onClose, releaseId, title = 'Preview' }: PreviewDialogProps) {
+export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' }: PreviewDialogProps) {
   const appKey = requireAppKey()
   const emulator = useSignInConfig()?.emulator ?? null
   const [platform, setPlatform] = useState<Platform>('ios')
-  const { data, error, refetch } = usePreview(appKey, releaseId)
+  const [moment, setMoment] = useState<Moment | null>(null)
+  const shown = { ...(releaseId !== undefined && { releaseId }), ...(designId !== undefined && { designId }) }
+  const { data, error, refetch } = usePreview(appKey, moment ?? shown)
   const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
   const device = devices[platform]
   return (
@@ -75,7 +79,8 @@ export function PreviewDialog({ onClose, releaseId, title = 'Preview' }: Preview
           onChange={setPlatform}
           options={platformChoices}
         />
-        {dirty && releaseId === undefined ? <UnsavedNote /> : null}
+        {releaseId === undefined ? <MomentChoice onChoose={setMoment} /> : null}
+        {dirty && releaseId === undefined && moment === null ? <UnsavedNote /> : null}
         {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
         {emulator ? (
           <iframe
@@ -89,7 +94,15 @@ export function PreviewDialog({ onClose, releaseId, title = 'Preview' }: Preview
           />
         ) : null}
         {!emulator && !data && !error ? <Skeleton height={frameHeightPx} width={384} radius={54} /> : null}
-        {!emulator && data ? <DeviceFrame appKey={appKey} platform={platform} device={device} preview={data} /> : null}
+        {!emulator && data ? (
+          <DeviceFrame
+            key={moment === null ? 'draft' : 'moment'}
+            appKey={appKey}
+            platform={platform}
+            device={device}
+            preview={data}
+          />
+        ) : null}
         {data ? <OnYourPhone lanUrl={data.lanUrl} /> : null}
       </div>
     </Modal>

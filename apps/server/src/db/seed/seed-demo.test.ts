@@ -75,6 +75,16 @@ describe('the demo', async () => {
     }
   })
 
+  test('has a draft, a design that comes and one that was, each with a home page of its own', async () => {
+    const rows = await forApp(db, 'demo-aurora').selectFrom('designs').select(['title', 'status']).execute()
+    expect(Object.fromEntries(rows.map(({ title, status }) => [title, status]))).toEqual({
+      'Main design': 'live',
+      'Winter sale': 'schedule',
+      'Spring edit': 'draft',
+      'Late summer': 'past',
+    })
+  })
+
   test('stores every picture it names', async () => {
     const { data } = await app.call(storefrontRoutes.listProducts, {
       params: { appKey: 'demo-aurora' },

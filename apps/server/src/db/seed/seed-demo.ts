@@ -13,6 +13,7 @@ import { makeOrders } from './demo-orders.ts'
 import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
 import { makeTraffic } from './demo-traffic.ts'
 import { makeDemoDesign } from './homes/demo-design.ts'
+import { insertCampaigns } from './insert-campaigns.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeStoreRows, type StoreRows } from './store/store-rows.ts'
 
@@ -156,6 +157,7 @@ async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: P
   await replaceDraft(db, { ...by, snapshot: makeDemoDesign(app, { rows, pictures, now }) })
   await pickBrands(db, rows, by)
   await publishDraft(db, by)
+  await insertCampaigns(db, app, { rows, pictures, now }, by)
 }
 
 /** All rows of the demo in one transaction: a crash half-way leaves no app, and the next start begins again. */

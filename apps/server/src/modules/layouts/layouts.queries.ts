@@ -20,12 +20,18 @@ const ofLiveDesign = (db: TenantDb) =>
     )
     .where('designs.status', '=', 'live')
 
-export const findLayout = (db: TenantDb) => ofLiveDesign(db).select(columns).executeTakeFirst()
+/** The layout of the named design, else of the live one. */
+const ofDesign = (db: TenantDb, designId: string | undefined) =>
+  designId === undefined
+    ? ofLiveDesign(db).select(columns)
+    : db.selectFrom('layouts').where('layouts.design_id', '=', designId).select(columns)
+
+export const findLayout = (db: TenantDb, designId?: string) => ofDesign(db, designId).executeTakeFirst()
 export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>
 
 /** As {@link findLayout}; nobody else writes it before the transaction ends. */
-export const lockLayout = (trx: TenantDb) =>
-  ofLiveDesign(trx).select(columns).forNoKeyUpdate('layouts').executeTakeFirst()
+export const lockLayout = (trx: TenantDb, designId?: string) =>
+  ofDesign(trx, designId).forNoKeyUpdate('layouts').executeTakeFirst()
 
 interface LayoutWrite {
   appKey: string

@@ -51,12 +51,13 @@ export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void>
   })
 }
 
-/** Puts another layout in the place of the draft's, without the rules for people's edits. */
+/** Puts another layout in the place of a design's, without the rules for people's edits. */
 export async function replaceLayout(
   trx: TenantDb,
-  { appKey, content, author, now }: Pick<LayoutSave, 'appKey' | 'content' | 'author' | 'now'>,
+  replacement: Pick<LayoutSave, 'appKey' | 'content' | 'author' | 'now'> & { designId: string },
 ): Promise<void> {
-  const stored = await lockLayout(trx)
+  const { appKey, content, author, now, designId } = replacement
+  const stored = await lockLayout(trx, designId)
   ensure(stored, 'not_found')
   const write = { appKey, id: stored.id, designId: stored.design_id, content, revision: newId(), author, now }
   await updateLayoutRow(trx, write)

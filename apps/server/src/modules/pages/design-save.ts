@@ -17,6 +17,8 @@ export interface SavedPage {
 
 export interface DesignSave {
   appKey: string
+  /** Absent is the live design. */
+  designId?: string | undefined
   pages: readonly SavedPage[]
   deleted: readonly { id: string; madeOn: MadeOn }[]
   pageOrder?: readonly string[] | undefined

@@ -1,4 +1,4 @@
-/** Pages of the live design. Reads join the layout for the one flag that every page mirrors (D-014). */
+/** Pages of a design, the live one unless another is named. Reads join the layout for the one flag that every page mirrors (D-014). */
 
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type SqlBool, sql } from 'kysely'
@@ -6,7 +6,7 @@ import { prepareQuery } from '../../platform/db/prepare-query.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { pageDocument } from './page-document.ts'
 
-const ofLiveDesign = (db: TenantDb) =>
+const withLayout = (db: TenantDb) =>
   db
     .selectFrom('pages')
     .innerJoin('designs', (join) =>
@@ -15,7 +15,10 @@ const ofLiveDesign = (db: TenantDb) =>
     .innerJoin('layouts', (join) =>
       join.onRef('layouts.app_key', '=', 'pages.app_key').onRef('layouts.design_id', '=', 'pages.design_id'),
     )
-    .where('designs.status', '=', 'live')
+const ofLiveDesign = (db: TenantDb) => withLayout(db).where('designs.status', '=', 'live')
+
+const ofDesign = (db: TenantDb, designId: string | undefined) =>
+  designId === undefined ? ofLiveDesign(db) : withLayout(db).where('designs.id', '=', designId)
 
 /** What is sent of a page. */
 const sentColumns = [
@@ -26,7 +29,14 @@ const sentColumns = [
   'pages.updated_at',
   'layouts.multiple_page',
 ] as const
-const columns = ['pages.id', 'pages.design_id', 'pages.type', 'pages.block_ids', ...sentColumns] as const
+const columns = [
+  'pages.id',
+  'pages.design_id',
+  'pages.type',
+  'pages.block_ids',
+  'pages.reference_page_id',
+  ...sentColumns,
+] as const
 
 /** The page in the default language, ready to send. */
 export const findSentPage = prepareQuery((db, { id }: { id: string }) =>
@@ -34,21 +44,21 @@ export const findSentPage = prepareQuery((db, { id }: { id: string }) =>
 )
 export type SentPage = NonNullable<Awaited<ReturnType<typeof findSentPage>>>
 
-export const findPages = (db: TenantDb, ids: readonly string[]): Promise<PageRow[]> =>
-  ofLiveDesign(db)
+export const findPages = (db: TenantDb, ids: readonly string[], designId?: string): Promise<PageRow[]> =>
+  ofDesign(db, designId)
     .select(columns)
     .where('pages.id', 'in', [...ids])
     .execute()
 
-export const findPage = (db: TenantDb, id: string) =>
-  ofLiveDesign(db).select(columns).where('pages.id', '=', id).executeTakeFirst()
+export const findPage = (db: TenantDb, id: string, designId?: string) =>
+  ofDesign(db, designId).select(columns).where('pages.id', '=', id).executeTakeFirst()
 export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>
 
-const inOrder = (db: TenantDb) => ofLiveDesign(db).select(columns).orderBy('pages.position').orderBy('pages.id')
+const inOrder = (db: TenantDb, designId?: string) =>
+  ofDesign(db, designId).select(columns).orderBy('pages.position').orderBy('pages.id')
 
-/** All pages of the live design, or those of one type, in their order. */
-export const listAllPages = (db: TenantDb, type?: string): Promise<PageRow[]> =>
-  (type === undefined ? inOrder(db) : inOrder(db).where('pages.type', '=', type)).execute()
+/** All pages of a design in their order. */
+export const listAllPages = (db: TenantDb, designId?: string): Promise<PageRow[]> => inOrder(db, designId).execute()
 
 /** Those of the types that the live design has a page of. */
 export const listLiveTypes = async (db: TenantDb, types: readonly string[]): Promise<string[]> =>
@@ -80,11 +90,26 @@ export async function listPageRows(
   }
 }
 
+/** These pages, whichever design they are in, or all of one design, to be copied. */
+export const listSources = (db: TenantDb, of: { ids: readonly string[] } | { designId: string }) => {
+  const query = db
+    .selectFrom('pages')
+    .select(['id', 'design_id', 'type', 'document', 'reference_page_id'])
+    .orderBy('position')
+    .orderBy('id')
+  return 'ids' in of
+    ? of.ids.length === 0
+      ? Promise.resolve([])
+      : query.where('id', 'in', [...of.ids]).execute()
+    : query.where('design_id', '=', of.designId).execute()
+}
+export type PageSource = Awaited<ReturnType<typeof listSources>>[number]
+
 /** The design's pages without their documents. */
 export const outlinePages = (trx: TenantDb, designId: string) =>
   trx
     .selectFrom('pages')
-    .select(['id', 'type', 'position', 'revision', 'block_ids'])
+    .select(['id', 'type', 'position', 'revision', 'block_ids', 'reference_page_id'])
     .where('design_id', '=', designId)
     .orderBy('position')
     .orderBy('id')
@@ -126,7 +151,7 @@ const stored = ({ id, content, revision, author, now }: PageWrite) => ({
 /** False when the app has a page with this id already. */
 export async function insertPage(
   trx: TenantDb,
-  write: PageWrite & { designId: string; position: number },
+  write: PageWrite & { designId: string; position: number; referencePageId?: string | null },
 ): Promise<boolean> {
   const result = await trx
     .insertInto('pages')
@@ -135,6 +160,7 @@ export async function insertPage(
       id: write.id,
       design_id: write.designId,
       position: write.position,
+      reference_page_id: write.referencePageId ?? null,
       ...stored(write),
     })
     .onConflict((conflict) => conflict.doNothing())

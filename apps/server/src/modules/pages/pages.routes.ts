@@ -53,13 +53,20 @@ const sendPage =
     return sendStored(context, page)
   }
 
+interface DraftQuery {
+  language: string | null
+  types: readonly string[]
+  designId?: string | undefined
+  saved?: readonly string[]
+}
+
 /** The pages of a screen with the layout, and what was saved beside them; the editor's whole draft. */
 const sendDraft =
-  (language: string | null, types: readonly string[], saved: readonly string[] = []) =>
+  ({ language, types, designId, saved = [] }: DraftQuery) =>
   async (db: TenantDb): Promise<RawReply> => {
-    const layout = await findLayout(db)
+    const layout = await findLayout(db, designId)
     ensure(layout, 'not_found')
-    const rows = (await listAllPages(db)).filter(({ type, id }) => types.includes(type) || saved.includes(id))
+    const rows = (await listAllPages(db, designId)).filter(({ type, id }) => types.includes(type) || saved.includes(id))
     const pages = await pageTexts(db, rows, language)
     const selections = await readSelectionsOf(db, types)
     const more = Object.keys(selections).length > 0 ? `,"selections":${JSON.stringify(selections)}` : ''
@@ -127,13 +134,14 @@ export const pagesModule = bindModule(pagesRoutes, {
     return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
   },
 
-  getDesign: async ({ query: { types } }, { db, appKey, language, ports }) => {
-    const missing = await missingSinglePages(db, types)
+  getDesign: async ({ query: { types, designId } }, { db, appKey, language, ports }) => {
+    // Screens of the live design have their pages from the first visit; another design has what was put into it.
+    const missing = designId === undefined ? await missingSinglePages(db, types) : []
     if (missing.length > 0) await makeSinglePages(db, { appKey, types: missing, now: new Date(ports.clock.now()) })
-    return sendDraft(await overlayLanguageOf(db, language), types)(db)
+    return sendDraft({ language: await overlayLanguageOf(db, language), types, designId })(db)
   },
 
-  saveDesign: async ({ query: { types }, body: { data } }, context) => {
+  saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     const pages = data.pages.map(({ id, revision, data: content }, at) => {
       const path = `data.pages.${at}.data`
@@ -145,6 +153,7 @@ export const pagesModule = bindModule(pagesRoutes, {
       }
     })
     const what = {
+      designId,
       pages,
       selections: selectionKinds.flatMap((kind) => {
         const saved = data.selections?.[kind]
@@ -159,8 +168,8 @@ export const pagesModule = bindModule(pagesRoutes, {
         path: 'data.layout.data',
       },
     }
-    const ids = pages.map(({ id }) => id)
-    return change(context, language, what, sendDraft(language, types, ids))
+    const saved = pages.map(({ id }) => id)
+    return change(context, language, what, sendDraft({ language, types, designId, saved }))
   },
 
   listPageRevisions: async ({ params, query }, { db }) => {

@@ -35,11 +35,16 @@ async function writePage(
   { appKey, author, now }: Replacement,
   page: { content: Snapshot['pages'][number]; designId: string; isNew: boolean; position: number },
 ): Promise<void> {
-  const { id, position: _, ...rest } = page.content
+  const { id, position: _, referencePageId, ...rest } = page.content
   const content = { ...rest, blocks: rest.blocks.map(blockOfToday) }
   const write = { appKey, id, content, revision: newId(), author, now }
   if (page.isNew) {
-    const written = await insertPage(trx, { ...write, designId: page.designId, position: page.position })
+    const written = await insertPage(trx, {
+      ...write,
+      designId: page.designId,
+      position: page.position,
+      referencePageId,
+    })
     ensure(written, 'conflict', { message: `Another design of the app has a page with the id ${id} now.` })
   } else {
     await updatePageRow(trx, write)
@@ -69,7 +74,7 @@ export async function replaceDraft(trx: TenantDb, replacement: Replacement): Pro
   for (const id of ids) if (!kept.has(id)) await deletePageRow(trx, id)
   for (const [position, content] of snapshot.pages.entries())
     await writePage(trx, replacement, { content, designId: design.id, isNew: !ids.includes(content.id), position })
-  await replaceLayout(trx, { appKey, content: snapshot.layout, author, now })
+  await replaceLayout(trx, { appKey, designId: design.id, content: snapshot.layout, author, now })
   await replaceSelections(trx, { appKey, designId: design.id, selections: snapshot.selections, author, now })
   const languages = snapshot.languages.map(({ code }) => code)
   // A release made before there were badges says nothing of them.

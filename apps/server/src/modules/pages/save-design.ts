@@ -1,7 +1,7 @@
 /**
  * The atomic save of pages and layout: all of it or nothing. Whoever saves holds the live design, so that the checks
  * that span pages (order, last home page, ids used once) hold when it ends; the rows it writes are locked against the
- * plain saves of single pages.
+ * plain saves of single pages. A design that is not live may be without home pages: it takes those of the live one.
  */
 import { ensure } from '@vitrine/domain/errors'
 import { refuse } from '../../http/refuse.ts'
@@ -10,7 +10,7 @@ import { type LayoutRow, layoutContentOf, lockLayout, saveLayout } from '../layo
 import { saveSelections, staleSelections } from '../selections/index.ts'
 import { checkPageTypes } from './check-page-types.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
-import { lockLiveDesign } from './designs.queries.ts'
+import { lockDesign, markChanged } from './designs.queries.ts'
 import { deletePageRow, type LockedPage, lockPages, movePage, outlinePages, type PageOutline } from './pages.queries.ts'
 import { staleRevision } from './stale-revision.ts'
 import { writePages } from './write-pages.ts'
@@ -26,20 +26,22 @@ const isStale = (madeOn: MadeOn, current: { revision: string } | undefined): boo
 
 interface Stored {
   designId: string
+  isLive: boolean
   outline: PageOutline[]
   pages: Map<string, LockedPage>
   layout: LayoutRow
 }
 
 async function lockStored(trx: TenantDb, save: DesignSave): Promise<Stored> {
-  const design = await lockLiveDesign(trx)
+  const design = await lockDesign(trx, save.designId)
   ensure(design, 'not_found')
   const ids = [...save.pages, ...save.deleted].map(({ id }) => id)
   const pages = new Map((await lockPages(trx, design.id, ids)).map((page) => [page.id, page]))
-  const layout = await lockLayout(trx)
+  const layout = await lockLayout(trx, design.id)
   ensure(layout, 'not_found')
   // Read after the locks: a plain save that was under way has ended.
-  return { designId: design.id, outline: await outlinePages(trx, design.id), pages, layout }
+  const isLive = design.status === 'live'
+  return { designId: design.id, isLive, outline: await outlinePages(trx, design.id), pages, layout }
 }
 
 /** Throws `stale_revision` with the newer copies when anything was changed by somebody else. */
@@ -51,8 +53,10 @@ async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): 
   ].map(({ id }) => id)
   const layout = save.layout !== undefined && isStale(save.layout.madeOn, stored.layout) ? stored.layout : null
   const selections = save.selections ? await staleSelections(trx, save.selections) : null
-  if (stale.length > 0 || layout || selections)
-    throw await staleRevision(trx, { ids: stale, layout, selections, language: save.language })
+  if (stale.length > 0 || layout || selections) {
+    const { language } = save
+    throw await staleRevision(trx, { ids: stale, layout, selections, language, designId: stored.designId })
+  }
 }
 
 /** The design's pages as they will be. */
@@ -104,10 +108,7 @@ function checkDesign(save: DesignSave, stored: Stored): ReturnType<typeof outlin
   ensure(after.length <= maxPages || after.length <= stored.outline.length, 'validation_failed', {
     message: `data: a design has at most ${maxPages} pages`,
   })
-  ensure(
-    after.some(({ type }) => type === 'home'),
-    'last_home_page',
-  )
+  ensure(!stored.isLive || after.some(({ type }) => type === 'home'), 'last_home_page')
   checkIds(save, after)
   return after
 }
@@ -159,4 +160,5 @@ export async function saveDesign(trx: TenantDb, save: DesignSave): Promise<void>
   await reorder(trx, save, stored, after)
   await writeLayout(trx, save, stored)
   await saveSelections(trx, save.selections ?? [], { ...save, designId: stored.designId })
+  if (!stored.isLive) await markChanged(trx, stored.designId, save.now)
 }

@@ -12,11 +12,16 @@ interface Stale {
   /** The newer selections, where those are stale. */
   selections?: StaleDetails['selections'] | null
   language: string | null
+  /** Absent is the live design. */
+  designId?: string
 }
 
 /** The refusal of a save that was made on older copies, with the newer ones in the language of the request. */
-export async function staleRevision(db: TenantDb, { ids, layout, selections, language }: Stale): Promise<AppError> {
-  const rows = ids.length > 0 ? await findPages(db, ids) : []
+export async function staleRevision(
+  db: TenantDb,
+  { ids, layout, selections, language, designId }: Stale,
+): Promise<AppError> {
+  const rows = ids.length > 0 ? await findPages(db, ids, designId) : []
   const copies = new Map((await pagesIn(db, rows, language)).map((page) => [page.id, page]))
   const details: StaleDetails = {
     pages: ids.map((id) => ({ id, current: copies.get(id) ?? null })),

@@ -1,4 +1,8 @@
 /** What seeds and other modules may use of publishing. */
+
+export { readCompletedDesign, shownSnapshot } from './completed-design.ts'
 export { liveReleases } from './live-releases.ts'
-export { previewChanges, publishDraft } from './publish.service.ts'
+export { previewChanges, publishDraft, releaseAgain, releaseDesign } from './publish.service.ts'
 export { isFileInRelease } from './release-media.queries.ts'
+export { preparedAheadMs, showDesigns } from './shown-designs.ts'
+export { lockShownDesigns, type ShownDesign } from './timed-designs.queries.ts'

@@ -12,6 +12,8 @@ export interface LiveRelease {
   number: number
   hash: string
   publishedAt: string
+  /** What devices are told of the hours to come, as JSON. */
+  upcoming: string
 }
 
 const mostApps = 10_000
@@ -22,10 +24,10 @@ const absentMs = 1_000
 /** A transaction is dated by its start: one that ends later than others must still be seen. */
 const overlapMs = 60_000
 
-const releaseOf = ({ id, number, hash, published_at }: LiveRow): LiveRelease | null =>
+const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveRelease | null =>
   id === null || number === null || hash === null || published_at === null
     ? null
-    : { id, number, hash, publishedAt: published_at.toISOString() }
+    : { id, number, hash, publishedAt: published_at.toISOString(), upcoming }
 
 export class LiveReleases {
   readonly #ports: Ports
@@ -108,7 +110,7 @@ export class LiveReleases {
   async #take(row: LiveRow): Promise<void> {
     const known = this.#live.peek(row.app_key)
     const release = releaseOf(row)
-    if (!known || known.release?.id === release?.id) return
+    if (!known || (known.release?.id === release?.id && known.release?.upcoming === release?.upcoming)) return
     if (release) await this.file(row.app_key, release.hash)
     this.#live.set(row.app_key, { release })
   }

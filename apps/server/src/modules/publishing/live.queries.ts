@@ -13,6 +13,7 @@ const apps = (db: Db) =>
     .select([
       'apps.app_key',
       'apps.live_changed_at',
+      'apps.upcoming',
       'releases.id',
       'releases.number',
       'releases.hash',
@@ -33,9 +34,13 @@ export async function lastLiveChange(db: Db): Promise<Date> {
   return last ?? new Date(0)
 }
 
-export const findSnapshot = (db: Db, appKey: string, hash: string) =>
+/** Of a release, or of one that is prepared for devices to fetch ahead of time. */
+export const findSnapshot = async (db: Db, appKey: string, hash: string) =>
+  (await findIn(db, 'releases', appKey, hash)) ?? findIn(db, 'prepared_releases', appKey, hash)
+
+const findIn = (db: Db, table: 'releases' | 'prepared_releases', appKey: string, hash: string) =>
   db
-    .selectFrom('releases')
+    .selectFrom(table)
     .select('snapshot')
     .where('app_key', '=', appKey)
     .where('hash', '=', hash)

@@ -1,4 +1,4 @@
-/** Tokens that show a draft, or one release, to whoever holds them: 15 minutes, reading only, one app. */
+/** Tokens that show a draft, one release, or what will be, to whoever holds them: 15 minutes, reading only, one app. */
 import { networkInterfaces } from 'node:os'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../config.ts'
@@ -9,14 +9,23 @@ const audience = 'urn:vitrine:preview'
 
 export interface Preview {
   appKey: string
-  /** Null shows the draft. */
+  /** Without any of these the draft is shown. */
   releaseId: string | null
+  /** Another design than the live one. */
+  designId: string | null
+  /** A later time, in ms, for somebody in this zone. */
+  moment: { at: number; zone: string } | null
 }
 
-export async function makePreviewToken(ports: Ports, { appKey, releaseId }: Preview) {
+export async function makePreviewToken(ports: Ports, { appKey, releaseId, designId, moment }: Preview) {
   const now = ports.clock.now()
   const expiresAt = new Date(Math.floor(now / 1000) * 1000 + lifetimeMs)
-  const token = await new SignJWT({ release: releaseId })
+  const token = await new SignJWT({
+    release: releaseId,
+    design: designId,
+    at: moment?.at ?? null,
+    zone: moment?.zone ?? null,
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(appKey)
     .setAudience(audience)
@@ -33,8 +42,13 @@ export async function readPreviewToken(ports: Ports, token: string): Promise<Pre
       audience,
       currentDate: new Date(ports.clock.now()),
     })
-    const release = payload['release']
-    return { appKey: String(payload.sub), releaseId: typeof release === 'string' ? release : null }
+    const { release, design, at, zone } = payload
+    return {
+      appKey: String(payload.sub),
+      releaseId: typeof release === 'string' ? release : null,
+      designId: typeof design === 'string' ? design : null,
+      moment: typeof at === 'number' && typeof zone === 'string' ? { at, zone } : null,
+    }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

@@ -1,8 +1,11 @@
 /** Publishing, the releases it made, and previews of what is not live. */
+
+import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { type Change, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
+import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf } from '../layouts/index.ts'
 import { replaceDraft } from '../pages/index.ts'
@@ -12,6 +15,7 @@ import { lookOverDraft } from './preflight.service.ts'
 import { makePreviewToken, previewAddresses } from './preview-token.ts'
 import { previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
 import { findRelease, listReleaseRows, type ReleaseRow } from './releases.queries.ts'
+import { findShownDesign } from './timed-designs.queries.ts'
 
 const toRelease = (row: ReleaseRow): Release => ({
   id: row.id,
@@ -39,6 +43,17 @@ async function makeLive(
   ensure(row, 'not_found')
   return toRelease(row)
 }
+
+/** Only what is to come: releases tell what was. */
+function momentOf(wallClock: string, zone: string | undefined, now: number): { at: number; zone: string } {
+  if (zone === undefined || !isZone(zone)) refuse([{ path: 'timezone', message: 'There is no such time zone.' }])
+  const at = instantOf(wallClock, zone ?? '')
+  if (at === null) refuse([{ path: 'at', message: 'This is not a date and time.' }])
+  if ((at ?? 0) < now - minuteMs) refuse([{ path: 'at', message: 'Choose a time that is not over yet.' }])
+  return { at: Math.max(at ?? 0, now), zone: zone ?? '' }
+}
+/** A minute that is chosen now is not over. */
+const minuteMs = 60_000
 
 export const publishingModule = bindModule(publishingRoutes, {
   publish: async (_input, context) => ({
@@ -76,9 +91,12 @@ export const publishingModule = bindModule(publishingRoutes, {
     return { data: { pages: snapshot.pages.length } }
   },
 
-  createPreviewToken: async ({ body: { releaseId } }, { ports, db, appKey }) => {
+  createPreviewToken: async ({ body: { releaseId, designId, at, timezone } }, { ports, db, appKey }) => {
     ensure(releaseId === undefined || (await findRelease(db, releaseId)), 'not_found')
-    const { token, expiresAt } = await makePreviewToken(ports, { appKey, releaseId: releaseId ?? null })
+    ensure(designId === undefined || (await findShownDesign(db, designId)), 'not_found')
+    const moment = at === undefined ? null : momentOf(at, timezone, ports.clock.now())
+    const shown = { releaseId: releaseId ?? null, designId: designId ?? null, moment }
+    const { token, expiresAt } = await makePreviewToken(ports, { appKey, ...shown })
     return { data: { token, expiresAt, ...previewAddresses(ports.config, appKey, token) } }
   },
 })

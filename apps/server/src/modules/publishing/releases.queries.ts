@@ -1,6 +1,5 @@
-/** Releases of one app. A release is never changed; which one is live stands with the app. */
+/** Releases of one app. A release is never changed; which one is live stands with the live design. */
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 const head = [
@@ -16,8 +15,10 @@ const head = [
 const withLive = (db: TenantDb) =>
   db
     .selectFrom('releases')
-    .innerJoin('apps', 'apps.app_key', 'releases.app_key')
-    .select([...head, 'apps.live_release_id'])
+    .leftJoin('designs as live', (join) =>
+      join.onRef('live.app_key', '=', 'releases.app_key').on('live.status', '=', 'live'),
+    )
+    .select([...head, 'live.release_id as live_release_id'])
 
 export async function listReleaseRows(db: TenantDb, { page, size }: { page: number; size: number }) {
   const { total } = await db
@@ -38,7 +39,7 @@ export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>
 export type ReleaseRow = Omit<StoredRelease, 'snapshot'>
 
 export const findLiveRelease = (db: TenantDb) =>
-  withLive(db).select('releases.snapshot').whereRef('releases.id', '=', 'apps.live_release_id').executeTakeFirst()
+  withLive(db).select('releases.snapshot').whereRef('releases.id', '=', 'live.release_id').executeTakeFirst()
 
 export async function lastReleaseNumber(trx: TenantDb): Promise<number> {
   const { last } = await trx
@@ -76,6 +77,9 @@ export const insertRelease = (trx: TenantDb, write: ReleaseWrite) =>
     })
     .execute()
 
-/** By the database's clock: every server asks it what went live since it last asked. */
-export const setLiveRelease = (trx: TenantDb, id: string) =>
-  trx.updateTable('apps').set({ live_release_id: id, live_changed_at: sql`now()` }).execute()
+/** What shoppers see of a design from now on, or last saw of it. */
+export const setDesignRelease = (trx: TenantDb, designId: string, id: string) =>
+  trx.updateTable('designs').set({ release_id: id }).where('id', '=', designId).execute()
+
+export const findReleaseHash = async (db: TenantDb, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('releases').select('hash').where('id', '=', id).executeTakeFirst())?.hash

@@ -37,12 +37,17 @@ function overlaysOf(
   )
 }
 
-export async function readDraftSnapshot(db: TenantDb, appKey: string): Promise<Snapshot> {
+/** The named design's draft, else the live one's, as a release would hold it. */
+export async function readDraftSnapshot(db: TenantDb, appKey: string, designId?: string): Promise<Snapshot> {
   const app = await getAppRow(db)
-  const layoutRow = await findLayout(db)
+  const layoutRow = await findLayout(db, designId)
   ensure(layoutRow, 'not_found')
   const { id: _, ...layout } = layoutContentOf(layoutRow)
-  const pages = (await listAllPages(db)).map((row, position) => ({ ...pageContentOf(row), position }))
+  const pages = (await listAllPages(db, designId)).map((row, position) => ({
+    ...pageContentOf(row),
+    position,
+    ...(row.reference_page_id !== null && { referencePageId: row.reference_page_id }),
+  }))
   const languages = (await listAppLanguages(db)).map((row) => ({
     code: row.code,
     label: row.label,

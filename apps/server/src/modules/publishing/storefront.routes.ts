@@ -1,10 +1,13 @@
 /** What a shopper app reads of publishing: the manifest, releases by their hash, and previews. */
+import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { bindModule } from '../../http/bind.ts'
 import { type PublicContext, RawReply } from '../../http/context.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { liveReleases } from './live-releases.ts'
+import { readDesignSnapshot, readSnapshotAt } from './planned-snapshot.ts'
 import { readPreviewToken } from './preview-token.ts'
 import { encodeFile } from './release-file.ts'
 import { findRelease } from './releases.queries.ts'
@@ -13,6 +16,8 @@ import { readDraftSnapshot } from './snapshot.queries.ts'
 const { getManifest, getRelease, getPreview } = storefrontRoutes
 const json = 'application/json; charset=utf-8'
 const hashPattern = /^[A-Za-z0-9_-]{43}$/
+/** Short, and another one for another text. */
+const tagOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 const bearer = /^Bearer ([A-Za-z0-9._-]{1,2048})$/
 
 /** Names the answer in its ETag; true when the client has it. */
@@ -30,13 +35,14 @@ export const publishedModule = bindModule(
       ensure(release !== undefined, 'not_found')
       context.reply.header('cache-control', 'no-cache')
       // Weak: the clock in it goes on.
-      if (isKnown(context, `W/"${release?.id ?? 'none'}"`)) return notModified
+      if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}"`)) return notModified
       return new RawReply(
         JSON.stringify({
           release: release?.hash ?? null,
           number: release?.number ?? 0,
           publishedAt: release?.publishedAt ?? null,
           now: new Date(context.ports.clock.now()).toISOString(),
+          upcoming: JSON.parse(release?.upcoming ?? '[]') as UpcomingRelease[],
         }),
       )
     },
@@ -60,6 +66,8 @@ export const publishedModule = bindModule(
         throw new AppError('unauthenticated', { message: 'This preview has ended. Open it again from the console.' })
       reply.header('cache-control', 'no-store')
       const db = forApp(ports.db, appKey)
+      if (preview.designId !== null) return readDesignSnapshot(db, appKey, preview.designId)
+      if (preview.moment !== null) return readSnapshotAt(db, appKey, preview.moment)
       if (preview.releaseId === null) return readDraftSnapshot(db, appKey)
       const release = await findRelease(db, preview.releaseId)
       ensure(release, 'not_found')

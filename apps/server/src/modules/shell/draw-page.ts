@@ -15,11 +15,12 @@ interface PageInput {
 
 export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: PageInput): Promise<string> {
   const { shop, path, language, currency, load } = input
-  const { snapshot, release } = shop
+  const { snapshot, release, upcoming } = shop
   const base = baseOf(snapshot.appKey)
   const page = await prerenderer.renderPage({
     snapshot,
     release,
+    upcoming,
     path,
     language,
     currency,

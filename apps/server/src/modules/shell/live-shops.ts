@@ -1,5 +1,5 @@
 /** The live release of an app as an object; what is live is kept in memory by publishing. */
-import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '../../ports.ts'
 import { liveReleases } from '../publishing/index.ts'
@@ -7,6 +7,7 @@ import { liveReleases } from '../publishing/index.ts'
 export interface LiveShop {
   release: string
   snapshot: Snapshot
+  upcoming: readonly UpcomingRelease[]
 }
 
 /** `unknown` without such an app, `unpublished` before its first release. */
@@ -21,12 +22,13 @@ export function createLiveShops(ports: Ports) {
     const release = await live.of(appKey)
     if (release === undefined) return 'unknown'
     if (release === null) return 'unpublished'
-    const key = `${appKey}/${release.hash}`
+    const key = `${appKey}/${release.hash}/${release.upcoming}`
     const known = shops.get(key)
     if (known) return known
     const file = await live.file(appKey, release.hash)
     if (!file) return 'unpublished'
-    const shop = { release: release.hash, snapshot: JSON.parse(file.plain.toString()) as Snapshot }
+    const upcoming = JSON.parse(release.upcoming) as UpcomingRelease[]
+    const shop = { release: release.hash, snapshot: JSON.parse(file.plain.toString()) as Snapshot, upcoming }
     shops.set(key, shop)
     return shop
   }

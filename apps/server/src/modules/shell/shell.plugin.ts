@@ -60,7 +60,8 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     const locale = localeOf(request)
     const language = chooseLanguage(shop.snapshot.languages, locale)
     const currency = chooseCurrency(shop.snapshot.currencies, locale)
-    const key = [shop.snapshot.appKey, shop.release, language, currency, path].join('\n')
+    const soon = JSON.stringify(shop.upcoming)
+    const key = [shop.snapshot.appKey, shop.release, soon, language, currency, path].join('\n')
     const draw = () => drawPage(ports, prerenderer, { shop, path, language, currency, load: answers.json })
     return sendPage(request, reply, await pages(key, draw))
   }

@@ -8,7 +8,10 @@ import { DesignedPage } from './designed-page.tsx'
 /** A page by its id. One whose integration is not active counts as missing. */
 export function PageScreen(props: ScreenProps) {
   const { snapshot } = useShop()
-  const page = snapshot.pages.find(({ id }) => id === props.id)
+  const page =
+    snapshot.pages.find(({ id }) => id === props.id) ??
+    // A link from the time of another design leads to the page that stands for it now.
+    snapshot.pages.find(({ referencePageId }) => referencePageId === props.id)
   const gate =
     page && Object.hasOwn(gatedScreens, page.type) ? gatedScreens[page.type as keyof typeof gatedScreens] : null
   if (!page || (gate !== null && !snapshot.integrations.includes(gate))) return <MissingScreen {...props} />

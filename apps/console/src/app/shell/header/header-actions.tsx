@@ -4,10 +4,12 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
 import {
   loadHeaderActions,
+  openedDesign,
   runHeaderAction,
   useFilledHeaderAction,
   useHeaderActionsNeeded,
 } from '../../../shared/header-actions.ts'
+import { useObservable } from '../../../shared/lib/observable.ts'
 import classes from './header.module.css'
 
 const PublishingHost = lazy(async () => ({
@@ -19,7 +21,8 @@ export function HeaderActions() {
   const isNeeded = useHeaderActionsNeeded()
   const preview = useFilledHeaderAction('preview')
   const publish = useFilledHeaderAction('publish')
-  const mayPublish = useMay('design.publish')
+  const isOther = useObservable(openedDesign) !== null
+  const mayPublish = useMay('design.publish') && !isOther
   const isPublishing = publish?.busy === true
   const near = { onPointerEnter: loadHeaderActions, onFocus: loadHeaderActions }
   return (

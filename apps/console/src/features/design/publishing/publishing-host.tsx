@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { requireAppKey, useAppIfKnown } from '../../../shared/api/use-app.ts'
-import { useHeaderAction } from '../../../shared/header-actions.ts'
+import { openedDesign, useHeaderAction } from '../../../shared/header-actions.ts'
+import { useObservable } from '../../../shared/lib/observable.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { mayNotPublishText } from './publishing.text.ts'
 
@@ -15,6 +16,7 @@ const PreviewDialog = lazy(() =>
 export function PublishingHost() {
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
   const mayPublish = useAppIfKnown()?.permissions.includes('design.publish') ?? false
+  const designId = useObservable(openedDesign)
   const opener = useRef<Element | null>(null)
   const show = (dialog: 'preview' | 'publish') => {
     opener.current = document.activeElement
@@ -32,7 +34,7 @@ export function PublishingHost() {
   }
   return (
     <Suspense fallback={null}>
-      {open === 'preview' ? <PreviewDialog onClose={close} /> : null}
+      {open === 'preview' ? <PreviewDialog onClose={close} {...(designId !== null && { designId })} /> : null}
       {open === 'publish' ? <PublishDialog appKey={requireAppKey()} onClose={close} onFollow={leave} /> : null}
     </Suspense>
   )

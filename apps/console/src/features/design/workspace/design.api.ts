@@ -13,14 +13,19 @@ export interface DesignScope {
   appKey: string
   language: string
   types: readonly PageType[]
+  /** Absent is the live design. */
+  designId?: string | undefined
 }
 
-const routeInput = ({ appKey, types }: DesignScope) => ({ params: { appKey }, query: { types: types.join(',') } })
+const routeInput = ({ appKey, types, designId }: DesignScope) => ({
+  params: { appKey },
+  query: { types: types.join(','), designId },
+})
 
 /** Read when a design screen opens, never behind the person's back: the editor owns it from there on. */
 export const designQuery = (scope: DesignScope) =>
   queryOptions({
-    queryKey: ['design', scope.appKey, scope.language, ...scope.types],
+    queryKey: ['design', scope.appKey, scope.language, scope.designId ?? 'live', ...scope.types],
     queryFn: async ({ signal }) => (await callApi(pagesRoutes.getDesign, routeInput(scope), { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

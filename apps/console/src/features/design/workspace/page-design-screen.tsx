@@ -69,7 +69,10 @@ export function PageDesignScreen({ screen }: { screen: PageScreen }) {
   const { appKey } = app
   const language = useAppLanguage()
   const member = useProfile()?.sub
-  const scope = useMemo(() => ({ appKey, language, types: screen.pageTypes }), [appKey, language, screen])
+  const scope = useMemo(
+    () => ({ appKey, language, types: screen.pageTypes, designId: screen.designId }),
+    [appKey, language, screen],
+  )
   const { data, error, refetch } = useQuery(designQuery(scope))
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data || member === undefined) return <WorkspaceSkeleton />

@@ -1,0 +1,87 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { cardTarget, type DesignAction, isAllowed } from '@vitrine/domain/designs/design-status.rules'
+import { CardPicture } from './card-picture.tsx'
+import css from './design-card.module.css'
+import { scheduleText } from './schedules.text.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export type MenuAction = Exclude<DesignAction, 'edit'>
+
+const labels: Record<MenuAction, string> = {
+  goLive: 'Go live now',
+  schedule: 'Schedule',
+  cancelTime: 'Cancel schedule time',
+  rename: 'Rename',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
+}
+const menuOrder = Object.keys(labels) as MenuAction[]
+
+interface DesignCardProps {
+  design: DesignSummary
+  /** What the member may do, whatever the status. */
+  may: (action: MenuAction) => boolean
+  onAction: (action: MenuAction, design: DesignSummary) => void
+}
+
+/** Exactly the actions of its status, of which the member sees what will work (D-054). */
+export function DesignCard({ design, may, onAction }: DesignCardProps) {
+  const { title, status, pages } = design
+  const target = cardTarget(design)
+  const actions = menuOrder.filter((action) => isAllowed(action, status) && may(action))
+  const when = scheduleText(design)
+  return (
+    <article className={css.card} data-clickable={target !== null || undefined} data-design={design.id}>
+      <CardPicture design={design} />
+      <div className={css.body}>
+        <div className={css.row}>
+          <h3 className={css.title} title={title}>
+            {target === null ? (
+              title
+            ) : (
+              <Link className={css.link} to="/design/$" params={{ _splat: target.replace('/design/', '') }}>
+                {title}
+              </Link>
+            )}
+          </h3>
+          {actions.length > 0 ? (
+            <div className={css.menu}>
+              <Menu position="bottom-end" withinPortal>
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" aria-label={`Actions of ${title}`}>
+                    <IconDots size={18} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {actions.map((action) => (
+                    <Menu.Item
+                      key={action}
+                      color={action === 'delete' ? 'red' : undefined}
+                      onClick={() => onAction(action, design)}
+                    >
+                      {labels[action]}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            </div>
+          ) : null}
+        </div>
+        <div className={css.row}>
+          <StatusBadge status={status} />
+          <Text size="xs" c="dimmed">
+            {pages.length === 1 ? '1 page' : `${pages.length} pages`}
+          </Text>
+        </div>
+        {when !== null ? (
+          <Text size="xs" c="dimmed">
+            {when}
+          </Text>
+        ) : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+/** Whether a design holds a page already: a copy of it, or one of a type that a design has once. The server judges. */
+interface Candidate {
+  id: string
+  type: string
+}
+interface Present {
+  id: string
+  type: string
+  referencePageId: string | null
+}
+
+export const isThere = (page: Candidate, pages: readonly Present[]): boolean =>
+  pages.some(
+    ({ id, type, referencePageId }) =>
+      (referencePageId ?? id) === page.id || (type === page.type && type !== 'custom' && type !== 'home'),
+  )

@@ -1,0 +1,91 @@
+/** The pages of a scheduled design: choosing one edits it; more can be added, and each can be taken out. */
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { lazy, Suspense, useState } from 'react'
+import { useApp, useCan } from '../../../../shared/api/use-app.ts'
+import { confirm } from '../../../../shared/confirm.ts'
+import { toastError, toastSuccess } from '../../../../shared/toast.ts'
+import { saveAll } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { useActivePage, useEditor, usePage, usePages } from '../../editor/editor-context.tsx'
+import { deleteElement, refreshDesigns } from '../schedules.api.ts'
+import { elementDeletedText } from '../schedules.text.ts'
+import css from './design-bar.module.css'
+
+const AddElementsDialog = lazy(() =>
+  import('./add-elements-dialog.tsx').then((module) => ({ default: module.AddElementsDialog })),
+)
+
+function Element({ pageId, onDelete }: { pageId: string; onDelete: ((title: string) => void) | null }) {
+  const editor = useEditor()
+  const page = usePage(pageId)
+  const active = useActivePage()
+  if (!page) return null
+  const title = page.title.text || pageTypeLabels[page.type]
+  return (
+    <li className={css.element}>
+      <button
+        type="button"
+        className={css.name}
+        aria-current={pageId === active || undefined}
+        onClick={() => editor.openPage(pageId)}
+      >
+        <span>{title}</span>
+        <span className={css.type}>{pageTypeLabels[page.type]}</span>
+      </button>
+      {onDelete ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${title}`} onClick={() => onDelete(title)}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </li>
+  )
+}
+
+export function ElementList({ id }: { id: string }) {
+  const { appKey } = useApp()
+  const mayChange = useCan('design.change')
+  const pages = usePages()
+  const [isAdding, setAdding] = useState(false)
+
+  async function remove(pageId: string, title: string): Promise<void> {
+    const sure = await confirm({
+      title: `Delete '${title}'?`,
+      message: 'The page is taken out of this design. When the design goes live, the page of the live design stays.',
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await saveAll()
+      await deleteElement(id, pageId)
+      toastSuccess(elementDeletedText)
+      await refreshDesigns(appKey)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const add = () => void saveAll().then(() => setAdding(true), toastError)
+  return (
+    <section className={css.elements} aria-label="Elements">
+      <div className={css.head}>
+        <h2 className={css.heading}>Elements</h2>
+        {mayChange ? (
+          <Button size="compact-xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+            Add elements
+          </Button>
+        ) : null}
+      </div>
+      <ul className={css.list}>
+        {pages.map((pageId) => (
+          <Element key={pageId} pageId={pageId} onDelete={mayChange ? (title) => void remove(pageId, title) : null} />
+        ))}
+      </ul>
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddElementsDialog id={id} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { useActivePage, usePage } from '../../editor/editor-context.tsx'
+import { ScreenSettings } from '../../screens/screen-settings.tsx'
+import { pageFields } from '../../settings-panel/page-fields.ts'
+import { PageSettings } from '../../settings-panel/page-settings.tsx'
+
+/** Right side while no block is selected: the settings of the chosen page. */
+export function ElementSettings() {
+  const page = usePage(useActivePage())
+  if (page?.type === 'home') return <PageSettings />
+  return (
+    <ScreenSettings
+      title={page ? pageTypeLabels[page.type] : 'Page settings'}
+      description="Select a block to see its own settings."
+      fields={pageFields}
+    />
+  )
+}

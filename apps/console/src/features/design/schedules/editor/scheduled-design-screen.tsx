@@ -1,0 +1,68 @@
+/** /design/schedule/{id}: all pages of a design that is not live, in one editor. */
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { pageTypes } from '@vitrine/domain/actions/action.schema'
+import type { Design } from '@vitrine/domain/designs/design.schema'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { lazy, type ReactNode, useMemo } from 'react'
+import { useApp } from '../../../../shared/api/use-app.ts'
+import { useOpenedDesign } from '../../../../shared/header-actions.ts'
+import { messageOf } from '../../../../shared/toast.ts'
+import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
+import { type PageScreen, usePageScreen } from '../../workspace/page-screen.ts'
+import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
+import { designQueryOf } from '../schedules.api.ts'
+import css from './design-bar.module.css'
+import { DesignBar } from './design-bar.tsx'
+import { ElementList } from './element-list.tsx'
+import { NoElements } from './no-elements.tsx'
+import { paletteOfType } from './palette-of-type.ts'
+
+const ElementSettings = lazy(() =>
+  import('./element-settings.tsx').then((module) => ({ default: module.ElementSettings })),
+)
+
+const useDesignId = (): string => usePageScreen().designId ?? ''
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className={css.frame}>
+    <DesignBar id={useDesignId()} />
+    {children}
+  </div>
+)
+const Elements = () => <ElementList id={useDesignId()} />
+
+const screenOf = ({ id, title }: Design): PageScreen => ({
+  title: `${title}, scheduled design`,
+  path: `/design/schedule/${id}`,
+  pageTypes,
+  designId: id,
+  palette: (page) => (page ? paletteOfType(page.type) : null),
+  tab: 'home',
+  PageSettings: ElementSettings,
+  Start: Elements,
+  Empty: NoElements,
+  Around: Frame,
+})
+
+function Opened({ design }: { design: Design }) {
+  const { id, title } = design
+  useOpenedDesign(id)
+  // Elements come and go on the server: another set of pages opens the editor anew.
+  const elements = design.pages.map((page) => page.id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the bar shows it reads itself; the editor stays as it is
+  const screen = useMemo(() => screenOf(design), [id, title, elements])
+  return <PageDesignScreen key={elements} screen={screen} />
+}
+
+export function ScheduledDesignScreen({ id }: { id: string }) {
+  const { appKey } = useApp()
+  const { data, error, refetch } = useQuery(designQueryOf(appKey, id))
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <WorkspaceSkeleton />
+  if (data.status === 'live') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />
+  if (data.status === 'past')
+    return <EmptyState title="This design is past" description="Duplicate it to use it again." />
+  return <Opened design={data} />
+}

@@ -1,0 +1,182 @@
+/** 'Schedule your design': when it goes live and ends, for everyone at once or on each user's own clock. */
+import { Alert, Button, Group, Modal, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { type FormEvent, useState } from 'react'
+import { timezonesQuery } from '../../../shared/api/timezones.ts'
+import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { errorsOf, type FormErrors, formOf, noteOf, type ScheduleForm, valuesOf } from './schedule-form.rules.ts'
+import { refreshDesigns, setTime } from './schedules.api.ts'
+import { scheduledText } from './schedules.text.ts'
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface ScheduleDialogProps {
+  design: Pick<DesignSummary, 'id' | 'appKey' | 'startTime' | 'endTime' | 'timezone' | 'status'>
+  onClose: () => void
+}
+
+const noEndText = 'Optional. When it ends, the design that was live before is live again.'
+
+interface FieldsProps {
+  form: ScheduleForm
+  errors: FormErrors
+  onChange: (part: Partial<ScheduleForm>) => void
+}
+
+function ZoneFields({ form, errors, onChange }: FieldsProps) {
+  const zones = useQuery(timezonesQuery())
+  return (
+    <>
+      <Switch
+        label="Same time for everyone"
+        description={
+          form.sameTime ? 'One time zone is chosen.' : "Each user sees it at this time of the user's own time zone."
+        }
+        checked={form.sameTime}
+        onChange={(event) => onChange({ sameTime: event.currentTarget.checked })}
+      />
+      {form.sameTime ? (
+        <Select
+          name="timezone"
+          label="Time zone"
+          withAsterisk
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
+          limit={100}
+          maxDropdownHeight={260}
+          placeholder="Search a time zone"
+          nothingFoundMessage="No time zone of this name"
+          data={(zones.data ?? [{ value: ownZone, display: ownZone }]).map(({ value, display }) => ({
+            value,
+            label: display,
+          }))}
+          value={form.timezone}
+          error={errors.timezone}
+          onChange={(timezone) => onChange({ timezone })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function TimeFields({ form, errors, onChange }: FieldsProps) {
+  const common = {
+    type: 'datetime-local',
+    step: 1,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  }
+  return (
+    <>
+      <TextInput
+        {...common}
+        name="start"
+        label="Start time"
+        withAsterisk
+        value={form.start}
+        error={errors.start}
+        description={noteOf(form.start, form)}
+        onChange={(event) => onChange({ start: event.currentTarget.value })}
+      />
+      <TextInput
+        {...common}
+        name="end"
+        label="End time"
+        value={form.end}
+        error={errors.end}
+        description={noteOf(form.end, form) ?? noEndText}
+        onChange={(event) => onChange({ end: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+const Overlaps = ({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) => (
+  <Stack gap="md">
+    <Alert color="yellow" title="The design is scheduled">
+      {warnings.map((warning) => (
+        <Text key={warning} size="sm">
+          {warning}
+        </Text>
+      ))}
+    </Alert>
+    <Group justify="flex-end">
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+)
+
+/** Checks, asks the server, and keeps what it answered. */
+function useScheduling({ design, onClose }: ScheduleDialogProps) {
+  const navigate = useNavigate()
+  const [form, setForm] = useState(() => formOf(design, ownZone))
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [warnings, setWarnings] = useState<readonly string[] | null>(null)
+
+  async function leave(): Promise<void> {
+    onClose()
+    await navigate({ to: '/design/$', params: { _splat: 'schedule' } })
+  }
+
+  async function schedule(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setAsked(true)
+    setFailure(null)
+    const [first] = Object.keys(errorsOf(form, Date.now()))
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const answer = await setTime(design.id, valuesOf(form))
+      toastSuccess(scheduledText)
+      await refreshDesigns(design.appKey)
+      if (answer.warnings.length > 0) setWarnings(answer.warnings)
+      else await leave()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    setBusy(false)
+  }
+  const onChange = (part: Partial<ScheduleForm>) => setForm((before) => ({ ...before, ...part }))
+  const fields: FieldsProps = { form, errors: asked ? errorsOf(form, Date.now()) : {}, onChange }
+  return { fields, busy, failure, warnings, schedule, leave }
+}
+
+export function ScheduleDialog({ design, onClose }: ScheduleDialogProps) {
+  const { fields, busy, failure, warnings, schedule, leave } = useScheduling({ design, onClose })
+  return (
+    <Modal opened onClose={warnings ? () => void leave() : onClose} title="Schedule your design" size="md">
+      {warnings ? (
+        <Overlaps warnings={warnings} onClose={() => void leave()} />
+      ) : (
+        <form onSubmit={(event) => void schedule(event)} noValidate>
+          <Stack gap="md">
+            <ZoneFields {...fields} />
+            <TimeFields {...fields} />
+            {failure !== null ? (
+              <Text role="alert" size="sm" c="red" style={{ whiteSpace: 'pre-line' }}>
+                {failure}
+              </Text>
+            ) : null}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={busy}>
+                Schedule
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

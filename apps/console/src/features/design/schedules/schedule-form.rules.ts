@@ -1,0 +1,69 @@
+/** What the schedule dialog checks and says before it asks the server. */
+import { resolveSchedule } from '@vitrine/domain/designs/schedule-time.rules'
+import { clockChangeAt, instantOf, wallClockIn, zoneDisplay } from '@vitrine/domain/designs/zone.rules'
+import type { ScheduleValues } from './schedules.api.ts'
+
+export interface ScheduleForm {
+  /** On by default: one zone for everyone (D-148). */
+  sameTime: boolean
+  timezone: string | null
+  /** Wall clocks as the fields hold them; empty is none. */
+  start: string
+  end: string
+}
+
+export type FormErrors = Partial<Record<'start' | 'end' | 'timezone', string>>
+
+const required = 'Required!'
+const fields = { startTime: 'start', endTime: 'end', timezone: 'timezone' } as const
+
+export const valuesOf = ({ sameTime, timezone, start, end }: ScheduleForm): ScheduleValues => ({
+  startTime: start,
+  endTime: end === '' ? null : end,
+  timezone: sameTime ? timezone : null,
+})
+
+export function errorsOf(form: ScheduleForm, now: number): FormErrors {
+  const missing: FormErrors = {
+    ...(form.start === '' && { start: required }),
+    ...(form.sameTime && form.timezone === null && { timezone: required }),
+  }
+  if (Object.keys(missing).length > 0) return missing
+  const resolved = resolveSchedule(valuesOf(form), now)
+  return resolved.ok ? {} : Object.fromEntries(resolved.issues.map(({ path, message }) => [fields[path], message]))
+}
+
+/** The form as a design has it; its times in its own zone. */
+export function formOf(
+  design: { startTime: string | null; endTime: string | null; timezone: string; status: string },
+  ownZone: string,
+): ScheduleForm {
+  if (design.status !== 'schedule' || design.startTime === null)
+    return { sameTime: true, timezone: ownZone, start: '', end: '' }
+  const sameTime = design.timezone !== ''
+  const shown = (time: string | null) =>
+    time === null ? '' : sameTime ? wallClockIn(Date.parse(time), design.timezone) : time
+  return {
+    sameTime,
+    timezone: sameTime ? design.timezone : ownZone,
+    start: shown(design.startTime),
+    end: shown(design.endTime),
+  }
+}
+
+const changes = {
+  skipped: (time: string) => `The clocks skip ${time} on that day: it happens an hour later.`,
+  doubled: (time: string) => `${time} comes twice on that day: the first one is meant.`,
+}
+
+/** What a time means: the zone with its offset then, and what a clock change does to it. */
+export function noteOf(time: string, { sameTime, timezone }: ScheduleForm): string | null {
+  if (time === '') return null
+  if (!sameTime) return "In each user's own time zone"
+  if (timezone === null) return null
+  const instant = instantOf(time, timezone)
+  if (instant === null) return null
+  const change = clockChangeAt(time, timezone)
+  const note = zoneDisplay(timezone, instant)
+  return change === null ? note : `${note}. ${changes[change](time.slice(11, 16))}`
+}

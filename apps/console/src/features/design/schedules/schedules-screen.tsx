@@ -1,0 +1,113 @@
+/** /design/schedule: every design of the app, as cards by status or in a calendar. */
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { PageTitle } from '@vitrine/ui/page-title'
+import { Segmented } from '@vitrine/ui/segmented'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useApp, useCan } from '../../../shared/api/use-app.ts'
+import { messageOf, toastError } from '../../../shared/toast.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import css from './design-card.module.css'
+import type { MenuAction } from './design-card.tsx'
+import { DesignSections } from './design-sections.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { designsQuery } from './schedules.api.ts'
+import { useAddressState } from './use-address-state.ts'
+import { useDesignActions } from './use-design-actions.ts'
+
+const DesignCalendar = lazy(() =>
+  import('./calendar/design-calendar.tsx').then((module) => ({ default: module.DesignCalendar })),
+)
+
+type Dialog = { kind: 'create' } | { kind: 'rename' | 'schedule'; design: DesignSummary }
+
+/** A hundred come at a time; the sections are whole when all are here. */
+function useDesigns(appKey: string) {
+  const query = useInfiniteQuery(designsQuery(appKey))
+  const { hasNextPage, isFetching, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+  return { ...query, designs: query.data?.pages.flatMap(({ data }) => data) }
+}
+
+function useMay(): (action: MenuAction) => boolean {
+  const canChange = useCan('design.change')
+  const canPublish = useCan('design.publish')
+  return (action) => (['goLive', 'schedule', 'cancelTime'].includes(action) ? canPublish : canChange)
+}
+
+export function SchedulesScreen() {
+  const { appKey } = useApp()
+  const { designs, error, refetch } = useDesigns(appKey)
+  const [search, setSearch] = useAddressState('q', '')
+  const [view, setView] = useAddressState('view', 'list')
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const actions = useDesignActions(appKey)
+  const may = useMay()
+  const create = may('rename') ? () => setDialog({ kind: 'create' }) : null
+
+  const run = (action: MenuAction, design: DesignSummary) => {
+    if (action === 'rename' || action === 'schedule') setDialog({ kind: action, design })
+    else if (action === 'goLive') void actions.goLive(design).then((failure) => failure !== null && toastError(failure))
+    else if (action === 'cancelTime') void actions.cancel(design)
+    else if (action === 'duplicate') void actions.duplicate(design)
+    else void actions.remove(design)
+  }
+  const wanted = search.trim().toLowerCase()
+  const shown = designs?.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const close = () => setDialog(null)
+  return (
+    <div className={css.screen}>
+      <PageTitle
+        title="Schedule"
+        description="Prepare designs and say when each goes live."
+        action={
+          create ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+              Create design
+            </Button>
+          ) : null
+        }
+      />
+      <div className={css.tools}>
+        <TextInput
+          className={css.search}
+          type="search"
+          aria-label="Search designs"
+          placeholder="Search designs"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Segmented
+          aria-label="View"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'list', label: 'List' },
+            { value: 'calendar', label: 'Calendar' },
+          ]}
+        />
+      </div>
+      {error && !designs ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {!shown && !error ? <SkeletonLines count={6} height={96} /> : null}
+      {shown && view === 'calendar' ? (
+        <Suspense fallback={<SkeletonLines count={6} height={96} />}>
+          <DesignCalendar designs={shown} />
+        </Suspense>
+      ) : null}
+      {shown && view !== 'calendar' ? (
+        <DesignSections designs={shown} may={may} onAction={run} onCreate={create} />
+      ) : null}
+      {dialog?.kind === 'create' ? <CreateDialog appKey={appKey} designs={designs ?? []} onClose={close} /> : null}
+      {dialog?.kind === 'rename' ? <RenameDialog design={dialog.design} onClose={close} /> : null}
+      {dialog?.kind === 'schedule' ? <ScheduleDialog design={dialog.design} onClose={close} /> : null}
+    </div>
+  )
+}

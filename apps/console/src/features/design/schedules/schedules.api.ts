@@ -1,0 +1,112 @@
+/** The routes of designs beside the live one. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { DesignSummary, ElementReference } from '@vitrine/domain/designs/design.schema'
+import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { callApi } from '../../../shared/api/client.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+
+const pageSize = 100
+
+/** Every design, a hundred at a time: sections need them all. */
+export const designsQuery = (appKey: string) =>
+  infiniteQueryOptions({
+    queryKey: ['schedules', appKey, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(designsRoutes.listDesigns, { query: { pageNumber: pageParam, pageSize } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, all) => (all.length * pageSize < total ? all.length + 1 : undefined),
+    // A design goes live by the clock: what is shown follows.
+    refetchInterval: 15_000,
+    meta: { inline: true },
+  })
+
+export const designQueryOf = (appKey: string, id: string) =>
+  queryOptions({
+    queryKey: ['schedules', appKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(designsRoutes.getScheduledDesign, { params: { id } }, { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** The pages of one type with the design's layout, for the picture on its card. */
+export const pictureQuery = (appKey: string, { id, updatedAt, pages }: DesignSummary) => {
+  const type = pages.find((page) => page.type === 'home')?.type ?? pages[0]?.type ?? 'home'
+  return queryOptions({
+    queryKey: ['schedules', appKey, 'picture', id, updatedAt],
+    queryFn: async ({ signal }) => {
+      const query = { types: type, designId: id }
+      return (await callApi(pagesRoutes.getDesign, { params: { appKey }, query }, { signal })).data
+    },
+    staleTime: 60_000,
+    meta: { inline: true },
+  })
+}
+
+/** All pages of the live design, to choose elements from. */
+export const livePagesQuery = (appKey: string) =>
+  queryOptions({
+    queryKey: ['schedules', appKey, 'live-pages'],
+    queryFn: async ({ signal }) =>
+      (await callApi(pagesRoutes.listPages, { params: { appKey }, query: { size: 200 } }, { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** What is live may be another design: screens of it read it anew. */
+export async function refreshDesigns(appKey: string): Promise<void> {
+  await Promise.all(
+    ['schedules', 'releases', 'publish-changes'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name, appKey] }),
+    ),
+  )
+}
+
+export interface ScheduleValues {
+  /** Wall clocks; of the zone, or of each user. */
+  startTime: string
+  endTime: string | null
+  timezone: string | null
+}
+
+const named = ({ id, type }: { id: string; type: PageType }): ElementReference => ({
+  referenceId: id,
+  isDefault: false,
+  type,
+})
+
+/** From blank: one home page with the defaults. From a design: copies of its pages and its layout. */
+export async function createDesign(title: string, from: DesignSummary | null): Promise<DesignSummary> {
+  const body = from
+    ? { title, layout: { referenceId: from.layout.id, isDefault: false }, pages: from.pages.map(named) }
+    : { title, layout: { isDefault: true }, pages: [{ isDefault: true, type: 'home' as const }] }
+  return (await callApi(designsRoutes.createDesign, { body })).data
+}
+
+export const renameDesign = (id: string, title: string) =>
+  callApi(designsRoutes.updateDesign, { params: { id }, body: { title } })
+
+export const duplicateDesign = ({ id, title, appKey, layout, pages }: DesignSummary) =>
+  callApi(designsRoutes.cloneDesign, {
+    body: {
+      scheduleId: id,
+      title: titleOfCopy(title),
+      appKey,
+      layoutId: layout.id,
+      pageIds: pages.map((page) => page.id),
+    },
+  })
+
+export const deleteDesign = (id: string) => callApi(designsRoutes.deleteDesign, { params: { id } })
+export const cancelTime = (id: string) => callApi(designsRoutes.cancelDesignTime, { params: { id } })
+export const goLiveNow = (id: string) => callApi(designsRoutes.goLiveNow, { params: { id } })
+export const setTime = (id: string, body: ScheduleValues) =>
+  callApi(designsRoutes.setDesignTime, { params: { id }, body })
+
+export const addElements = (id: string, title: string, pages: ElementReference[]) =>
+  callApi(designsRoutes.addElements, { params: { id }, body: { scheduleId: id, title, pages } })
+export const deleteElement = (id: string, pageId: string) =>
+  callApi(designsRoutes.deleteElement, { params: { id, pageId } })

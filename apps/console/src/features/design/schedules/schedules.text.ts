@@ -1,0 +1,32 @@
+/** What is said about designs. Texts in the specification's words, and those that it names without wording (D-279). */
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+
+export const scheduledText = 'Update schedule successfully'
+export const elementDeletedText = 'Element deleted successfully!'
+export const createdText = 'The design has been created'
+export const renamedText = 'The design has been renamed'
+export const deletedText = 'The design has been deleted'
+export const cancelledText = 'The schedule has been cancelled'
+export const liveText = 'The design is live'
+export const duplicatedText = 'The design has been duplicated'
+export const elementsAddedText = 'The elements have been added'
+
+export const chooseElementText = 'Please choose at least one element'
+export const elementsExistText = 'Elements already exist. Please select at least one new element.'
+
+const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/
+
+/** A time of a design in its own zone, or as each user's clock will show it. */
+export function timeText(time: string, timezone: string): string {
+  // Without a zone it is read and shown in this browser's: the digits stay as they are.
+  return zoned.test(time) ? formatDateTime(time, timezone || undefined) : formatDateTime(time)
+}
+
+/** 'Dec 05, 2026 10:00 – Dec 06, 2026 10:00, Europe/Paris'; null without a schedule. */
+export function scheduleText({ startTime, endTime, timezone }: DesignSummary): string | null {
+  if (startTime === null) return null
+  const from = timeText(startTime, timezone)
+  const span = endTime === null ? `From ${from}` : `${from} – ${timeText(endTime, timezone)}`
+  return `${span}, ${timezone === '' ? "each user's own time" : timezone.replaceAll('_', ' ')}`
+}

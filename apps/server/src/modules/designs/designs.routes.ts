@@ -1,0 +1,223 @@
+/** Designs beside the live one. A screen names them schedules, and so do addresses. */
+import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { makeLive } from '@vitrine/domain/designs/live-design.rules'
+import { zoneOptions } from '@vitrine/domain/designs/zone.rules'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { bindModule } from '../../http/bind.ts'
+import type { MemberContext } from '../../http/context.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { authorOf, overlayLanguageOf } from '../layouts/index.ts'
+import { checkPage, findPages, listSources, pagesIn, saveDesign } from '../pages/index.ts'
+import { liveReleases, showDesigns } from '../publishing/index.ts'
+import { allow } from './allowed.ts'
+import { createDesign, findElements, findLayoutToCopy } from './create-design.ts'
+import { designWithPages, summarize, summaryOf } from './design-answers.ts'
+import {
+  clearTimes,
+  deleteDesignRow,
+  describeDesign,
+  findDesign,
+  listDesignRows,
+  storeTimes,
+} from './designs.queries.ts'
+import { addElements, deleteElements } from './elements.ts'
+import { changeLive } from './going-live.ts'
+import { setTimes } from './schedule-times.ts'
+
+interface By {
+  appKey: string
+  author: string
+  now: Date
+}
+
+/** All of it in one transaction. */
+async function change<T>(
+  { ports, db, appKey, session }: MemberContext,
+  act: (trx: TenantDb, by: By) => Promise<T>,
+): Promise<T> {
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  return db.transaction().execute((trx) => act(trx, { appKey, author, now }))
+}
+
+/** As {@link change}; then this server tells devices at once, and the others within a second. */
+async function changeShown<T>(context: MemberContext, act: (trx: TenantDb, by: By) => Promise<T>): Promise<T> {
+  const result = await change(context, act)
+  const { ports, appKey } = context
+  await liveReleases(ports)
+    .refreshApp(appKey)
+    .catch((error: unknown) => ports.log.warn({ err: error }, 'what is live is shown a second later'))
+  return result
+}
+
+/** Whoever may change designs may not yet say when shoppers see them. */
+function requirePublish({ member }: MemberContext): void {
+  ensure(member.permissions.has('design.publish'), 'permission_missing', {
+    message: "You need the permission 'design.publish' for this. Ask the owner of the app.",
+  })
+}
+
+interface Times {
+  startTime?: string | null | undefined
+  endTime?: string | null | undefined
+  timezone?: string | null | undefined
+}
+
+const inputOf = ({ startTime, endTime, timezone }: Times) => ({
+  startTime: startTime ?? '',
+  endTime: endTime === '' ? null : (endTime ?? null),
+  timezone: timezone === '' ? null : (timezone ?? null),
+})
+
+/** Whether the schedule is another one: a design may be sent back as it was read. */
+function isReschedule(
+  times: Times,
+  row: { start_time: string | null; end_time: string | null; timezone: string | null },
+) {
+  if (!times.startTime) return false
+  const { startTime, endTime, timezone } = inputOf(times)
+  return startTime !== row.start_time || endTime !== row.end_time || timezone !== row.timezone
+}
+
+export const designsModule = bindModule(designsRoutes, {
+  listDesigns: async ({ query }, { db }) => {
+    const { pageNumber: page, pageSize: size, query: text } = query
+    const { rows, total } = await listDesignRows(db, { page, size, query: text })
+    return { data: await summarize(db, rows), total }
+  },
+
+  listTimezones: async (_input, { ports }) => ({ data: zoneOptions(ports.clock.now()) }),
+
+  getScheduledDesign: async ({ params }, { db, language }) => ({
+    data: await designWithPages(db, params.id, await overlayLanguageOf(db, language)),
+  }),
+
+  createDesign: async ({ body }, context) => {
+    if (body.startTime) requirePublish(context)
+    const id = await changeShown(context, async (trx, by) => {
+      const { layout } = body
+      const layoutId = layout?.isDefault === true ? null : (layout?.referenceId ?? null)
+      const elements = await findElements(trx, body.pages)
+      const copied = await findLayoutToCopy(trx, layoutId)
+      const created = await createDesign(trx, {
+        ...by,
+        ...copied,
+        title: body.title,
+        images: body.images ?? [],
+        elements,
+      })
+      const warnings = body.startTime ? await setTimes(trx, { ...by, id: created, input: inputOf(body) }) : []
+      return { created, warnings }
+    })
+    return { data: await summaryOf(context.db, id.created), warnings: id.warnings }
+  },
+
+  updateDesign: async ({ params: { id }, body }, context) => {
+    const warnings = await changeShown(context, async (trx, by) => {
+      const row = await findDesign(trx, id)
+      ensure(row, 'not_found')
+      if (body.title !== undefined && body.title !== row.title) await allow(trx, id, 'rename')
+      await describeDesign(trx, id, { title: body.title, images: body.images, now: by.now })
+      if (!isReschedule(body, row)) return []
+      requirePublish(context)
+      return setTimes(trx, { ...by, id, input: inputOf(body) })
+    })
+    return { data: await summaryOf(context.db, id), warnings }
+  },
+
+  addElements: async ({ params: { id }, body }, context) => {
+    ensure(body.scheduleId === undefined || body.scheduleId === id, 'validation_failed', {
+      message: 'scheduleId: it names another design',
+    })
+    await change(context, (trx, by) => addElements(trx, { ...by, id, references: body.pages }))
+    return { data: await designWithPages(context.db, id, null) }
+  },
+
+  updateElement: async ({ params: { id, pageId }, body: { data } }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const { multiplePage, ...raw } = data
+    const content = checkPage(raw, 'data')
+    const madeOn = context.ifMatch === null ? ('any' as const) : { revision: context.ifMatch }
+    const page = await change(context, async (trx, by) => {
+      await allow(trx, id, 'edit')
+      const pages = [{ id: pageId, madeOn, content, path: 'data' }]
+      await saveDesign(trx, { ...by, designId: id, pages, deleted: [], multiplePage, language })
+      const [stored] = await pagesIn(trx, await findPages(trx, [pageId], id), language)
+      return stored
+    })
+    ensure(page, 'not_found')
+    context.setRevision(page.revision)
+    return { data: page }
+  },
+
+  setDesignTime: async ({ params: { id }, body }, context) => {
+    const warnings = await changeShown(context, (trx, by) => setTimes(trx, { ...by, id, input: body }))
+    return { data: await summaryOf(context.db, id), warnings }
+  },
+
+  goLiveNow: async ({ params: { id } }, context) => {
+    await changeShown(context, async (trx, { appKey, author, now }) => {
+      await allow(trx, id, 'goLive')
+      const row = await findDesign(trx, id)
+      // For all users: what was planned in each one's own time ends when the last of them has come to its end.
+      const endsAt = row?.ends_at && row.ends_at > now ? row.ends_at : null
+      await storeTimes(trx, id, {
+        status: 'draft',
+        startTime: now.toISOString(),
+        endTime: endsAt?.toISOString() ?? null,
+        timezone: row?.timezone ?? 'UTC',
+        startsAt: now.getTime(),
+        endsAt: endsAt?.getTime() ?? null,
+        now,
+      })
+      await changeLive(trx, { appKey, author, now, draftId: id, step: (designs) => makeLive(designs, id) })
+    })
+    return { data: await summaryOf(context.db, id) }
+  },
+
+  deleteDesign: async ({ params: { id } }, context) => {
+    await changeShown(context, async (trx, by) => {
+      await allow(trx, id, 'delete')
+      await deleteDesignRow(trx, id)
+      await showDesigns(trx, by)
+    })
+    return { data: { id } }
+  },
+
+  cancelDesignTime: async ({ params: { id } }, context) => {
+    await changeShown(context, async (trx, by) => {
+      await allow(trx, id, 'cancelTime')
+      await clearTimes(trx, id, by.now)
+      await showDesigns(trx, by)
+    })
+    return { data: await summaryOf(context.db, id) }
+  },
+
+  deleteElement: async ({ params: { id, pageId } }, context) => {
+    await change(context, (trx, by) => deleteElements(trx, { ...by, id, pageIds: [pageId] }))
+    return { data: await designWithPages(context.db, id, null) }
+  },
+
+  deleteElements: async ({ params: { id }, query: { pageIds } }, context) => {
+    await change(context, (trx, by) => deleteElements(trx, { ...by, id, pageIds }))
+    return { data: await designWithPages(context.db, id, null) }
+  },
+
+  cloneDesign: async ({ body }, context) => {
+    const id = await change(context, async (trx, by) => {
+      await allow(trx, body.scheduleId, 'duplicate')
+      const row = await findDesign(trx, body.scheduleId)
+      ensure(row, 'not_found')
+      const pages = await listSources(trx, { designId: row.id })
+      const unknown = body.pageIds?.find((pageId) => !pages.some((page) => page.id === pageId))
+      if (unknown !== undefined)
+        throw new AppError('validation_failed', { message: 'pageIds: the design has no such page' })
+      const elements = pages.filter((page) => body.pageIds?.includes(page.id) ?? true)
+      const copied = await findLayoutToCopy(trx, row.layout_id)
+      const title = body.title || titleOfCopy(row.title)
+      return createDesign(trx, { ...by, ...copied, title, images: JSON.parse(row.images) as string[], elements })
+    })
+    return { data: await summaryOf(context.db, id) }
+  },
+})

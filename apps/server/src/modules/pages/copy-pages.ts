@@ -1,0 +1,98 @@
+/** Copies of pages for another design: own ids, links among them kept, texts of other languages taken along. */
+import { defaultPage } from '@vitrine/blocks/page/default-pages'
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import type { PageType } from '@vitrine/domain/actions/action.schema'
+import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
+import { newId } from '@vitrine/domain/ids'
+import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import {
+  defaultPageTitle,
+  type PageContent,
+  pageContentSchema,
+  type SinglePageType,
+  singlePageTypes,
+} from '@vitrine/domain/pages/page.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { readOverlays, writeOverlay } from '../layouts/index.ts'
+import { pageDocument } from './page-document.ts'
+import { keepRevisions } from './page-revisions.queries.ts'
+import { pageContentOf } from './page-text.ts'
+import { insertPage, outlinePages, type PageSource } from './pages.queries.ts'
+
+/** A page to copy, or the type of a new one with the defaults. */
+export type CopiedElement = PageSource | { type: PageType }
+
+interface Copying {
+  appKey: string
+  /** Where the copies go; they come after its other pages. */
+  designId: string
+  elements: readonly CopiedElement[]
+  author: string
+  now: Date
+}
+
+interface Copy {
+  id: string
+  content: PageContent
+  source: PageSource | null
+  /** Ids as they are now, by those of the source: the page's, and those of blocks that had to change. */
+  ids: Map<string, string>
+}
+
+const isSingle = (type: PageType): type is SinglePageType => (singlePageTypes as readonly string[]).includes(type)
+
+const blankPage = (type: PageType): PageContent =>
+  isSingle(type)
+    ? defaultPage(type)
+    : pageContentSchema.parse({ type, title: { text: type === 'home' ? defaultPageTitle(1) : pageTypeLabels[type] } })
+
+/** A block's id is used once in a design. */
+function copyElement(element: CopiedElement, taken: Set<string>): Copy {
+  const id = newId()
+  if (!('document' in element)) return { id, content: blankPage(element.type), source: null, ids: new Map() }
+  const { id: sourceId, ...content } = pageContentOf(element)
+  const ids = new Map([[sourceId, id]])
+  const blocks = content.blocks.map((block) => {
+    if (taken.has(block.id)) ids.set(block.id, newId())
+    return { ...block, id: ids.get(block.id) ?? block.id }
+  })
+  for (const block of blocks) taken.add(block.id)
+  return { id, content: { ...content, blocks }, source: element, ids }
+}
+
+async function copyTexts(trx: TenantDb, { appKey, designId }: Copying, { id, content, source, ids }: Copy) {
+  if (!source) return
+  const before = pageOwners(pageContentOf(source))
+  const overlays = await readOverlays(trx, { designId: source.design_id, owners: before })
+  for (const [language, said] of Object.entries(overlays)) {
+    const overlay: Overlay = Object.fromEntries(
+      Object.entries(said).map(([owner, entries]) => [ids.get(owner) ?? owner, entries]),
+    )
+    await writeOverlay(trx, { appKey, designId, language, owners: pageOwners({ ...content, id }), overlay })
+  }
+}
+
+/** Runs inside a transaction that holds the design. Gives the ids of the copies by those of their sources. */
+export async function copyPages(trx: TenantDb, copying: Copying): Promise<Map<string, string>> {
+  const { appKey, designId, elements, author, now } = copying
+  const outline = await outlinePages(trx, designId)
+  const taken = new Set(outline.flatMap(({ block_ids }) => block_ids))
+  const copies = elements.map((element) => copyElement(element, taken))
+  const links = new Map(
+    copies.flatMap(({ id, source }) =>
+      source ? [source.id, source.reference_page_id ?? source.id].map((from) => [from, id] as const) : [],
+    ),
+  )
+  let position = Math.max(-1, ...outline.map((page) => page.position)) + 1
+  for (const copy of copies) {
+    const content = { ...copy.content, blocks: relinkPages(copy.content.blocks, links) }
+    const write = { appKey, id: copy.id, content, revision: newId(), author, now }
+    const referencePageId = copy.source && (copy.source.reference_page_id ?? copy.source.id)
+    await insertPage(trx, { ...write, designId, position: position++, referencePageId })
+    const kept = { appKey, pageId: copy.id, revision: write.revision, language: null, overlay: null, author, now }
+    const document = pageDocument(copy.id, content)
+    await keepRevisions(trx, [{ ...kept, document, blockCount: content.blocks.length }])
+    await copyTexts(trx, copying, copy)
+  }
+  return links
+}

@@ -1,0 +1,28 @@
+/** A design as it would be live: completed by what shoppers see of the live one. */
+import { type CompletedDesign, completeDesign } from '@vitrine/domain/designs/complete-design.rules'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { findLayout } from '../layouts/index.ts'
+import { findRelease } from './releases.queries.ts'
+import { readDraftSnapshot } from './snapshot.queries.ts'
+import type { ShownDesign } from './timed-designs.queries.ts'
+
+/** What shoppers see, or last saw, of a design; its draft when they never saw it. */
+export async function shownSnapshot(
+  db: TenantDb,
+  appKey: string,
+  { id, releaseId }: Pick<ShownDesign, 'id' | 'releaseId'>,
+): Promise<Snapshot> {
+  const release = releaseId === null ? undefined : await findRelease(db, releaseId)
+  return release ? (JSON.parse(release.snapshot) as Snapshot) : readDraftSnapshot(db, appKey, id)
+}
+
+export async function readCompletedDesign(
+  db: TenantDb,
+  appKey: string,
+  { design, over }: { design: ShownDesign; over: ShownDesign },
+): Promise<CompletedDesign> {
+  const own = await readDraftSnapshot(db, appKey, design.id)
+  const keepsLayout = (await findLayout(db, design.id))?.revision !== design.layoutRevision
+  return completeDesign({ designId: design.id, own, shown: await shownSnapshot(db, appKey, over), keepsLayout })
+}

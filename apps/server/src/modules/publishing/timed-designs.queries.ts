@@ -1,0 +1,64 @@
+/** Designs with their times and what shoppers saw of them: what decides which one is shown. */
+import type { TimedDesign } from '@vitrine/domain/designs/live-design.rules'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+/** Designs that are or were live, or will be: drafts have no part in it. */
+export interface ShownDesign extends TimedDesign {
+  releaseId: string | null
+  contentRevision: string
+  layoutRevision: string | null
+}
+
+const select = (db: TenantDb) =>
+  db
+    .selectFrom('designs')
+    .select([
+      'id',
+      'status',
+      'start_time',
+      'end_time',
+      'timezone',
+      'starts_at',
+      'ends_at',
+      'previous_id',
+      'release_id',
+      'content_revision',
+      'layout_revision',
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toDesign = (row: Row): ShownDesign => ({
+  id: row.id,
+  status: row.status as ShownDesign['status'],
+  startTime: row.start_time,
+  endTime: row.end_time,
+  timezone: row.timezone,
+  startsAt: row.starts_at?.getTime() ?? null,
+  endsAt: row.ends_at?.getTime() ?? null,
+  previousId: row.previous_id,
+  releaseId: row.release_id,
+  contentRevision: row.content_revision,
+  layoutRevision: row.layout_revision,
+})
+
+export const listShownDesigns = async (db: TenantDb): Promise<ShownDesign[]> =>
+  (await select(db).where('status', '<>', 'draft').orderBy('id').execute()).map(toDesign)
+
+/** As {@link listShownDesigns} with this draft too; nobody else changes any of them before the transaction ends. */
+export const lockShownDesigns = async (trx: TenantDb, draftId?: string): Promise<ShownDesign[]> =>
+  (
+    await select(trx)
+      .where((eb) => eb.or([eb('status', '<>', 'draft'), eb('id', '=', draftId ?? '')]))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  ).map(toDesign)
+
+export const findShownDesign = async (db: TenantDb, id: string): Promise<ShownDesign | undefined> => {
+  const row = await select(db).where('id', '=', id).executeTakeFirst()
+  return row && toDesign(row)
+}
+
+/** Whoever decides what is shown does so one after another. */
+export const lockApp = (trx: TenantDb) =>
+  trx.selectFrom('apps').select(['live_release_id', 'upcoming']).forNoKeyUpdate().executeTakeFirstOrThrow()

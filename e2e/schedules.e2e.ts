@@ -1,0 +1,280 @@
+/** Designs that go live by the clock, as an owner plans them and shoppers meet them; on a server of its own. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, openConsole, useBrowser } from './browser.ts'
+import { EditorDriver, ownersColours } from './editor-driver.ts'
+import { type RunningServer, removeData, startServer } from './server.ts'
+
+const appKey = 'demo-aurora'
+const pictures = ['[data-picture]']
+
+/** What a date-time field holds for this moment, in the browser's zone. */
+const fieldText = (page: Page, inMs: number): Promise<string> =>
+  page.evaluate((ms) => {
+    const at = new Date(Date.now() + ms)
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+  }, inMs)
+
+describe('schedules', () => {
+  const { newContext } = useBrowser()
+  let server: RunningServer
+  let page: Page
+
+  beforeAll(async () => {
+    server = await startServer()
+    const context = await newContext({ baseURL: server.consoleUrl, timezoneId: 'Europe/Paris' })
+    page = await context.newPage()
+    await openConsole(page, 'owner', appKey)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await removeData(server)
+  })
+
+  async function openShop(timezoneId = 'Europe/Paris'): Promise<Page> {
+    const context = await newContext({ viewport: { width: 390, height: 844 }, timezoneId })
+    const shop = await context.newPage()
+    await shop.goto(`${server.shopperUrl}/a/${appKey}/`)
+    return shop
+  }
+  const openList = async () => {
+    await page.goto('/design/schedule')
+    await page.getByRole('heading', { name: 'Live and upcoming designs' }).waitFor()
+  }
+  const section = (name: string) => page.getByRole('region', { name })
+  const card = (title: string) =>
+    page.locator('article', { has: page.getByRole('heading', { name: title, exact: true }) })
+  const choose = async (title: string, action: string) => {
+    await card(title)
+      .getByRole('button', { name: `Actions of ${title}`, exact: true })
+      .click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  const actionsOf = async (title: string) => {
+    await card(title)
+      .getByRole('button', { name: `Actions of ${title}`, exact: true })
+      .click()
+    await page.getByRole('menu').waitFor()
+    const names = await page.getByRole('menuitem').allTextContents()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    return names
+  }
+  /** A design with a copy of the live pages, whose first page says its name above everything. */
+  async function createCampaign(title: string): Promise<void> {
+    await openList()
+    await page.getByRole('button', { name: 'Create new design' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create new design' })
+    await dialog.getByLabel('Design name').fill(title)
+    await dialog.getByLabel('An existing design').click()
+    await dialog.getByRole('textbox', { name: 'Select design' }).fill('Main')
+    await page.getByRole('option', { name: /^Main design/ }).click()
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.locator('[data-phone]').waitFor()
+    const driver = new EditorDriver(page)
+    await driver.select(0)
+    await driver.panel().getByLabel('Placeholder').fill(title)
+    await driver.save()
+  }
+
+  test('the list has a section for each status, and cards in three, two or one columns [D-051] [D-052] [D-053]', async () => {
+    await openList()
+    await section('Live and upcoming designs').getByRole('link', { name: 'Main design' }).waitFor()
+    await section('Live and upcoming designs').getByRole('link', { name: 'Winter sale' }).waitFor()
+    await section('Draft designs').getByRole('button', { name: 'Create new design' }).waitFor()
+    await section('Draft designs').getByRole('link', { name: 'Spring edit' }).waitFor()
+    await section('Past designs').getByRole('heading', { name: 'Late summer' }).waitFor()
+    expect(await section('Past designs').getByRole('link').count()).toBe(0)
+    await section('Expired designs').waitFor()
+    for (const [width, columns] of [
+      [1440, 3],
+      [1000, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const grid = section('Draft designs').locator('ul')
+      expect(await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)).toBe(columns)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectAccessible(page, pictures)
+  })
+
+  test('a card offers the actions of its status [D-054]', async () => {
+    await openList()
+    expect(await actionsOf('Main design')).toEqual(['Rename', 'Duplicate'])
+    expect(await actionsOf('Late summer')).toEqual(['Duplicate'])
+    expect(await actionsOf('Spring edit')).toEqual(['Go live now', 'Schedule', 'Rename', 'Duplicate', 'Delete'])
+    expect(await actionsOf('Winter sale')).toEqual([
+      'Go live now',
+      'Schedule',
+      'Cancel schedule time',
+      'Rename',
+      'Duplicate',
+      'Delete',
+    ])
+  })
+
+  test('designs are renamed, duplicated and deleted, each with its message [D-279]', async () => {
+    await openList()
+    await choose('Spring edit', 'Duplicate')
+    await page.getByText('The design has been duplicated').waitFor()
+    await card('Copy of Spring edit').waitFor()
+    await choose('Copy of Spring edit', 'Rename')
+    await page.getByRole('dialog', { name: 'Rename' }).getByLabel('Design name').fill('April edit')
+    await page.keyboard.press('Enter')
+    await card('April edit').waitFor()
+    await choose('April edit', 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('The design has been deleted').waitFor()
+    await card('April edit').waitFor({ state: 'detached' })
+  })
+
+  test('creating without a name or a choice says so and creates nothing [D-199]', async () => {
+    await openList()
+    await page.getByRole('button', { name: 'Create new design' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create new design' })
+    await dialog.getByLabel('An existing design').click()
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect.poll(() => dialog.getByText('Required!').count()).toBe(2)
+    await expectAccessible(page, pictures)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await section('Draft designs').locator('article').count()).toBe(1)
+  })
+
+  test('a design is made from another, scheduled, seen by shoppers in time, and gone after its end [D-057] [D-147] [D-150] [D-151] [D-277]', async () => {
+    const shop = await openShop()
+    await createCampaign('Flash sale')
+    const bar = page.getByRole('region', { name: 'Scheduled design' })
+    await bar.getByText('Draft', { exact: true }).waitFor()
+    await expectAccessible(page, [...ownersColours, ...pictures])
+    await bar.getByRole('button', { name: 'Schedule', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await dialog.getByText('Required!').waitFor()
+    await expectAccessible(page, [...ownersColours, ...pictures])
+    await dialog.getByLabel('Start time').fill(await fieldText(page, 5_000))
+    await dialog.getByLabel('End time').fill(await fieldText(page, 17_000))
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await page.getByText('Update schedule successfully').waitFor()
+    await page.waitForURL('**/design/schedule')
+    await shop.getByText('Flash sale').first().waitFor({ timeout: 15_000 })
+    await shop.getByText('Flash sale').first().waitFor({ state: 'detached', timeout: 20_000 })
+    await section('Expired designs').getByRole('link', { name: 'Flash sale' }).waitFor({ timeout: 20_000 })
+    await section('Live and upcoming designs').getByRole('link', { name: 'Main design' }).waitFor()
+  })
+
+  test("the server's message stands in red in the dialog, which stays open [D-269]", async () => {
+    await openList()
+    await choose('Spring edit', 'Schedule')
+    const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
+    await dialog.getByLabel('Start time').fill(await fieldText(page, 600_000))
+    await page.route('**/schedules/v1/*/time', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 'conflict', message: 'First line\nSecond line' } }),
+      }),
+    )
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    const alert = dialog.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toBe('First line\nSecond line')
+    await page.unroute('**/schedules/v1/*/time')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('elements are added and deleted, and Return to app builder leads home [D-058] [D-059] [D-202] [D-203] [D-276]', async () => {
+    await openList()
+    await card('Spring edit').getByRole('link').click()
+    await page.locator('[data-phone]').waitFor()
+    const elements = page.getByRole('region', { name: 'Elements' })
+    await elements.getByRole('button', { name: 'Add elements' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add elements' })
+    await dialog.getByRole('checkbox').first().waitFor()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByText('Please choose at least one element').waitFor()
+    await dialog.getByRole('checkbox').first().click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => elements.getByRole('listitem').count()).toBe(2)
+    await elements.getByRole('button', { name: 'Add elements' }).click()
+    await dialog.getByRole('checkbox').first().click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByText('Elements already exist. Please select at least one new element.').waitFor()
+    await expectAccessible(page, [...ownersColours, ...pictures])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await elements
+      .getByRole('button', { name: /^Delete / })
+      .last()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Element deleted successfully!').waitFor()
+    await expect.poll(() => elements.getByRole('listitem').count()).toBe(1)
+    await page.getByRole('button', { name: 'Return to app builder' }).click()
+    await page.waitForURL('**/design/home')
+  })
+
+  test("in each user's own time one shopper sees it and another does not [D-148] [D-201]", async () => {
+    const [early, late] = [await openShop('Pacific/Kiritimati'), await openShop('Pacific/Pago_Pago')]
+    await createCampaign('Own time')
+    await page.getByRole('region', { name: 'Scheduled design' }).getByRole('button', { name: 'Schedule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
+    await dialog.getByLabel('Same time for everyone').click()
+    // An hour ago on the first clocks on earth; a day ahead on the last.
+    const start = new Date(Date.now() + 13 * 3_600_000).toISOString().slice(0, 19)
+    await dialog.getByLabel('Start time').fill(start)
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await page.getByText('Update schedule successfully').waitFor()
+    await early.getByText('Own time').first().waitFor({ timeout: 10_000 })
+    await late.waitForTimeout(4_000)
+    expect(await late.getByText('Own time').count()).toBe(0)
+    // Known when the page is drawn: nobody waits for the first question.
+    await early.reload()
+    await early.getByText('Own time').first().waitFor({ timeout: 2_500 })
+  })
+
+  test('going live now asks first, and shoppers see it [D-139]', async () => {
+    const shop = await openShop()
+    await createCampaign('Right now')
+    await page.getByRole('button', { name: 'Go live now' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText('It goes live immediately for all users.').waitFor()
+    await question.getByRole('button', { name: 'Go live now' }).click()
+    await page.waitForURL('**/design/schedule')
+    await section('Live and upcoming designs').getByRole('link', { name: 'Right now' }).waitFor()
+    await shop.getByText('Right now').first().waitFor({ timeout: 8_000 })
+    await card('Right now').getByRole('link').click()
+    await page.waitForURL('**/design/home')
+    await page.locator('[data-phone]').getByText('Right now').first().waitFor()
+  })
+
+  test('the calendar shows what is live when, and is walked with the keys', async () => {
+    await page.goto('/design/schedule?view=calendar')
+    const grid = page.getByRole('grid', { name: 'Designs by day' })
+    await grid.getByText('Right now').first().waitFor()
+    await grid.locator('[tabindex="0"]').focus()
+    const before = await page.evaluate(() => document.activeElement?.getAttribute('data-day'))
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day')))
+      .toBe(new Date(Date.parse(`${before}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10))
+    await page.keyboard.press('PageDown')
+    await grid.getByText('Winter sale').first().waitFor()
+    await expectAccessible(page)
+  })
+
+  test('the preview shows the app at a later time', async () => {
+    await page.goto('/design/schedule')
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Preview' })
+    await dialog.getByLabel('At another time').click()
+    await dialog.getByLabel('Date and time').fill((await fieldText(page, 32 * 86_400_000)).slice(0, 16))
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+    await dialog.locator('iframe').contentFrame().getByText('Warm layers').first().waitFor()
+    await expectAccessible(page, pictures)
+  })
+})

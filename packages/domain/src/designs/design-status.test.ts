@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cardTarget,
+  designActions,
+  designSections,
+  designStatuses,
+  isAllowed,
+  refusalOf,
+  statusLabels,
+  titleOfCopy,
+} from './design-status.rules.ts'
+
+const table = {
+  live: { goLive: false, schedule: false, cancelTime: false, delete: false, rename: true, duplicate: true, edit: true },
+  schedule: { goLive: true, schedule: true, cancelTime: true, delete: true, rename: true, duplicate: true, edit: true },
+  draft: { goLive: true, schedule: true, cancelTime: false, delete: true, rename: true, duplicate: true, edit: true },
+  past: {
+    goLive: false,
+    schedule: false,
+    cancelTime: false,
+    delete: false,
+    rename: false,
+    duplicate: true,
+    edit: false,
+  },
+  expired: {
+    goLive: false,
+    schedule: false,
+    cancelTime: false,
+    delete: false,
+    rename: true,
+    duplicate: true,
+    edit: true,
+  },
+}
+
+describe('a design', () => {
+  test.each(designStatuses)('that is %s takes exactly the actions of its status [D-054]', (status) => {
+    expect(Object.fromEntries(designActions.map((action) => [action, isAllowed(action, status)]))).toEqual(
+      table[status],
+    )
+  })
+
+  test('is refused an action with the reason', () => {
+    expect(refusalOf('delete', 'live')).toBe('A live design cannot be deleted.')
+    expect(refusalOf('goLive', 'expired')).toBe('An expired design cannot go live.')
+    expect(refusalOf('delete', 'draft')).toBeNull()
+  })
+
+  test('stands in one section, by its status', () => {
+    expect(designSections.flatMap(({ statuses }) => statuses).toSorted()).toEqual([...designStatuses].toSorted())
+  })
+
+  test("with the status schedule is called 'Upcoming' [D-136]", () => {
+    expect(statusLabels.schedule).toBe('Upcoming')
+  })
+
+  test('opens where it can be edited: live at home, past nowhere, others in their editor', () => {
+    const targets = designStatuses.map((status) => cardTarget({ id: 'x', status }))
+    expect(targets).toEqual(['/design/home', '/design/schedule/x', '/design/schedule/x', null, '/design/schedule/x'])
+  })
+
+  test("is copied as 'Copy of …', within the longest title", () => {
+    expect(titleOfCopy('Sale')).toBe('Copy of Sale')
+    expect(titleOfCopy('x'.repeat(100))).toHaveLength(100)
+  })
+})

@@ -1,0 +1,72 @@
+/** A design as `/schedules/v1` carries it: document 2, section 3.6. */
+import { z } from 'zod'
+import { pageTypes } from '../actions/action.schema.ts'
+import { isMediaUrl } from '../actions/url.rules.ts'
+import { idPattern } from '../ids.ts'
+import { pageSchema } from '../pages/page.schema.ts'
+import { designStatuses, maxDesignTitle } from './design-status.rules.ts'
+
+export const designId = z.string().regex(idPattern)
+
+export const designTitle = z.string().trim().min(1, 'Required!').max(maxDesignTitle)
+
+/** Addresses of pictures that stand for the design on its card. */
+export const designImages = z
+  .array(z.string().max(2000).refine(isMediaUrl, 'An http(s) address or a file of the media library'))
+  .max(10)
+
+/** Which page or layout to copy; without `referenceId`, or with `isDefault`, a new one with the defaults. */
+export const elementReference = z.object({
+  referenceId: z.string().regex(idPattern).nullish(),
+  isDefault: z.boolean().default(false),
+  type: z.enum(pageTypes),
+})
+export type ElementReference = z.output<typeof elementReference>
+
+/** A wall clock, or an instant; what it must be follows from the time zone. */
+export const scheduleTimeText = z.string().trim().max(40)
+
+export const scheduleTimes = z.object({
+  startTime: scheduleTimeText.min(1, 'Required!'),
+  endTime: scheduleTimeText.nullish().transform((text) => (text === '' || text === undefined ? null : text)),
+  /** IANA name; null is each user's own. */
+  timezone: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((zone) => (zone === '' || zone === undefined ? null : zone)),
+})
+
+/** A page of a design in a list: without its blocks. */
+export const elementSchema = z.object({
+  id: z.string(),
+  type: z.enum(pageTypes),
+  /** The page that it was copied from; copies of one page carry the same. */
+  referencePageId: z.string().nullable(),
+  title: z.object({ text: z.string() }),
+})
+
+export const designSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  images: z.array(z.string()),
+  status: z.enum(designStatuses),
+  /** An instant in UTC, or in each user's own time a wall clock; null without a schedule. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** Empty is each user's own time zone, and stands beside no start time too (D-137). */
+  timezone: z.string(),
+  /** Whether shoppers see it now. */
+  liveDesign: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  appKey: z.string(),
+  layout: z.object({ id: z.string() }),
+  pages: z.array(elementSchema),
+})
+export type DesignSummary = z.output<typeof designSummarySchema>
+
+export const designSchema = designSummarySchema.extend({
+  pages: z.array(pageSchema.extend({ referencePageId: z.string().nullable() })),
+})
+export type Design = z.output<typeof designSchema>

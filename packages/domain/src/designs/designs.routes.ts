@@ -1,0 +1,206 @@
+/** Designs beside the live one: document 2, section 7. The app is the header's: `app-key`. */
+import { z } from 'zod'
+import { defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { idPattern } from '../ids.ts'
+import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
+import {
+  designId,
+  designImages,
+  designSchema,
+  designSummarySchema,
+  designTitle,
+  elementReference,
+  scheduleTimes,
+  scheduleTimeText,
+} from './design.schema.ts'
+
+const params = z.object({ id: designId })
+const pageParams = params.extend({ pageId: z.string().regex(idPattern) })
+
+/** What is done, with a schedule that begins while another one runs: said, not refused. */
+const changed = z.object({ data: designSummarySchema, warnings: z.array(z.string()) })
+const done = inData(z.object({ id: z.string() }))
+
+export const designsRoutes = defineRoutes({
+  listDesigns: {
+    method: 'GET',
+    path: '/schedules/v1/list',
+    summary: 'Designs of the app: live first, then as they start, the newest first',
+    origin: 'console',
+    access: memberWith('design.read'),
+    query: z.object({
+      pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(100),
+      query: z.string().trim().max(100).optional(),
+    }),
+    response: z.object({ data: z.array(designSummarySchema), total: z.number().int() }),
+  },
+  listTimezones: {
+    method: 'GET',
+    path: '/schedules/v1/timezones',
+    summary: 'Time zones to choose from',
+    origin: 'console',
+    access: memberWith('design.read'),
+    response: inData(z.array(z.object({ value: z.string(), display: z.string() }))),
+  },
+  getScheduledDesign: {
+    method: 'GET',
+    path: '/schedules/v1/:id',
+    summary: 'One design with its pages',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params,
+    response: inData(designSchema),
+  },
+  createDesign: {
+    method: 'POST',
+    path: '/schedules/v1',
+    summary: 'Create a design from blank, or with copies of pages; with a start time it is scheduled too',
+    origin: 'console',
+    access: memberWith('design.change'),
+    body: z.object({
+      title: designTitle,
+      images: designImages.nullish(),
+      startTime: scheduleTimeText.nullish(),
+      endTime: scheduleTimeText.nullish(),
+      timezone: z.string().max(100).nullish(),
+      layout: z
+        .object({
+          referenceId: z.string().regex(idPattern).nullish(),
+          isDefault: z.boolean().default(false),
+          type: z.string().max(40).optional(),
+        })
+        .nullish(),
+      pages: z.array(elementReference).max(100).default([]),
+    }),
+    response: changed,
+    status: 201,
+  },
+  updateDesign: {
+    method: 'PUT',
+    path: '/schedules/v1/:id',
+    summary: 'Change the title, the pictures, or the schedule of a design',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params,
+    body: z.object({
+      title: designTitle.optional(),
+      images: designImages.optional(),
+      startTime: scheduleTimeText.nullish(),
+      endTime: scheduleTimeText.nullish(),
+      timezone: z.string().max(100).nullish(),
+    }),
+    response: changed,
+  },
+  addElements: {
+    method: 'PUT',
+    path: '/schedules/v1/:id/elements',
+    summary: 'Add copies of pages to a design',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params,
+    body: z.object({
+      scheduleId: designId.optional(),
+      title: z.string().max(100).optional(),
+      pages: z.array(elementReference).max(100).default([]),
+    }),
+    response: inData(designSchema),
+    errors: ['elements_exist'],
+  },
+  updateElement: {
+    method: 'PUT',
+    path: '/schedules/v1/:id/pages/:pageId',
+    summary: 'Store a page of a design; If-Match names the revision it was made on',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: pageParams,
+    body: z.preprocess(
+      // The page itself, or as the app's other pages: in `data`.
+      (body) => (typeof body === 'object' && body !== null && !('data' in body) ? { data: body } : body),
+      inData(pageContentSchema.extend({ multiplePage: z.boolean().optional() })),
+    ),
+    response: inData(pageSchema),
+    revision: 'optional',
+    errors: ['stale_revision'],
+  },
+  setDesignTime: {
+    method: 'PUT',
+    path: '/schedules/v1/:id/time',
+    summary: 'Schedule a design, or change its times; timezone null is each user’s own time',
+    origin: 'console',
+    access: memberWith('design.publish'),
+    params,
+    body: scheduleTimes,
+    response: changed,
+  },
+  goLiveNow: {
+    method: 'PUT',
+    path: '/schedules/v1/:id/time-now',
+    summary: 'Make the design live at once',
+    origin: 'console',
+    access: memberWith('design.publish'),
+    params,
+    response: inData(designSummarySchema),
+  },
+  deleteDesign: {
+    method: 'DELETE',
+    path: '/schedules/v1/:id',
+    summary: 'Delete a draft or upcoming design',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params,
+    response: done,
+  },
+  cancelDesignTime: {
+    method: 'DELETE',
+    path: '/schedules/v1/:id/time',
+    summary: 'Cancel the schedule: an upcoming design is a draft again',
+    origin: 'console',
+    access: memberWith('design.publish'),
+    params,
+    response: inData(designSummarySchema),
+  },
+  deleteElement: {
+    method: 'DELETE',
+    path: '/schedules/v1/:id/pages/:pageId',
+    summary: 'Delete one page of a design',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: pageParams,
+    response: inData(designSchema),
+    errors: ['last_home_page'],
+  },
+  deleteElements: {
+    method: 'DELETE',
+    path: '/schedules/v1/:id/pages',
+    summary: 'Delete the named pages of a design: pageIds, repeated or with commas',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params,
+    query: z.object({
+      pageIds: z
+        .union([z.string().max(7000), z.array(z.string().max(64)).max(100)])
+        .transform((ids) => [...new Set(typeof ids === 'string' ? ids.split(',') : ids)].filter((id) => id !== ''))
+        .refine((ids) => ids.length > 0, 'Required!'),
+    }),
+    response: inData(designSchema),
+    errors: ['last_home_page'],
+  },
+  cloneDesign: {
+    method: 'POST',
+    path: '/schedules/v1/clone',
+    summary: 'Duplicate a design as a draft',
+    origin: 'console',
+    access: memberWith('design.change'),
+    body: z.object({
+      scheduleId: designId,
+      title: z.string().trim().max(100).optional(),
+      appKey: z.string().max(64).optional(),
+      layoutId: z.string().max(64).optional(),
+      /** Absent copies every page. */
+      pageIds: z.array(z.string().regex(idPattern)).max(100).optional(),
+    }),
+    response: inData(designSummarySchema),
+    status: 201,
+  },
+})

@@ -1,0 +1,124 @@
+/**
+ * Which design is live, as time goes on. The server's job walks through what became due (`advance`); the preview of a
+ * later date asks what somebody will see then (`designAt`). Past is what another design replaced, expired is what its
+ * own end ended; when a design ends, the one that it replaced is live again.
+ */
+import type { DesignStatus } from './design-status.rules.ts'
+import { scheduleInstant } from './schedule-time.rules.ts'
+
+export interface TimedDesign {
+  id: string
+  status: DesignStatus
+  /** As in `ScheduleTimes`; null without a schedule. */
+  startTime: string | null
+  endTime: string | null
+  timezone: string | null
+  startsAt: number | null
+  endsAt: number | null
+  /** What it replaced when it went live. */
+  previousId: string | null
+}
+
+type State = Map<string, TimedDesign>
+
+const liveIn = (state: State): TimedDesign | undefined => [...state.values()].find(({ status }) => status === 'live')
+
+/** What was live before, leaving out what has ended since. */
+function heirOf(state: State, design: TimedDesign): TimedDesign | undefined {
+  const seen = new Set([design.id])
+  let at = design.previousId
+  while (at !== null && !seen.has(at)) {
+    seen.add(at)
+    const previous = state.get(at)
+    if (!previous || previous.status === 'past') return previous
+    at = previous.previousId
+  }
+  return undefined
+}
+
+function start(state: State, design: TimedDesign): void {
+  const live = liveIn(state)
+  if (live) state.set(live.id, { ...live, status: 'past' })
+  state.set(design.id, { ...design, status: 'live', previousId: live?.id ?? null })
+}
+
+function end(state: State, design: TimedDesign): void {
+  if (design.status !== 'live') {
+    state.set(design.id, { ...design, status: 'expired' })
+    return
+  }
+  const heir = heirOf(state, design)
+  // An app always has a live design.
+  if (!heir) return
+  state.set(design.id, { ...design, status: 'expired' })
+  state.set(heir.id, { ...heir, status: 'live' })
+}
+
+interface Due {
+  at: number
+  kind: 'end' | 'start'
+  design: TimedDesign
+}
+
+/** What becomes due of a design; a start whose end was missed too is an end. */
+function dueOf(design: TimedDesign, now: number): Due | null {
+  const { status, startsAt, endsAt } = design
+  const ended = endsAt !== null && endsAt <= now
+  if (status === 'schedule' && ended) return { at: endsAt, kind: 'end', design }
+  if (status === 'schedule' && startsAt !== null && startsAt <= now) return { at: startsAt, kind: 'start', design }
+  return (status === 'live' || status === 'past') && ended ? { at: endsAt, kind: 'end', design } : null
+}
+
+/** The designs after everything that was due until `now`, each step in its order; ends come before starts. */
+export function advance(designs: readonly TimedDesign[], now: number): TimedDesign[] {
+  const state: State = new Map(designs.map((design) => [design.id, design]))
+  const due = designs
+    .flatMap((design) => dueOf(design, now) ?? [])
+    .sort((one, other) => one.at - other.at || (one.kind < other.kind ? -1 : one.kind === other.kind ? 0 : 1))
+  for (const { kind, design } of due) (kind === 'start' ? start : end)(state, state.get(design.id) ?? design)
+  return [...state.values()]
+}
+
+/** Makes a design live now, whatever its schedule said; an end that lies ahead stays. */
+export function makeLive(designs: readonly TimedDesign[], id: string): TimedDesign[] {
+  const state: State = new Map(designs.map((design) => [design.id, design]))
+  const design = state.get(id)
+  if (design) start(state, design)
+  return [...state.values()]
+}
+
+/** Each user's own time: it is live for some and not for others. */
+const isOwnTime = ({ timezone, startTime }: TimedDesign): boolean => startTime !== null && timezone === null
+
+const allZonesMs = 26 * 3_600_000
+
+/** Not seen by everybody: an own-time design that has yet to begin somewhere, or that has an end. */
+const isPartial = (design: TimedDesign, now: number): boolean =>
+  isOwnTime(design) && (design.endsAt !== null || (design.startsAt ?? 0) + allZonesMs > now)
+
+/**
+ * The live design, and below one that not everybody sees what it replaced: the last one is what applies where none of
+ * the others has come.
+ */
+export function liveLayers(designs: readonly TimedDesign[], now: number): TimedDesign[] {
+  const state: State = new Map(designs.map((design) => [design.id, design]))
+  const layers: TimedDesign[] = []
+  let design = liveIn(state)
+  while (design) {
+    layers.push(design)
+    design = isPartial(design, now) ? heirOf(state, design) : undefined
+  }
+  return layers
+}
+
+const isOpen = ({ startTime, endTime }: TimedDesign, at: number, zone: string): boolean =>
+  scheduleInstant(startTime ?? '', null, zone) <= at && (endTime === null || scheduleInstant(endTime, null, zone) > at)
+
+/** What somebody in a zone sees at an instant that is not before now. Undefined without a live design. */
+export function designAt(
+  designs: readonly TimedDesign[],
+  { at, zone }: { at: number; zone: string },
+): TimedDesign | undefined {
+  const layers = liveLayers(advance(designs, at), at)
+  return layers.find((design) => !isPartial(design, at) || isOpen(design, at, zone)) ?? layers.at(-1)
+}

@@ -1,0 +1,97 @@
+/**
+ * When a design goes live and ends. In same-time mode both are instants, kept as UTC beside the zone that they were
+ * chosen in. In each user's own time they are wall clocks without a zone: the first shoppers meet them at UTC+14, the
+ * last at UTC-12.
+ */
+import { instantOf, isZone, wallClockMs, wallClockText } from './zone.rules.ts'
+
+const hourMs = 3_600_000
+export const firstZoneLeadMs = 14 * hourMs
+export const lastZoneLagMs = 12 * hourMs
+
+export interface ScheduleInput {
+  /** A wall clock, or with a zone an instant too: `2026-12-01T09:00:00Z`. */
+  startTime: string
+  endTime: string | null
+  /** IANA name; null or empty is each user's own. */
+  timezone: string | null
+}
+
+export interface ScheduleTimes {
+  /** Instants in UTC, or wall clocks without a zone. */
+  startTime: string
+  endTime: string | null
+  /** Null is each user's own. */
+  timezone: string | null
+  /** When somebody first sees it, and when nobody does any more, in ms. */
+  startsAt: number
+  endsAt: number | null
+}
+
+export interface TimeIssue {
+  path: 'startTime' | 'endTime' | 'timezone'
+  message: string
+}
+
+type Resolved = { ok: true; times: ScheduleTimes } | { ok: false; issues: TimeIssue[] }
+
+const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/
+
+/** Of each user's own times only the wall clock counts: a zone that came with it is left out. */
+function localMs(text: string): number | null {
+  return wallClockMs(text.replace(zoned, ''))
+}
+
+function instantMs(text: string, zone: string): number | null {
+  if (!zoned.test(text)) return instantOf(text, zone)
+  const ms = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** Nobody plans further, and clocks' rules are not known so far ahead. */
+const furthestMs = 10 * 366 * 24 * hourMs
+
+function issuesOf(start: number | null, end: number | null, input: ScheduleInput): TimeIssue[] {
+  const issues: TimeIssue[] = []
+  if (input.startTime === '') issues.push({ path: 'startTime', message: 'Required!' })
+  else if (start === null) issues.push({ path: 'startTime', message: 'This is not a date and time.' })
+  if (input.endTime !== null && end === null) issues.push({ path: 'endTime', message: 'This is not a date and time.' })
+  if (start !== null && end !== null && end <= start)
+    issues.push({ path: 'endTime', message: 'The end time must be after the start time.' })
+  return issues
+}
+
+/** Checks a schedule as it was typed and says when it takes effect; every problem names its field. */
+export function resolveSchedule(input: ScheduleInput, now: number): Resolved {
+  const zone = input.timezone === '' ? null : input.timezone
+  if (zone !== null && !isZone(zone))
+    return { ok: false, issues: [{ path: 'timezone', message: 'There is no such time zone.' }] }
+  const read = (text: string) => (zone === null ? localMs(text) : instantMs(text, zone))
+  const start = read(input.startTime)
+  const end = input.endTime === null ? null : read(input.endTime)
+  const issues = issuesOf(start, end, input)
+  if (start === null || issues.length > 0) return { ok: false, issues }
+  const lead = zone === null ? firstZoneLeadMs : 0
+  const lag = zone === null ? lastZoneLagMs : 0
+  if (start + lag <= now)
+    issues.push({ path: 'startTime', message: 'The start time has passed. Choose a later one, or go live now.' })
+  if (Math.max(start, end ?? 0) > now + furthestMs)
+    issues.push({
+      path: start > now + furthestMs ? 'startTime' : 'endTime',
+      message: 'Choose a time within ten years.',
+    })
+  if (issues.length > 0) return { ok: false, issues }
+  const text = (ms: number) => (zone === null ? wallClockText(ms) : new Date(ms).toISOString())
+  const times = {
+    startTime: text(start),
+    endTime: end === null ? null : text(end),
+    timezone: zone,
+    startsAt: start - lead,
+    endsAt: end === null ? null : end + lag,
+  }
+  return { ok: true, times }
+}
+
+/** An instant of a schedule for somebody in a zone: same for all, or where their clocks show it. */
+export const scheduleInstant = (time: string, timezone: string | null, zone: string): number =>
+  timezone === null ? (instantOf(time, zone) ?? Number.NaN) : Date.parse(time)

@@ -1,0 +1,105 @@
+/**
+ * Wall clocks and instants. A wall clock is `YYYY-MM-DDTHH:mm:ss` without a zone. An hour that the clock change skips
+ * is read as if the clock had not yet changed (02:30 is 03:30), and of an hour that comes twice the first is meant:
+ * what JavaScript's own dates do, so that a shopper's device and the server agree.
+ */
+const wallClockPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?$/
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+export function isZone(zone: string): boolean {
+  // An offset is no place: it knows no clock change.
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    formatOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The wall clock as if it were UTC, in ms; null for what is none. */
+export function wallClockMs(text: string): number | null {
+  const match = wallClockPattern.exec(text)
+  if (!match) return null
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0))
+  const ms = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
+  // A 31st of February or a 25th hour would roll over.
+  return new Date(ms).toISOString().slice(0, 16) === text.slice(0, 16) ? ms : null
+}
+
+export const wallClockText = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
+
+/** What clocks of the zone show at an instant, as if it were UTC, in ms. */
+function shownMs(instant: number, zone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** What clocks of the zone show at an instant. */
+export const wallClockIn = (instant: number, zone: string): string => wallClockText(shownMs(instant, zone))
+
+const dayMs = 86_400_000
+const offsetAt = (instant: number, zone: string): number => shownMs(instant, zone) - Math.floor(instant / 1000) * 1000
+
+/** The instant at which clocks of the zone show this; null for what is no wall clock. */
+export function instantOf(wallClock: string, zone: string): number | null {
+  const ms = wallClockMs(wallClock)
+  if (ms === null) return null
+  const before = offsetAt(ms - dayMs, zone)
+  const after = offsetAt(ms + dayMs, zone)
+  // The offset before a clock change comes first: the first of two hours, and forwards out of a skipped one.
+  const fits = [before, after].find((offset) => offsetAt(ms - offset, zone) === offset)
+  return ms - (fits ?? before)
+}
+
+/** Whether clocks of the zone never show this time, or show it twice. */
+export function clockChangeAt(wallClock: string, zone: string): 'skipped' | 'doubled' | null {
+  const ms = wallClockMs(wallClock)
+  const instant = instantOf(wallClock, zone)
+  if (ms === null || instant === null) return null
+  if (shownMs(instant, zone) !== ms) return 'skipped'
+  const other = offsetAt(ms + dayMs, zone)
+  return ms - other !== instant && shownMs(ms - other, zone) === ms ? 'doubled' : null
+}
+
+const minutes = (ms: number): string => {
+  const total = Math.abs(Math.round(ms / 60_000))
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
+}
+
+/** '(UTC+01:00) Europe/Paris', with the offset that applies at the instant. */
+export function zoneDisplay(zone: string, instant: number): string {
+  const offset = offsetAt(instant, zone)
+  return `(UTC${offset < 0 ? '-' : '+'}${minutes(offset)}) ${zone.replaceAll('_', ' ')}`
+}
+
+/** Every zone that the runtime knows, from west to east (D-138). */
+export function zoneOptions(instant: number): { value: string; display: string }[] {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+  return [...zones]
+    .map((value) => ({ value, display: zoneDisplay(value, instant), offset: offsetAt(instant, value) }))
+    .sort((one, other) => one.offset - other.offset || (one.value < other.value ? -1 : 1))
+    .map(({ value, display }) => ({ value, display }))
+}
