@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { confirm } from '../../../shared/confirm.ts'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { AppFileMenu } from './app-file-menu.tsx'
 import { releasesPageSize, releasesQuery, useCopyToDraft, useMakeLive } from './publishing.api.ts'
 import css from './publishing.module.css'
 import { ReleaseRow } from './release-row.tsx'
@@ -74,7 +75,7 @@ export function ReleasesScreen() {
   const pages = Math.ceil((data?.total ?? 0) / releasesPageSize)
   return (
     <div className={css.screen}>
-      <PageTitle title="Releases" description="What shoppers see, and what they saw before." />
+      <PageTitle title="Releases" description="What shoppers see, and what they saw before." action={<AppFileMenu />} />
       <Panel p={0}>
         {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
         {!data && !error ? (

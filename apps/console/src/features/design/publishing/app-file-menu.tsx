@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApp, useCan } from '../../../shared/api/use-app.ts'
+import { confirm } from '../../../shared/confirm.ts'
+import { toastError, toastSuccess } from '../../../shared/toast.ts'
+import { dirtyAreas, discardAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { downloadApp } from './app-file.api.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDialog: dialog }) => ({ default: dialog })))
+
+/** True when there is nothing unsaved, or the person goes on without it. */
+const mayExport = async () =>
+  dirtyAreas().length === 0 ||
+  confirm({
+    title: 'Export without your unsaved changes?',
+    message: 'The file holds what is saved. Your unsaved changes stay as they are.',
+    confirmLabel: 'Export',
+  })
+
+async function mayImport(): Promise<boolean> {
+  if (dirtyAreas().length === 0) return true
+  const sure = await confirm({
+    title: 'Discard your unsaved changes?',
+    message: 'An import replaces the draft. Save first to keep them in the history of the pages.',
+    confirmLabel: 'Discard',
+    danger: true,
+  })
+  if (sure) await discardAll()
+  return sure
+}
+
+/** The whole app into a file, or a file into the app: rare, so it stands in a menu. */
+export function AppFileMenu() {
+  const { appKey } = useApp()
+  const canChange = useCan('design.change')
+  const [exporting, setExporting] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const exportApp = async () => {
+    if (!(await mayExport())) return
+    setExporting(true)
+    await downloadApp(appKey).then((name) => toastSuccess(`${name} is in your downloads.`), toastError)
+    setExporting(false)
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Export or import the app" loading={exporting}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void exportApp()}>
+            Export app
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUpload size={16} />}
+            disabled={!canChange}
+            onClick={() => void mayImport().then((may) => setImporting(may))}
+          >
+            Import app…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

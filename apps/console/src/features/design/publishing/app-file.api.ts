@@ -1,0 +1,67 @@
+/** The routes of app files, and the head of such a file read in the browser, before anything is sent. */
+import { appFileRoutes, type ImportResult } from '@vitrine/domain/app-file/app-file.routes'
+import {
+  type AppFileManifest,
+  appFileLimitBytes,
+  appFileType,
+  entryLimits,
+  manifestEntry,
+  notAnAppFile,
+  readManifest,
+} from '@vitrine/domain/app-file/manifest.schema'
+import { readTarHeader, tarBlockBytes } from '@vitrine/domain/app-file/tar-header.rules'
+import { buildUrl } from '@vitrine/domain/contract/client'
+import { AppError } from '@vitrine/domain/errors'
+import { sessionFetch } from '../../../shared/api/client.ts'
+import { postFile } from '../../../shared/api/post-file.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+
+/** Saves the file as the browser saves downloads. */
+function saveAs(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after the click; a minute is long enough for it to begin.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Gives the file's name. Throws `AppError`, or TypeError without a connection. */
+export async function downloadApp(appKey: string): Promise<string> {
+  const response = await sessionFetch(buildUrl(appFileRoutes.exportApp.path, { params: { appKey } }), {})
+  if (!response.ok) {
+    const body = (await response.json().catch(() => null)) as { error?: { message?: string } } | null
+    throw new AppError(response.status >= 500 ? 'unavailable' : 'bad_request', { message: body?.error?.message })
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'app.vitrine.tar'
+  saveAs(await response.blob(), name)
+  return name
+}
+
+const tooLarge = 'An app file can be at most 500 MB here. Larger ones are imported with the command import-app.'
+
+/** What the file says it holds. Throws `bad_request` for what is no app file. */
+export async function readAppFile(file: File): Promise<AppFileManifest> {
+  if (file.size > appFileLimitBytes) throw new AppError('payload_too_large', { message: tooLarge })
+  const refuse = (message: string): never => {
+    throw new AppError('bad_request', { message })
+  }
+  const header = readTarHeader(new Uint8Array(await file.slice(0, tarBlockBytes).arrayBuffer()))
+  if (header === null || header === 'end' || header.name !== manifestEntry) return refuse(notAnAppFile)
+  if (header.size > entryLimits.manifest) return refuse(notAnAppFile)
+  const read = readManifest(await file.slice(tarBlockBytes, tarBlockBytes + header.size).text())
+  return 'problem' in read ? refuse(read.problem) : read.manifest
+}
+
+export async function sendAppFile(
+  file: File,
+  { appKey, ...how }: { appKey: string; signal: AbortSignal; onProgress(part: number): void },
+): Promise<ImportResult> {
+  const { method, path, response } = appFileRoutes.importApp
+  const url = buildUrl(path, { params: { appKey } })
+  const text = await postFile({ method, url, body: file, contentType: appFileType, ...how })
+  const { data } = response.parse(JSON.parse(text))
+  await queryClient.invalidateQueries()
+  return data
+}

@@ -1,0 +1,34 @@
+/** Words of export and import. */
+import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
+import type { AppFileCounts } from '@vitrine/domain/app-file/manifest.schema'
+
+const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
+
+/** '6 pages, 2 badges, 14 pictures and videos, 2 languages'. */
+export const contentText = ({ designs, pages, badges, languages, pictures }: AppFileCounts): string =>
+  [
+    ...(designs > 1 ? counted(designs, 'design') : []),
+    ...counted(pages, 'page'),
+    ...counted(badges, 'badge'),
+    ...counted(pictures, 'picture or video', 'pictures and videos'),
+    ...counted(languages, 'language'),
+  ].join(', ')
+
+export const notFoundTitles: Record<NotFound['kind'], string> = {
+  product: 'Products that your store does not have',
+  category: 'Categories that your store does not have',
+  brand: 'Brands that your store does not have',
+  picture: 'Pictures that are not in the file',
+  language: 'Languages of the file that this app does not have',
+  integration: 'Integrations that are not connected',
+  area: 'Parts that this version does not know',
+}
+
+/** By kind, in the order of the titles. */
+export const groupNotFound = (notFound: readonly NotFound[]): { title: string; items: NotFound[] }[] =>
+  (Object.keys(notFoundTitles) as NotFound['kind'][])
+    .map((kind) => ({ title: notFoundTitles[kind], items: notFound.filter((item) => item.kind === kind) }))
+    .filter(({ items }) => items.length > 0)
+
+export const nameOf = ({ id, name }: NotFound): string => name || id

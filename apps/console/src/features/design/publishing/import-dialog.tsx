@@ -1,0 +1,117 @@
+import { Alert, Button, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { useApp } from '../../../shared/api/use-app.ts'
+import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
+import { contentText } from './app-file.text.ts'
+import { ImportResultView } from './import-result-view.tsx'
+import css from './publishing.module.css'
+import { useImport } from './use-import.ts'
+
+const Problem = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <Alert color="red" role="alert">
+      {text}
+    </Alert>
+  )
+
+const FilePicker = ({ onFile, label }: { onFile: (file: File) => void; label: string }) => (
+  <FileButton
+    accept=".tar,application/x-tar"
+    inputProps={{ 'aria-label': label }}
+    onChange={(file) => file && onFile(file)}
+  >
+    {(props) => (
+      <Button {...props} variant="default">
+        {label}
+      </Button>
+    )}
+  </FileButton>
+)
+
+const Facts = ({ manifest }: { manifest: AppFileManifest }) => (
+  <dl className={css.facts}>
+    <dt>App</dt>
+    <dd>{manifest.app.name}</dd>
+    <dt>Exported</dt>
+    <dd>{formatDateTime(manifest.exportedAt)}</dd>
+    <dt>Holds</dt>
+    <dd>{contentText(manifest.counts)}</dd>
+  </dl>
+)
+
+/** A file chosen or dropped, what it holds and what it replaces, then its way into the draft. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { appKey, applicationName } = useApp()
+  const { step, choose, send, cancel } = useImport(appKey)
+  const sending = step.name === 'sending'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={step.name === 'done' ? 'The app was imported' : 'Import app'}
+      size="md"
+      closeOnClickOutside={!sending}
+      closeOnEscape={!sending}
+      withCloseButton={!sending}
+    >
+      {step.name === 'choose' ? (
+        <Stack gap="md">
+          <FileDrop label="Drop to read it" onFiles={([file]) => file && choose(file)} className={css.dropZone}>
+            <Stack align="center" gap="xs">
+              <IconFileImport size={28} aria-hidden />
+              <Text size="sm" ta="center">
+                Drop a file that was made with Export app, at most 500 MB
+              </Text>
+              <FilePicker label="Choose a file" onFile={choose} />
+            </Stack>
+          </FileDrop>
+          <Problem text={step.problem} />
+        </Stack>
+      ) : null}
+      {step.name === 'ready' || sending ? (
+        <Stack gap="md">
+          <Facts manifest={step.manifest} />
+          <Text size="sm">
+            It replaces the draft of {applicationName}: pages, navigation, branding, badges and selections. What is
+            there now stays in the history of each page. Shoppers see no change until you publish.
+          </Text>
+          {sending ? (
+            <Stack gap={6} role="status">
+              <Text size="sm">
+                {step.progress < 1 ? `Sending ${Math.round(step.progress * 100)}%` : 'Checking and importing'}
+              </Text>
+              <Progress value={step.progress * 100} animated={step.progress >= 1} aria-label="Import" />
+            </Stack>
+          ) : (
+            <Problem text={step.problem} />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={sending ? cancel : onClose} disabled={sending && step.progress >= 1}>
+              Cancel
+            </Button>
+            {sending ? null : <FilePicker label="Choose another file" onFile={choose} />}
+            <Button onClick={() => send(step.file, step.manifest)} loading={sending} data-autofocus>
+              Replace the draft
+            </Button>
+          </Group>
+        </Stack>
+      ) : null}
+      {step.name === 'done' ? (
+        <Stack gap="md">
+          <ImportResultView result={step.result} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button component={Link} to="/design/home">
+              Look at the draft
+            </Button>
+          </Group>
+        </Stack>
+      ) : null}
+    </Modal>
+  )
+}

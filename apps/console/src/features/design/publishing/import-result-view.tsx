@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
+import { contentText, groupNotFound, nameOf } from './app-file.text.ts'
+import css from './publishing.module.css'
+
+/** What came into the draft, and what of it waits for the store. */
+export function ImportResultView({ result }: { result: ImportResult }) {
+  const groups = groupNotFound(result.notFound)
+  return (
+    <>
+      <Text size="sm">
+        The draft holds {result.name} now: {contentText(result.imported)}. Publish to bring it to shoppers.
+      </Text>
+      {groups.length > 0 ? (
+        <>
+          <Text size="sm" fw={500}>
+            Not found. It was kept, and works once it exists:
+          </Text>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be in reach of the keyboard */}
+          <section className={css.notFound} aria-label="Not found" tabIndex={0}>
+            {groups.map(({ title, items }) => (
+              <div key={title}>
+                <Text size="sm" c="dimmed">
+                  {title}
+                </Text>
+                <ul className={css.names}>
+                  {items.map((item) => (
+                    <li key={`${item.kind} ${item.id}`}>{nameOf(item)}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        </>
+      ) : null}
+    </>
+  )
+}
