@@ -1,6 +1,7 @@
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { pickBadges } from '@vitrine/domain/badges/pick-badges.rules'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
@@ -148,5 +149,22 @@ describe('what badges decide on', async () => {
     const brands = await app.call(catalogRoutes.listBrands, { params, query: {} }, owner)
     const vendors = new Set((await cards({ facts: '1' })).map(({ facts }) => facts?.vendor))
     for (const vendor of vendors) expect(brands.data.brands.map(({ name }) => name)).toContain(vendor)
+    // The row's other choices: features are the active integrations, tabs and theme those of the app's own layout.
+    await app.ports.db
+      .insertInto('app_integrations')
+      .values([
+        { app_key: appKey, code: 'barcodeQR', active: true },
+        { app_key: appKey, code: 'storeLocator', active: false },
+      ])
+      .execute()
+    expect((await app.call(catalogRoutes.listActiveIntegrations, { params }, owner)).data).toEqual(['barcodeQR'])
+    const [layout] = (await app.call(layoutsRoutes.listLayouts, { params }, owner)).data
+    const stored = await app.ports.db
+      .selectFrom('layouts')
+      .select('document')
+      .where('app_key', '=', appKey)
+      .executeTakeFirstOrThrow()
+    const { bottomTabs, theme } = JSON.parse(stored.document)
+    expect(layout).toMatchObject({ bottomTabs, theme })
   })
 })

@@ -17,7 +17,7 @@ export function changeTitle({ kind, title }: Pick<Change, 'kind' | 'title'>): st
     case 'settings-changed':
       return 'Settings of the app'
     case 'badges-changed':
-      return 'Product badges'
+      return 'Badges'
     case 'brands-changed':
       return 'Brands'
     case 'categories-changed':

@@ -5,8 +5,12 @@ import type { Recovery } from './use-recovery.ts'
 const timeOf = (ms: number) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
+interface RecoveryNoticeProps {
+  recovery: Pick<Recovery, 'restore' | 'dismiss'> & { found: { savedAt: number } | null }
+}
+
 /** Offers what an earlier visit left unsaved. */
-export function RecoveryNotice({ recovery }: { recovery: Recovery }) {
+export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   const { found } = recovery
   if (!found) return null
   return (

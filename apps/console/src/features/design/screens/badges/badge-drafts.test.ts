@@ -1,6 +1,7 @@
 import { type Badge, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
 import { describe, expect, test } from 'vitest'
 import { createBadgeDrafts, problemsOf } from './badge-drafts.ts'
+import { keptBadgeDrafts } from './kept-badge-drafts.ts'
 
 const saved = (text: string, revision = 'r1'): Badge => ({
   ...badgeContentSchema.parse({ title: { text } }),
@@ -50,6 +51,24 @@ describe('unsaved edits of badges', () => {
     const again = drafts.all.get().get('b')
     if (again) drafts.saved(again, saved('Two', 'r3'))
     expect(drafts.all.get().size).toBe(0)
+  })
+
+  test('edits of an earlier visit come back on the copy they were made on', () => {
+    const room = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => room.get(key) ?? null,
+      setItem: (key: string, text: string) => void room.set(key, text),
+      removeItem: (key: string) => void room.delete(key),
+    }
+    const before = createBadgeDrafts()
+    before.edit(saved('Sale', 'r1'), say('Mine'))
+    keptBadgeDrafts('me', storage).write([...before.all.get().values()], 1)
+    const drafts = createBadgeDrafts()
+    drafts.restore(keptBadgeDrafts('me', storage).read()?.drafts ?? [])
+    expect(drafts.all.get().get('b')).toMatchObject({ base: { revision: 'r1' }, content: { title: { text: 'Mine' } } })
+    expect(keptBadgeDrafts('somebody else', storage).read()).toBeNull()
+    room.set('vitrine-badges/me', '{')
+    expect(keptBadgeDrafts('me', storage).read()).toBeNull()
   })
 
   test('what the server would refuse is named by its field', () => {

@@ -21,6 +21,8 @@ export interface BadgeDrafts {
   open(saved: Badge): void
   /** After a save: what was typed meanwhile stays, now on the newer copy. */
   saved(sent: BadgeDraft, badge: Badge): void
+  /** Edits of an earlier visit, each on the copy it was made on; what was edited since comes first. */
+  restore(kept: readonly BadgeDraft[]): void
   drop(id: string): void
   dropAll(): void
 }
@@ -51,6 +53,7 @@ export function createBadgeDrafts(): BadgeDrafts {
       put(sent.base.id, null)
       if (now.content !== sent.content) put(badge.id, { base: badge, content: now.content })
     },
+    restore: (kept) => all.set(new Map([...kept.map((draft) => [draft.base.id, draft] as const), ...all.get()])),
     drop: (id) => put(id, null),
     dropAll: () => all.set(new Map()),
   }

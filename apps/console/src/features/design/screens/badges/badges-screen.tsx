@@ -8,10 +8,12 @@ import { ErrorState } from '@vitrine/ui/error-state'
 import { useCallback, useMemo, useState } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
+import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { messageOf } from '../../../../shared/toast.ts'
 import { readOnlyMessage } from '../../editor/editor.ts'
 import { badgesQuery } from '../../workspace/badges-query.ts'
+import { RecoveryNotice } from '../../workspace/recovery-notice.tsx'
 import { SideButton } from '../../workspace/side-button.tsx'
 import { SidePanel } from '../../workspace/side-panel.tsx'
 import { type Side, type SidePanels, useSidePanels } from '../../workspace/use-side-panels.ts'
@@ -23,6 +25,7 @@ import { BadgeList } from './badge-list.tsx'
 import { BadgePreview } from './badge-preview.tsx'
 import { BadgeSettings } from './badge-settings.tsx'
 import { useBadgeActions } from './use-badge-actions.ts'
+import { useBadgeRecovery } from './use-badge-recovery.ts'
 import { useBadgeSaving } from './use-badge-saving.ts'
 
 const Nothing = ({ hasBadges }: { hasBadges: boolean }) => (
@@ -44,7 +47,14 @@ function SideToggle({ side, label, sides }: { side: Side; label: string; sides: 
   )
 }
 
-function BadgesWorkspace({ badges, language }: { badges: readonly Badge[]; language: string }) {
+interface BadgesWorkspaceProps {
+  badges: readonly Badge[]
+  language: string
+  /** Whose unsaved edits are kept in this browser. */
+  member: string
+}
+
+function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
   const { appKey } = useApp()
   const canChange = useCan('design.change')
   const sides = useSidePanels()
@@ -65,6 +75,7 @@ function BadgesWorkspace({ badges, language }: { badges: readonly Badge[]; langu
   )
   const saving = useBadgeSaving({ drafts, onInvalid })
   const { conflict } = saving
+  const recovery = useBadgeRecovery(`${member}/${appKey}/${language}`, drafts, canChange)
   const actions = useBadgeActions({ appKey, language, badges, drafts, select: setSelectedId })
   const select = (id: string) => {
     setSelectedId(id)
@@ -81,6 +92,7 @@ function BadgesWorkspace({ badges, language }: { badges: readonly Badge[]; langu
         <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
           Product badges
         </VisuallyHidden>
+        <RecoveryNotice recovery={recovery} />
         {canChange ? null : (
           <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
             {readOnlyMessage} Ask an owner for the permission to change designs.
@@ -155,8 +167,9 @@ function BadgesWorkspace({ badges, language }: { badges: readonly Badge[]; langu
 export function BadgesScreen() {
   const { appKey } = useApp()
   const language = useAppLanguage()
+  const member = useProfile()?.sub
   const { data, error, refetch } = useQuery(badgesQuery(appKey, language))
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <WorkspaceSkeleton />
-  return <BadgesWorkspace key={`${appKey} ${language}`} badges={data} language={language} />
+  if (!data || member === undefined) return <WorkspaceSkeleton />
+  return <BadgesWorkspace key={`${appKey} ${language}`} badges={data} language={language} member={member} />
 }

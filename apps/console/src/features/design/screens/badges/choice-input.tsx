@@ -45,7 +45,7 @@ export function ChoiceInput({ operand, label, value, error, disabled, onChange }
     close()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal width={220} position="bottom-end">
       <Combobox.Target withExpandedAttribute>
         <TextInput
           aria-label={label}
