@@ -91,6 +91,15 @@ async function start(): Promise<void> {
   keepWorker({ appKey: boot.appKey, base: services.base, answers: Object.fromEntries(answers) })
 }
 
-start().catch(() => {
-  document.documentElement.dataset['failed'] = ''
-})
+/** An installed app's splash screen stands at least this long: a shorter one would only flicker. */
+const splashMs = 700
+
+const showApp = () => {
+  document.documentElement.dataset['ready'] = ''
+}
+
+start()
+  .catch(() => {
+    document.documentElement.dataset['failed'] = ''
+  })
+  .finally(() => setTimeout(showApp, Math.max(0, splashMs - performance.now())))

@@ -1,11 +1,11 @@
-import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
+import { isDrawing } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import { screenPath } from '../host/destinations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { parseRoute, type Route } from './routes.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
 import css from './tab-bar.module.css'
-import { readable } from './theme.ts'
+import { tabColors } from './theme.ts'
 import { CartCount } from './top-bar.tsx'
 
 /** Icons of tabs whose design names none. */
@@ -20,15 +20,20 @@ const iconOfType: Partial<Record<BottomTab['type'], string>> = {
   search: 'search',
 }
 
-const colorOr = (color: string, otherwise: string) => (hexColorPattern.test(color) ? color : otherwise)
+/** An owner's own icon: line drawings take the tab's colour, photographs keep theirs. */
+function UploadedIcon({ uri }: { uri: string }) {
+  if (!isDrawing(uri)) return <img src={uri} alt="" width={20} height={20} />
+  const mask = `url(${JSON.stringify(uri)}) center / contain no-repeat`
+  return <span className={css.mask} style={{ mask, WebkitMask: mask }} />
+}
 
-function TabIcon({ tab }: { tab: BottomTab }) {
+function TabIcon({ tab, color }: { tab: BottomTab; color: string }) {
   const { code, source } = tab.iconset
   const name = code.startsWith('tabler:') ? code.slice('tabler:'.length) : null
   return (
-    <span className={css.icon}>
+    <span className={css.icon} style={{ color }}>
       {name === null && source.uri !== '' ? (
-        <img src={source.uri} alt="" width={20} height={20} />
+        <UploadedIcon uri={source.uri} />
       ) : (
         <Icon name={name ?? iconOfType[tab.type] ?? 'layout-grid'} sizePx={20} />
       )}
@@ -51,19 +56,13 @@ export function TabBar() {
     .map((tab) => ({ tab, path: screenPath({ type: tab.type, id: tab.page?.id }, snapshot) }))
     .filter((entry): entry is { tab: BottomTab; path: string } => entry.path !== null)
   if (tabs.length === 0 || without.has(route.screen)) return null
-  const { backgroundColor, icon, title } = options.bottomTabs
-  const colorOf = (tab: BottomTab, selected: boolean) =>
-    readable(
-      selected
-        ? colorOr(tab.title.selectedTextColor, icon.selectedIconColor)
-        : colorOr(tab.title.textColor, icon.iconColor),
-      backgroundColor,
-    )
+  const { title } = options.bottomTabs
   return (
     <nav className={css.tabs} aria-label={word('mainNavigation')}>
       {tabs.map(({ tab, path }) => {
         const selected = isSameScreen(parseRoute(path), route)
         const label = tab.title.text || tab.name
+        const colors = tabColors(tab, options.bottomTabs, selected)
         return (
           <a
             key={tab.id}
@@ -72,10 +71,13 @@ export function TabBar() {
             aria-current={selected ? 'page' : undefined}
             aria-label={label || undefined}
             data-root=""
-            style={{ color: colorOf(tab, selected) }}
           >
-            <TabIcon tab={tab} />
-            {title.visible && tab.title.visible && label !== '' ? <span className={css.label}>{label}</span> : null}
+            <TabIcon tab={tab} color={colors.icon} />
+            {title.visible && tab.title.visible && label !== '' ? (
+              <span className={css.label} style={{ color: colors.title }}>
+                {label}
+              </span>
+            ) : null}
           </a>
         )
       })}

@@ -1,6 +1,6 @@
 /** The theme as CSS variables. Colours that text is read on are moved until the text can be read. */
 import { buttonTextOn, contrastRatio, hexColorPattern, textColorOn } from '@vitrine/domain/formats/color.rules'
-import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 
 const dark = '#1F2128'
 const light = '#FFFFFF'
@@ -10,6 +10,10 @@ export const cornerRadiusPx = { sharp: 0, round: 8, circle: 20 } as const
 
 /** Width by height of the image styles. */
 export const imageRatio = { '1:1': 1, '2:3': 2 / 3, '3:4': 3 / 4 } as const
+
+/** What WCAG AA asks of pictures and of small text. */
+const iconRatio = 3
+const textRatio = 4.5
 
 const known = (color: string | null | undefined, otherwise: string): string =>
   color && hexColorPattern.test(color) ? color : otherwise
@@ -23,13 +27,27 @@ function mix(color: string, towards: string, part: number): string {
 }
 
 /** The colour, moved towards black or white until it has this contrast (4.5: small text of WCAG AA). */
-export function readable(color: string, background: string, ratio = 4.5): string {
+export function readable(color: string, background: string, ratio = textRatio): string {
+  if (contrastRatio(color, background) >= ratio) return color
   const towards = contrastRatio(background, light) >= contrastRatio(background, dark) ? light : '#000000'
   for (let part = 0; part < 1; part += 0.05) {
     const candidate = mix(color, towards, part)
     if (contrastRatio(candidate, background) >= ratio) return candidate
   }
   return towards
+}
+
+/** Colours of a tab's icon and title, as its owner chose them where they can be seen on the bar. */
+export function tabColors(
+  { iconset, title }: Pick<BottomTab, 'iconset' | 'title'>,
+  bar: LayoutContent['options']['bottomTabs'],
+  selected: boolean,
+): { icon: string; title: string } {
+  const background = known(bar.backgroundColor, light)
+  const otherwise = selected ? known(bar.icon.selectedIconColor, dark) : known(bar.icon.iconColor, '#7F8596')
+  const icon = known(selected ? iconset.selectedColor : iconset.color, otherwise)
+  const text = known(selected ? title.selectedTextColor : title.textColor, otherwise)
+  return { icon: readable(icon, background, iconRatio), title: readable(text, background, textRatio) }
 }
 
 /** Variables of the whole app, set on its root. */

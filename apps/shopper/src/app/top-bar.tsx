@@ -24,12 +24,17 @@ function BackButton() {
   )
 }
 
+const logoHeightPx = 32
+const logoWidthPx = 180
+
 /** The app's logo on the home page, its name where it has none. */
 function Brand() {
   const { snapshot } = useShop()
   const { logo } = snapshot.layout.theme
   if (logo.src === '') return <span className={css.title}>{snapshot.app.name}</span>
-  return <img className={css.logo} src={logo.src} alt={snapshot.app.name} width={logo.width ?? undefined} height={32} />
+  // Both measures, in the picture's own ratio: its room stands before it comes.
+  const width = logo.ratio ? Math.round(Math.min(logo.ratio * logoHeightPx, logoWidthPx)) : undefined
+  return <img className={css.logo} src={logo.src} alt={snapshot.app.name} width={width} height={logoHeightPx} />
 }
 
 const withoutSearch = new Set<Route['screen']>(['search', 'checkout', 'web'])

@@ -36,6 +36,9 @@ export interface TabIconColours {
   selectedIconColor: string
 }
 
+/** Where the picture of a library's icon is served: `tabler:home`. */
+export const iconFileOf = (code: string): string => `/icons/${code.split(':').map(encodeURIComponent).join('/')}.svg`
+
 /** What is stored where no icon is chosen. */
 export const noIcon: ChosenIcon = { code: '', name: '', src: '' }
 

@@ -2,7 +2,9 @@
 import type { Ports, Prerenderer } from '../../ports.ts'
 import type { LiveShop } from './live-shops.ts'
 import { shellDocument } from './shell-document.ts'
+import { splashScreen } from './splash.ts'
 import { baseOf } from './storefront-answers.ts'
+import { barColorOf } from './web-manifest.ts'
 
 interface PageInput {
   shop: LiveShop
@@ -28,15 +30,19 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
     consoleOrigin: new URL(ports.config.publicUrl).origin,
     load: (asked) => load(base + asked),
   })
-  const { theme, options } = snapshot.layout
   return shellDocument({
     base,
     name: snapshot.app.name,
     language,
     rightToLeft: snapshot.languages.find(({ code }) => code === language)?.rightToLeft ?? false,
-    themeColor: options.topBar.backgroundColor ?? theme.color.primary,
+    themeColor: barColorOf(snapshot.layout),
     page,
     script: prerenderer.assets.script,
+    splash: splashScreen({
+      layout: snapshot.layout,
+      name: snapshot.app.name,
+      icon: `${base}app-icon/icon-192.png`,
+    }),
   })
 }
 

@@ -12,6 +12,8 @@ interface ShellDocument {
   page: DrawnPage
   /** The program, which takes over the markup. */
   script: string
+  /** Shown while an installed app starts. */
+  splash?: { css: string; html: string }
 }
 
 /** The first picture that is not lazy: usually the largest thing on the first screen. */
@@ -24,7 +26,7 @@ const firstPicture = (html: string): string | null => {
   return null
 }
 
-export function shellDocument({ page, script, ...shop }: ShellDocument): string {
+export function shellDocument({ page, script, splash, ...shop }: ShellDocument): string {
   const { base } = shop
   // The markup is the renderer's: its attributes are escaped already.
   const picture = firstPicture(page.html)
@@ -44,9 +46,10 @@ export function shellDocument({ page, script, ...shop }: ShellDocument): string 
     `<link rel="icon" type="image/png" href="${base}app-icon/icon-192.png">`,
     `<link rel="apple-touch-icon" href="${base}app-icon/apple-180.png">`,
     ...page.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<style>${page.css}</style>`,
+    `<style>${page.css}${splash?.css ?? ''}</style>`,
     '</head><body>',
     `<div id="root">${page.html}</div>`,
+    splash?.html ?? '',
     `<script id="boot" type="application/json">${scriptJson(page.boot)}</script>`,
     `<script type="module" src="${script}"></script>`,
     '</body></html>',

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Prerenderer } from '../../ports.ts'
 import { createInitialDesign } from '../pages/index.ts'
+import { drawIcon } from './draw-icon.ts'
 
 type RenderInput = Parameters<Prerenderer['renderPage']>[0]
 
@@ -97,7 +99,7 @@ describe('pages of the shopper app', () => {
     const appKey = await buildShop({ name: hostileName })
     const { body } = await get(`/a/${appKey}/`)
     expect(body.match(/<script/g)).toHaveLength(2)
-    expect(body).not.toContain('<img')
+    expect(body).not.toContain('<img src=x')
     expect(/<script id="boot".*/s.exec(body)?.[0]).not.toContain('\u2028')
     expect(bootOf(body).snapshot.app.name).toBe(hostileName)
     const manifest = await get(`/a/${appKey}/manifest.webmanifest`)
@@ -208,6 +210,61 @@ describe('an installed shopper app', () => {
       expect(`${width}x${height}`).toBe(sizes)
     }
     expect((await get(`/a/${appKey}/app-icon/other.png`)).statusCode).toBe(404)
+  })
+
+  /** A published shop whose layout says this, and nothing of the rest. */
+  async function buildBranded(change: (layout: LayoutContent) => void): Promise<string> {
+    const appKey = await buildShop({ name: 'Nordvik' }, { published: false })
+    const row = await app.ports.db
+      .selectFrom('layouts')
+      .select('document')
+      .where('app_key', '=', appKey)
+      .executeTakeFirstOrThrow()
+    const layout = JSON.parse(row.document) as LayoutContent
+    change(layout)
+    await app.ports.db
+      .updateTable('layouts')
+      .set({ document: JSON.stringify(layout) })
+      .where('app_key', '=', appKey)
+      .execute()
+    await publish(appKey)
+    return appKey
+  }
+
+  it('starts with the splash screen of its design, which a tab of a browser neither shows nor fetches', async () => {
+    const appKey = await buildBranded((layout) => {
+      layout.theme.splashScreen.src = `https://shop.example/splash"><script>.png`
+      layout.options.topBar.backgroundColor = '#204060'
+    })
+    const { body } = await get(`/a/${appKey}/`)
+    expect(body).toContain('<div id="splash" class="picture" aria-hidden="true">')
+    expect(body).toContain('src="https://shop.example/splash&quot;&gt;&lt;script&gt;.png" alt="" loading="lazy"')
+    expect(body).toMatch(/#splash\{display:none\}@media \(display-mode:standalone\)/)
+    expect(body).not.toContain('<link rel="preload" as="image" href="https://shop.example')
+    const plain = (await get(`/a/${await buildShop({ name: hostileName })}/`)).body
+    expect(plain).toContain('<div id="splash" aria-hidden="true"><img src="/a/')
+    expect(plain).not.toContain('<script>alert(1)')
+    const manifest = (await get(`/a/${appKey}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ theme_color: '#204060', background_color: '#204060' })
+  })
+
+  it('has the icon of its design in every size, on its own ground where a phone may cut it', async () => {
+    const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#C01020' } })
+      .png()
+      .toBuffer()
+    const colorAt = async (icon: Buffer, at: number) => [
+      ...(await sharp(icon).extract({ left: at, top: at, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+    ]
+    const maskable = await drawIcon({ picture: red, color: '#000000', sizePx: 512, maskable: true })
+    expect(await colorAt(maskable, 2)).toEqual([0xc0, 0x10, 0x20])
+    const seeThrough = await sharp({
+      create: { width: 600, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
+    expect(
+      await colorAt(await drawIcon({ picture: seeThrough, color: '#000', sizePx: 180, maskable: true }), 2),
+    ).toEqual([255, 255, 255])
   })
 
   it('has a service worker that knows its app and the files of the build', async () => {

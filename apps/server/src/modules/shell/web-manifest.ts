@@ -9,6 +9,9 @@ const shorten = (name: string): string => {
   return chars.length <= shortNameLength ? name.trim() : chars.slice(0, shortNameLength).join('').trim()
 }
 
+/** A layout that holds no colour of the top bar gets #1F2128 (D-095). */
+export const barColorOf = ({ options }: Snapshot['layout']): string => options.topBar.backgroundColor ?? '#1F2128'
+
 export interface IconFile {
   sizePx: number
   maskable: boolean
@@ -24,7 +27,6 @@ export const iconFiles: Readonly<Record<string, IconFile>> = {
 
 export function webManifest(snapshot: Snapshot, { base, language }: { base: string; language: string }) {
   const rightToLeft = snapshot.languages.find(({ code }) => code === language)?.rightToLeft ?? false
-  const { theme, options } = snapshot.layout
   return {
     id: base,
     name: snapshot.app.name,
@@ -34,8 +36,9 @@ export function webManifest(snapshot: Snapshot, { base, language }: { base: stri
     start_url: base,
     scope: base,
     display: 'standalone',
-    theme_color: options.topBar.backgroundColor ?? theme.color.primary,
-    background_color: '#FFFFFF',
+    // One colour from the system's own splash over the app's to its top bar: no flash between them.
+    theme_color: barColorOf(snapshot.layout),
+    background_color: barColorOf(snapshot.layout),
     categories: ['shopping'],
     icons: ['icon-192.png', 'icon-512.png', 'maskable-512.png'].map((name) => ({
       src: `${base}app-icon/${name}`,

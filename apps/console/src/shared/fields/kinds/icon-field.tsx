@@ -4,7 +4,7 @@ import { defaultColors } from '@vitrine/domain/formats/color.rules'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
-import { type ChosenIcon, noIcon, toIconset } from '../../pickers/icon-choice.rules.ts'
+import { type ChosenIcon, iconFileOf, noIcon, toIconset } from '../../pickers/icon-choice.rules.ts'
 import { inputId } from '../field-binding.ts'
 import { asObject, asText, type FieldProps } from '../field-props.ts'
 import classes from './icon-field.module.css'
@@ -17,7 +17,9 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
   const selectedIconColor = asText(binding.useValue(field.colours?.selected ?? `${field.path}.selectedColor`))
   const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const url = useMediaUrl()
-  const uri = asText(asObject(value['source'])['uri'])
+  const code = asText(value['code'])
+  // Icons that came with a tab are kept by their name alone.
+  const uri = asText(asObject(value['source'])['uri']) || (code === '' ? '' : iconFileOf(code))
   const name = asText(value['name'])
   const choose = (icon: ChosenIcon) => {
     const colours = {
@@ -34,7 +36,7 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
         <span className={classes.frame}>
           {uri !== '' && (
             <span
-              className={asText(value['code']) === '' ? classes.uploaded : classes.glyph}
+              className={code === '' ? classes.uploaded : classes.glyph}
               style={{ '--icon': `url("${url(uri)}")` } as CSSProperties}
               aria-hidden
             />

@@ -1,0 +1,44 @@
+/**
+ * What fills the screen while an installed app starts: the owner's picture, else icon and name. In a browser's tab it is
+ * not drawn and its picture not fetched, so that it costs the first paint nothing. CSS alone takes it away should the
+ * program never start.
+ */
+
+import { hexColorPattern, textColorOn } from '@vitrine/domain/formats/color.rules'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { escapeHtml } from './html-text.ts'
+import { barColorOf } from './web-manifest.ts'
+
+interface SplashInput {
+  layout: LayoutContent
+  name: string
+  /** Address of the app's icon. */
+  icon: string
+}
+
+const styles = (background: string) =>
+  [
+    '#splash{display:none}',
+    '@media (display-mode:standalone){',
+    `#splash{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:16px;background:${background};color:${textColorOn(background)};font:600 20px/1.3 system-ui,sans-serif;animation:splash-out .3s 4s forwards}`,
+    '#splash.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
+    '#splash .icon{width:112px;height:112px;border-radius:26px}',
+    'html[data-ready] #splash{animation:splash-leave .3s forwards}',
+    '@keyframes splash-out{to{opacity:0;visibility:hidden}}',
+    '@keyframes splash-leave{to{opacity:0;visibility:hidden}}',
+    '@media (prefers-reduced-motion:reduce){html[data-ready] #splash{animation-duration:1ms}}',
+    '}',
+  ].join('')
+
+export function splashScreen({ layout, name, icon }: SplashInput): { css: string; html: string } {
+  const bar = barColorOf(layout)
+  const { src } = layout.theme.splashScreen
+  const css = styles(hexColorPattern.test(bar) ? bar : '#1F2128')
+  const picture = (address: string, className = '') =>
+    `<img src="${escapeHtml(address)}" alt="" loading="lazy"${className === '' ? '' : ` class="${className}"`}>`
+  const html =
+    src === ''
+      ? `<div id="splash" aria-hidden="true">${picture(icon, 'icon')}<span>${escapeHtml(name)}</span></div>`
+      : `<div id="splash" class="picture" aria-hidden="true">${picture(src)}</div>`
+  return { css, html }
+}
