@@ -1,4 +1,6 @@
 import {
+  IconAdjustments,
+  IconAlignLeft,
   IconArticle,
   IconCards,
   IconCarouselHorizontal,
@@ -8,10 +10,15 @@ import {
   IconCoins,
   IconGift,
   IconGridDots,
+  IconHandClick,
   IconHistory,
+  IconInfoCircle,
   IconLayoutBoard,
   IconLayoutGrid,
+  IconLink,
+  IconListDetails,
   IconMapPin,
+  IconMovie,
   IconPhoto,
   IconSearch,
   IconShoppingBag,
@@ -19,6 +26,8 @@ import {
   IconSparkles,
   IconSpeakerphone,
   IconSquare,
+  IconStar,
+  IconTag,
   IconTags,
   IconTrophy,
   IconVideo,
@@ -27,7 +36,16 @@ import {
 import { findBlockEditor } from '@vitrine/blocks/editors'
 
 /** The icons that the block registry names; only these are loaded of Tabler's thousands. */
-const icons: Record<string, typeof IconSquare> = {
+export const blockIcons: Record<string, typeof IconSquare> = {
+  adjustments: IconAdjustments,
+  'align-left': IconAlignLeft,
+  'hand-click': IconHandClick,
+  'info-circle': IconInfoCircle,
+  link: IconLink,
+  'list-details': IconListDetails,
+  movie: IconMovie,
+  star: IconStar,
+  tag: IconTag,
   cards: IconCards,
   'carousel-horizontal': IconCarouselHorizontal,
   category: IconCategory,
@@ -54,6 +72,6 @@ const icons: Record<string, typeof IconSquare> = {
 }
 
 export function BlockIcon({ type, size = 20 }: { type: string; size?: number }) {
-  const Icon = icons[findBlockEditor(type)?.icon ?? ''] ?? IconSquare
+  const Icon = blockIcons[findBlockEditor(type)?.icon ?? ''] ?? IconSquare
   return <Icon size={size} stroke={1.6} aria-hidden="true" />
 }
