@@ -24,26 +24,43 @@ function selectBrands(db: TenantDb, { query, ids }: BrandFilter) {
   return brands
 }
 
-/** In the store's order, or in that of the asked ids. */
-export async function listBrands(
-  { db }: Pick<Reading, 'db'>,
-  filter: BrandFilter,
-): Promise<{ rows: StoreBrand[]; total: number }> {
+interface Found {
+  rows: StoreBrand[]
+  total: number
+}
+
+const toBrand = ({ id, name, image }: { id: string; name: string; image: string | null }): StoreBrand => ({
+  id,
+  name,
+  imageUrl: image,
+})
+
+/** Which of thousands of ids there are is found at once; names and pictures are read for one page. */
+async function listAsked(db: TenantDb, filter: BrandFilter, asked: readonly string[]): Promise<Found> {
   const { page, size } = filter.paging
-  let query = selectBrands(db, filter).select(['b.id', 'b.name', 'b.image'])
-  query =
-    filter.ids === undefined
-      ? query.orderBy('b.position').orderBy('b.id')
-      : query.orderBy(sql`array_position(${[...filter.ids]}::text[], b.id)`)
-  const rows = await query
+  const present = new Set((await selectBrands(db, filter).select('b.id').execute()).map(({ id }) => id))
+  const ids = asked.filter((id) => present.has(id))
+  const shown = ids.slice(page * size, (page + 1) * size)
+  const rows = await selectBrands(db, { ...filter, ids: shown })
+    .select(['b.id', 'b.name', 'b.image'])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: shown.flatMap((id) => byId.get(id) ?? []).map(toBrand), total: ids.length }
+}
+
+/** In the store's order, or in that of the asked ids. */
+export async function listBrands({ db }: Pick<Reading, 'db'>, filter: BrandFilter): Promise<Found> {
+  if (filter.ids !== undefined) return listAsked(db, filter, filter.ids)
+  const { page, size } = filter.paging
+  const rows = await selectBrands(db, filter)
+    .select(['b.id', 'b.name', 'b.image'])
+    .orderBy('b.position')
+    .orderBy('b.id')
     .offset(page * size)
     .limit(size)
     .execute()
   const isWhole = page === 0 && rows.length < size
   const counted = async () =>
     (await selectBrands(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
-  return {
-    rows: rows.map(({ id, name, image }) => ({ id, name, imageUrl: image })),
-    total: isWhole ? rows.length : Number(await counted()),
-  }
+  return { rows: rows.map(toBrand), total: isWhole ? rows.length : Number(await counted()) }
 }

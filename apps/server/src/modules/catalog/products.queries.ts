@@ -42,14 +42,20 @@ const cheapestVariant = (currencyCode: string) => (eb: ExpressionBuilder<Tables 
     .limit(1)
     .as('cheapest')
 
-function selectProducts({ db, language, currencyCode, audience }: Reading, filter: ProductFilter) {
+/** `needsPrice: false` where the caller joins the prices and so leaves out what has none. */
+function selectProducts(
+  { db, language, currencyCode, audience }: Reading,
+  filter: ProductFilter,
+  { needsPrice = true } = {},
+) {
   let query = db
     .selectFrom('products as p')
     .leftJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
     .where('p.visible', '=', true)
-    // Without a price in the asked currency it cannot be sold in it.
-    .where((eb) =>
+  // Without a price in the asked currency it cannot be sold in it.
+  if (needsPrice)
+    query = query.where((eb) =>
       eb.exists(
         eb
           .selectFrom('variants as sold')
@@ -97,25 +103,30 @@ const cheapestPrices = ({ db, currencyCode }: Reading) =>
     ])
     .as('cheapest')
 
-/** Written here in full, never made from input. */
+/** Written here in full, never made from input. Prices are joined apart. */
 const orderings = {
   featured: sql`p.position`,
   newest: sql`p.created_at desc`,
   name: sql`coalesce(t.search_text, p.search_text)`,
 } as const satisfies Partial<Record<ProductSort, unknown>>
 
+const isByPrice = (sort: ProductSort) => sort === 'price-asc' || sort === 'price-desc'
+
 /** The ids of a page: what a card shows is read only for these. */
 async function pageOfIds(reading: Reading, filter: ProductFilter): Promise<string[]> {
   const { ids, sort } = filter
   const { page, size } = filter.paging
-  const matching = selectProducts(reading, filter).select('p.id')
-  const byPrice = sort === 'price-asc' || sort === 'price-desc'
-  const ordered =
-    ids === undefined && byPrice
-      ? matching
-          .innerJoin(cheapestPrices(reading), 'cheapest.product_id', 'p.id')
-          .orderBy('cheapest.amount_minor', sort === 'price-asc' ? 'asc' : 'desc')
-      : matching.orderBy(ids || byPrice ? sql`array_position(${[...(ids ?? [])]}::text[], p.id)` : orderings[sort])
+  const byPrice = ids === undefined && isByPrice(sort)
+  const matching = selectProducts(reading, filter, { needsPrice: !byPrice }).select('p.id')
+  const inOrder = () =>
+    matching.orderBy(
+      ids === undefined ? orderings[sort as keyof typeof orderings] : sql`array_position(${[...ids]}::text[], p.id)`,
+    )
+  const ordered = byPrice
+    ? matching
+        .innerJoin(cheapestPrices(reading), 'cheapest.product_id', 'p.id')
+        .orderBy('cheapest.amount_minor', sort === 'price-asc' ? 'asc' : 'desc')
+    : inOrder()
   const rows = await ordered
     .orderBy('p.id')
     .offset(page * size)
