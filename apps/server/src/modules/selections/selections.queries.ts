@@ -1,5 +1,6 @@
 /** The tables of selections; with `selection-sets.ts` nobody else names them. */
 import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 const columns = [
@@ -11,23 +12,28 @@ const columns = [
   'catalog_selections.ids',
 ] as const
 
-/** What is saved of the live design's draft; a kind that was never chosen has no row. */
-export const listSelectionRows = (db: TenantDb) =>
+/**
+ * One row of each kind that was ever chosen: the design's own, else the last one of the app. A design that goes live
+ * without a choice of its own keeps what shoppers saw before.
+ */
+const latestOf = (db: TenantDb, isOwn: RawBuilder<boolean>) =>
   db
     .selectFrom('design_selections')
     .innerJoin('designs', 'designs.id', 'design_selections.design_id')
     .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
-    .where('designs.status', '=', 'live')
-    .select(columns)
-    .execute()
+    .distinctOn('design_selections.kind')
+    .orderBy('design_selections.kind')
+    .orderBy(isOwn, 'desc')
+    .orderBy('design_selections.updated_at', 'desc')
+
+/** What is saved of the live design's draft; a kind that was never chosen has no row. */
+export const listSelectionRows = (db: TenantDb) =>
+  latestOf(db, sql<boolean>`designs.status = 'live'`).select(columns).execute()
 export type SelectionRow = Awaited<ReturnType<typeof listSelectionRows>>[number]
 
 /** Hash and size of a design's selections, for its release. */
 export const listSelectionRefs = (db: TenantDb, designId: string) =>
-  db
-    .selectFrom('design_selections')
-    .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
-    .where('design_selections.design_id', '=', designId)
+  latestOf(db, sql<boolean>`design_selections.design_id = ${designId}`)
     .select(['design_selections.kind', 'design_selections.hash'])
     .select((eb) => eb.fn<number>('cardinality', ['catalog_selections.ids']).as('count'))
     .execute()
