@@ -117,6 +117,18 @@ describe('the brands design', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click()
   })
 
+  test('what somebody else picked meanwhile is joined with mine', async () => {
+    await put(['norrvik'])
+    const { page } = await open()
+    await pick(page, 'Kestrelle').check({ force: true })
+    await put(['norrvik', 'lumen-oak'])
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge and save' }).click()
+    await page.getByText('Your changes have been saved successfully').first().waitFor()
+    await expect.poll(() => rows(page).allTextContents()).toEqual(['Norrvik', 'Lumen & Oak', 'Kestrelle'])
+    expect(await ids()).toEqual(['norrvik', 'lumen-oak', 'kestrelle'])
+  })
+
   test('shoppers find the picked brands in their order, search them, and see a brand’s products', async () => {
     await put(['norrvik', 'lumen-oak'])
     const console_ = await open()

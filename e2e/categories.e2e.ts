@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, openConsole } from './browser.ts'
 import { cataloguedApp, useCatalogueDesign } from './catalogue-driver.ts'
 import { ownersColours } from './editor-driver.ts'
 
@@ -145,6 +145,17 @@ describe('the categories design', () => {
     await expect
       .poll(() => page.getByRole('treeitem').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
       .toEqual(['Home', 'Decor', 'Vases & pots'])
+  })
+
+  test('who may only look sees the tree and can change nothing', async () => {
+    const page = await (await newContext()).newPage()
+    await openConsole(page, 'viewer')
+    await page.goto('/design/categories')
+    await node(page, 'Home').waitFor()
+    expect(await page.getByRole('button', { name: 'Unselect all' }).isDisabled()).toBe(true)
+    await node(page, 'Home').click({ force: true })
+    expect(await isChecked(page, 'Home')).toBe('true')
+    await expectAccessible(page, ownersColours)
   })
 
   test('shoppers open the selected categories level by level, on a phone too', async () => {
