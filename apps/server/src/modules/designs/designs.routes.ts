@@ -95,22 +95,22 @@ export const designsModule = bindModule(designsRoutes, {
 
   createDesign: async ({ body }, context) => {
     if (body.startTime) requirePublish(context)
-    const id = await changeShown(context, async (trx, by) => {
+    const { created, warnings } = await changeShown(context, async (trx, by) => {
       const { layout } = body
       const layoutId = layout?.isDefault === true ? null : (layout?.referenceId ?? null)
       const elements = await findElements(trx, body.pages)
       const copied = await findLayoutToCopy(trx, layoutId)
-      const created = await createDesign(trx, {
+      const id = await createDesign(trx, {
         ...by,
         ...copied,
         title: body.title,
         images: body.images ?? [],
         elements,
       })
-      const warnings = body.startTime ? await setTimes(trx, { ...by, id: created, input: inputOf(body) }) : []
-      return { created, warnings }
+      const overlaps = body.startTime ? await setTimes(trx, { ...by, id, input: inputOf(body) }) : []
+      return { created: id, warnings: overlaps }
     })
-    return { data: await summaryOf(context.db, id.created), warnings: id.warnings }
+    return { data: await summaryOf(context.db, created), warnings }
   },
 
   updateDesign: async ({ params: { id }, body }, context) => {

@@ -65,6 +65,12 @@ export async function refreshDesigns(appKey: string): Promise<void> {
   )
 }
 
+/** Other pages stand in the design now: the editor reads it anew, and so does everything else. */
+export async function reopenDesign(appKey: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['design', appKey] })
+  await refreshDesigns(appKey)
+}
+
 export interface ScheduleValues {
   /** Wall clocks; of the zone, or of each user. */
   startTime: string

@@ -1,17 +1,18 @@
 import { Badge } from '@mantine/core'
 import { type DesignStatus, statusLabels } from '@vitrine/domain/designs/design-status.rules'
 
-const colors: Record<DesignStatus, string> = {
-  live: 'green',
-  schedule: 'blue',
-  draft: 'gray',
-  past: 'gray',
-  expired: 'gray',
+const quiet = { bg: 'var(--vt-line)', c: 'var(--mantine-color-text)' }
+const looks: Record<DesignStatus, { bg: string; c: string }> = {
+  live: { bg: 'var(--vt-positive-soft)', c: 'var(--vt-positive)' },
+  schedule: { bg: 'var(--mantine-color-text)', c: 'var(--mantine-color-body)' },
+  draft: quiet,
+  past: quiet,
+  expired: quiet,
 }
 
 /** 'Live', 'Upcoming', 'Draft', 'Past' or 'Expired'. */
 export const StatusBadge = ({ status }: { status: DesignStatus }) => (
-  <Badge color={colors[status]} variant="light" size="sm" tt="none" fw={600} autoContrast data-status={status}>
+  <Badge size="sm" tt="none" {...looks[status]} data-status={status}>
     {statusLabels[status]}
   </Badge>
 )

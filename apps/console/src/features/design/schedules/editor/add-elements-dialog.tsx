@@ -7,7 +7,7 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { type FormEvent, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { messageOf, toastSuccess } from '../../../../shared/toast.ts'
-import { addElements, designQueryOf, livePagesQuery, refreshDesigns } from '../schedules.api.ts'
+import { addElements, designQueryOf, livePagesQuery, reopenDesign } from '../schedules.api.ts'
 import { chooseElementText, elementsAddedText, elementsExistText } from '../schedules.text.ts'
 import { isThere } from './element-exists.rules.ts'
 
@@ -30,7 +30,7 @@ export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => 
       const elements = pages.map((page) => ({ referenceId: page.id, isDefault: false, type: page.type as PageType }))
       await addElements(id, design?.title ?? '', elements)
       toastSuccess(elementsAddedText)
-      await refreshDesigns(appKey)
+      await reopenDesign(appKey)
       onClose()
     } catch (error) {
       setProblem(messageOf(error))

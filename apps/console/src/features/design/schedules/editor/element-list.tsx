@@ -8,7 +8,7 @@ import { confirm } from '../../../../shared/confirm.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { saveAll } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useActivePage, useEditor, usePage, usePages } from '../../editor/editor-context.tsx'
-import { deleteElement, refreshDesigns } from '../schedules.api.ts'
+import { deleteElement, reopenDesign } from '../schedules.api.ts'
 import { elementDeletedText } from '../schedules.text.ts'
 import css from './design-bar.module.css'
 
@@ -60,7 +60,7 @@ export function ElementList({ id }: { id: string }) {
       await saveAll()
       await deleteElement(id, pageId)
       toastSuccess(elementDeletedText)
-      await refreshDesigns(appKey)
+      await reopenDesign(appKey)
     } catch (error) {
       toastError(error)
     }
