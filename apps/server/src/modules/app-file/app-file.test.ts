@@ -1,4 +1,5 @@
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
@@ -14,6 +15,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts'
 import type { FileStorage } from '../../ports.ts'
+import { keyOf, urlOf } from '../media/index.ts'
 import { lockLiveDesign } from '../pages/index.ts'
 import { writeSelectedIds } from '../selections/index.ts'
 
@@ -220,6 +222,56 @@ describe('the whole app as one file', () => {
     expect(target?.id).not.toBe(source.target.id)
     expect(JSON.stringify(after)).not.toContain(source.target.id)
     expect(JSON.stringify(after.pages)).toContain(`"page":{"id":"${target?.id}"`)
+  })
+
+  it('takes along pictures of the catalogue, which the library does not know', async () => {
+    const { key, person } = await freshApp()
+    const [picture, still] = [await files.webp(30, 20), await files.webp(15, 10)]
+    const stored = keyOf(key, picture)
+    await app.ports.storage.put(`${stored}.webp`, picture)
+    await app.ports.storage.put(`${stored}-t.webp`, still)
+    const product = { id: 'p', name: 'P', image: urlOf(`${stored}.webp`), urlThumbnail: urlOf(`${stored}-t.webp`) }
+    await create(key, person, {
+      title: { text: 'Grid' },
+      blocks: [{ id: 'g', type: 'productGrid', products: [product] }],
+    })
+    const other = await freshApp()
+    const file = await exportFile(app, key, person)
+    const { body } = await importFile(app, file, { appKey: other.key, as: other.person })
+    expect(body.data?.imported.pictures).toBe(1)
+    expect(body.data?.notFound.map(({ kind }) => kind)).toEqual(['product'])
+    expect((await fileAt(app, product.image.replace(key, other.key))).equals(picture)).toBe(true)
+    expect((await fileAt(app, product.urlThumbnail.replace(key, other.key))).equals(still)).toBe(true)
+    expect((await app.call(mediaRoutes.listFiles, { query: {} }, other.person)).total).toBe(0)
+  })
+
+  it('designs beside the live one come as drafts, and come again as others', async () => {
+    const { key, person, target } = await fullApp()
+    const references = [{ referenceId: target.id, type: 'custom' as const }, { type: 'home' as const }]
+    const made = await app.call(designsRoutes.createDesign, { body: { title: 'Winter', pages: references } }, person)
+    expect(made).toBeTruthy()
+    const file = await exportFile(app, key, person)
+    const other = await freshApp()
+    for (const [round, to] of [other, other].entries()) {
+      const { status, body } = await importFile(app, file, { appKey: to.key, as: to.person })
+      expect([status, body.error?.message, body.data?.imported.designs]).toEqual([200, undefined, 2])
+      const designs = await app.ports.db
+        .selectFrom('designs')
+        .select(['id', 'title', 'status'])
+        .where('app_key', '=', to.key)
+        .orderBy('status')
+        .execute()
+      expect(designs.map(({ status: now }) => now)).toEqual([...Array(round + 1).fill('draft'), 'live'])
+      expect(designs[0]?.title).toBe('Winter')
+    }
+    const pages = await app.ports.db
+      .selectFrom('pages')
+      .select(['id', 'reference_page_id'])
+      .where('app_key', '=', other.key)
+      .where('reference_page_id', 'is not', null)
+      .execute()
+    expect(pages.map((page) => page.reference_page_id)).toEqual([target.id, target.id])
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(2)
   })
 
   it('is an archive that any tool opens, with a manifest of what it holds', async () => {

@@ -10,6 +10,8 @@ export interface Importing {
   now: Date
   /** Languages of the file that the app has not are added only for those who may. */
   mayAddLanguages: boolean
+  /** New ids of pages by those of the file, where they had to change. */
+  pageIds: Map<string, string>
   /** For what the file names and this app has not. */
   notFound: NotFound[]
 }

@@ -20,14 +20,20 @@ import { parseEntry, refuseBrokenText } from './parse-entry.ts'
 
 const designSchema = z.object({
   pages: z
-    .array(pageContentSchema.extend({ id: z.string().regex(idPattern) }))
+    .array(
+      pageContentSchema.extend({
+        id: z.string().regex(idPattern),
+        referencePageId: z.string().regex(idPattern).optional(),
+      }),
+    )
     .max(maxPages, `A design has at most ${maxPages} pages`),
   layout: layoutContentSchema,
   overlays: z.record(languageCode, overlaySchema).default({}),
 })
 
 export interface DesignData {
-  pages: (PageContent & { id: string })[]
+  /** `referencePageId` is the page of another design that it was copied from. */
+  pages: (PageContent & { id: string; referencePageId?: string | undefined })[]
   layout: LayoutContent
   overlays: Record<string, Overlay>
 }
@@ -72,7 +78,11 @@ function checkOverlay(
 export function checkDesign(raw: unknown, entry: string): DesignData {
   refuseBrokenText(raw, entry)
   const { pages: sent, layout, overlays } = parseEntry(designSchema, raw, entry)
-  const pages = sent.map(({ id, ...content }, at) => ({ ...checkPage(content, `${entry}:pages.${at}`), id }))
+  const pages = sent.map(({ id, referencePageId, ...content }, at) => ({
+    ...checkPage(content, `${entry}:pages.${at}`),
+    id,
+    ...(referencePageId !== undefined && { referencePageId }),
+  }))
   refuseRepeatedIds(pages, entry)
   return {
     pages,

@@ -40,21 +40,43 @@ async function storedEntry(ports: Ports, key: string, name: string): Promise<Has
   return { name: entryOfFile(name), size: content.length, sha256: sha256(content), read }
 }
 
+/** Pictures of the store's catalogue are kept without a row: the library does not know them. */
+const unlisted = (url: string, thumbnailUrl: string) => ({
+  url,
+  thumbnail_url: thumbnailUrl,
+  type: url.endsWith('.mp4') ? 'video' : 'image',
+  file_name: url.endsWith('.mp4') ? 'video' : 'image',
+  size: null,
+  in_library: false,
+})
+
+/** What is known of every file that the texts show, whether they name the file or its thumbnail. */
+async function listShown(ports: Ports, db: TenantDb, { appKey, texts }: { appKey: string; texts: readonly string[] }) {
+  const start = `${mediaPath}${appKey}/`
+  const urls = [...new Set(texts.flatMap((text) => [...listFileNames(text, appKey)]))].map((name) => start + name)
+  const uploads = await listUploads(db, urls)
+  const known = new Set(uploads.flatMap(({ url, thumbnail_url }) => [url, thumbnail_url]))
+  const others = urls.filter((url) => !known.has(url) && !url.includes('-t.'))
+  const found = others.map((url) => unlisted(url, url.replace(/\.\w+$/, '-t.webp')))
+  const orphans = urls.filter((url) => url.includes('-t.') && !known.has(url))
+  const parents = new Set(found.map(({ thumbnail_url }) => thumbnail_url))
+  for (const thumbnail of orphans.filter((url) => !parents.has(url))) {
+    // The thumbnail alone is shown: its picture lies beside it.
+    const url = thumbnail.replace('-t.webp', '.webp')
+    if ((await ports.storage.size(url.slice(mediaPath.length))) !== null) found.push(unlisted(url, thumbnail))
+  }
+  return [...uploads, ...found]
+}
+
 async function mediaEntriesOf(
   ports: Ports,
   db: TenantDb,
   { appKey, texts }: { appKey: string; texts: readonly string[] },
 ) {
-  const start = `${mediaPath}${appKey}/`
-  const nameOf = (url: string) => url.slice(start.length)
-  const shown = new Set(texts.flatMap((text) => [...listFileNames(text, appKey)]))
-  const uploads = await listUploads(
-    db,
-    [...shown].map((name) => start + name),
-  )
+  const nameOf = (url: string) => url.slice(`${mediaPath}${appKey}/`.length)
   const files: MediaEntry[] = []
   const entries: HashedEntry[] = []
-  for (const upload of uploads) {
+  for (const upload of await listShown(ports, db, { appKey, texts })) {
     const file = nameOf(upload.url)
     const own = await storedEntry(ports, `${appKey}/${file}`, file)
     if (!own) continue
@@ -66,7 +88,7 @@ async function mediaEntriesOf(
       thumbnail: thumbnail ? still : null,
       type: upload.type as MediaEntry['type'],
       fileName: upload.file_name,
-      size: upload.size,
+      size: upload.size ?? own.size,
       inLibrary: Boolean(upload.in_library),
     })
   }

@@ -52,7 +52,7 @@ async function readParts(
     // What a file says nothing of stays as it is.
     if (!archive.has(entry)) continue
     const { text, missing } = move((await archive.read(entry)).toString('utf8'))
-    for (const name of missing) pictures.add(name)
+    for (const name of missing) pictures.add(name.replace('-t.', '.'))
     parts.push({ area, data: area.check(parseJson(text, entry), entry) })
   }
   notFound.push(...[...pictures].map((name) => ({ kind: 'picture' as const, id: name, name })))
@@ -81,10 +81,10 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   try {
     await media.store()
     const now = new Date(ports.clock.now())
+    const importing = { appKey, author, now, mayAddLanguages, pageIds: new Map<string, string>(), notFound }
     await db.transaction().execute(async (trx) => {
       await putTransferred(trx, media.rows, now)
-      for (const { area, data } of parts)
-        await area.write(trx, data, { appKey, author, now, mayAddLanguages, notFound })
+      for (const { area, data } of parts) await area.write(trx, data, importing)
     })
   } catch (error) {
     await media.takeBack().catch((cause: unknown) => ports.log.error({ err: cause }, 'files of an import stay behind'))

@@ -14,3 +14,13 @@ export const listPageIdsElsewhere = async (trx: TenantDb, ids: readonly string[]
       .where(sql<boolean>`pages.id = any (${[...ids]}::text[])`)
       .execute()
   ).map(({ id }) => id)
+
+/** Those of the ids that pages of the app have. */
+export const listPageIds = async (trx: TenantDb, ids: readonly string[]): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('pages')
+      .select('id')
+      .where(sql<boolean>`id = any (${[...ids]}::text[])`)
+      .execute()
+  ).map(({ id }) => id)

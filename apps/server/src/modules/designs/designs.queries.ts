@@ -157,3 +157,14 @@ export const settle = (trx: TenantDb, now: Date) =>
   trx.updateTable('designs').set({ settles_at: null }).where('settles_at', '<=', now).execute()
 
 export const deleteDesignRow = (trx: TenantDb, id: string) => trx.deleteFrom('designs').where('id', '=', id).execute()
+
+/** What stands beside the live design, the oldest first. */
+export const listOtherDesigns = (db: TenantDb, most: number) =>
+  db
+    .selectFrom('designs')
+    .select(['id', 'title', 'images'])
+    .where('status', '<>', 'live')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()

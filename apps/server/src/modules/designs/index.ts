@@ -1,4 +1,4 @@
 /** What seeds and other modules may use of designs. */
 export { createDesign, findLayoutToCopy } from './create-design.ts'
-export { storeTimes } from './designs.queries.ts'
+export { insertDesign, listOtherDesigns, storeTimes } from './designs.queries.ts'
 export { setTimes } from './schedule-times.ts'

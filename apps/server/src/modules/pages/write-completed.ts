@@ -14,7 +14,11 @@ import { insertPage, lockPages, movePage, outlinePages, updatePageRow } from './
 interface Writing {
   appKey: string
   designId: string
-  completed: CompletedDesign
+  completed: {
+    snapshot: Pick<CompletedDesign['snapshot'], 'pages' | 'layout' | 'overlays' | 'selections'> & {
+      languages: readonly { code: string }[]
+    }
+  }
   author: string
   now: Date
 }

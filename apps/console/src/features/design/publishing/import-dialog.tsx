@@ -63,7 +63,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Stack align="center" gap="xs">
               <IconFileImport size={28} aria-hidden />
               <Text size="sm" ta="center">
-                Drop a file that was made with Export app, at most 500 MB
+                Drop a file that was made with Export app
+              </Text>
+              <Text size="xs" c="dimmed">
+                At most 500 MB
               </Text>
               <FilePicker label="Choose a file" onFile={choose} />
             </Stack>
@@ -92,7 +95,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={sending ? cancel : onClose} disabled={sending && step.progress >= 1}>
               Cancel
             </Button>
-            {sending ? null : <FilePicker label="Choose another file" onFile={choose} />}
             <Button onClick={() => send(step.file, step.manifest)} loading={sending} data-autofocus>
               Replace the draft
             </Button>

@@ -12,29 +12,46 @@ import { defineArea, type Importing } from '../area.ts'
 import { checkDesign, type DesignData } from '../check-design.ts'
 import { listPageIdsElsewhere } from '../page-ids.queries.ts'
 
-async function readDesign(db: TenantDb): Promise<DesignData> {
-  const row = await findLayout(db)
+/** The named design's draft, else the live one's. */
+export async function readDesign(db: TenantDb, designId?: string): Promise<DesignData> {
+  const row = await findLayout(db, designId)
   ensure(row, 'not_found')
   const { id: _, ...layout } = layoutContentOf(row)
   return {
-    pages: (await listAllPages(db)).map(pageContentOf),
+    pages: (await listAllPages(db, designId)).map((page) => ({
+      ...pageContentOf(page),
+      ...(page.reference_page_id !== null && { referencePageId: page.reference_page_id }),
+    })),
     layout,
     overlays: await readOverlays(db, { designId: row.design_id }),
   }
 }
 
-/** Pages whose ids other designs of the app hold get new ones; what links to them follows. */
-export function withFreshIds({ pages, layout, overlays }: DesignData, taken: readonly string[]): DesignData {
-  const ids = new Map(taken.map((id) => [id, newId()]))
+/** Pages whose ids other designs of the app hold get new ones; what links to them or was copied from them follows. */
+export function withFreshIds(design: DesignData, ids: ReadonlyMap<string, string>): DesignData {
+  const { pages, layout, overlays } = design
   const idOf = (id: string) => ids.get(id) ?? id
   const rename = (overlay: Overlay): Overlay =>
     Object.fromEntries(Object.entries(overlay).map(([owner, entries]) => [idOf(owner), entries]))
   return {
-    pages: pages.map((page) => relinkPages({ ...page, id: idOf(page.id) }, ids)),
+    pages: pages.map(({ id, referencePageId, ...page }) => ({
+      ...relinkPages(page, ids),
+      id: idOf(id),
+      ...(referencePageId !== undefined && { referencePageId: idOf(referencePageId) }),
+    })),
     layout: relinkPages(layout, ids),
     overlays: Object.fromEntries(Object.entries(overlays).map(([language, said]) => [language, rename(said)])),
   }
 }
+
+/** The app's languages and those that the overlays speak. */
+export async function languagesOf(trx: TenantDb, overlays: DesignData['overlays']): Promise<{ code: string }[]> {
+  const own = (await listAppLanguages(trx)).map(({ code }) => code)
+  return [...new Set([...own, ...Object.keys(overlays)])].map((code) => ({ code }))
+}
+
+export const inPlace = <T>(pages: readonly T[]): (T & { position: number })[] =>
+  pages.map((page, position) => ({ ...page, position }))
 
 async function nameMissingIntegrations(trx: TenantDb, { pages }: DesignData, { notFound }: Importing) {
   const active = await listActiveIntegrations(trx)
@@ -58,16 +75,12 @@ export const designArea = defineArea<DesignData>({
   },
   count: ({ pages }) => ({ designs: 1, pages: pages.length }),
   write: async (trx, data, importing) => {
-    const { appKey, author, now } = importing
-    const taken = await listPageIdsElsewhere(
-      trx,
-      data.pages.map(({ id }) => id),
-    )
-    const { pages, layout, overlays } = withFreshIds(data, taken)
-    const own = (await listAppLanguages(trx)).map(({ code }) => code)
-    const languages = [...new Set([...own, ...Object.keys(overlays)])].map((code) => ({ code }))
-    const positioned = pages.map((page, position) => ({ ...page, position }))
-    await replaceDraft(trx, { appKey, snapshot: { pages: positioned, layout, overlays, languages }, author, now })
+    const { appKey, author, now, pageIds } = importing
+    const ids = data.pages.map(({ id }) => id)
+    for (const id of await listPageIdsElsewhere(trx, ids)) pageIds.set(id, newId())
+    const { pages, layout, overlays } = withFreshIds(data, pageIds)
+    const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
+    await replaceDraft(trx, { appKey, snapshot, author, now })
     await nameMissingIntegrations(trx, data, importing)
   },
 })

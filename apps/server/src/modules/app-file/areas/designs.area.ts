@@ -1,0 +1,60 @@
+/** The designs beside the live one, without their times: each comes as a draft beside those that are there. */
+import { designImages, designTitle } from '@vitrine/domain/designs/design.schema'
+import { newId } from '@vitrine/domain/ids'
+import { z } from 'zod'
+import { insertDesign, listOtherDesigns } from '../../designs/index.ts'
+import { insertLayout, keepLayoutRevision } from '../../layouts/index.ts'
+import { writeCompleted } from '../../pages/index.ts'
+import { defineArea } from '../area.ts'
+import { checkDesign, type DesignData } from '../check-design.ts'
+import { listPageIds } from '../page-ids.queries.ts'
+import { parseEntry } from '../parse-entry.ts'
+import { inPlace, languagesOf, readDesign, withFreshIds } from './design.area.ts'
+
+const maxDesigns = 200
+
+const designsSchema = z.object({
+  designs: z
+    .array(z.looseObject({ title: designTitle, images: designImages }))
+    .max(maxDesigns, `At most ${maxDesigns} designs`),
+})
+
+interface NamedDesign extends DesignData {
+  title: string
+  images: string[]
+}
+
+export const designsArea = defineArea<{ designs: NamedDesign[] }>({
+  name: 'designs',
+  read: async (db) => {
+    const designs: NamedDesign[] = []
+    for (const { id, title, images } of await listOtherDesigns(db, maxDesigns))
+      designs.push({ title: title || 'Design', images: JSON.parse(images) as string[], ...(await readDesign(db, id)) })
+    return { designs }
+  },
+  check: (raw, entry) => ({
+    designs: parseEntry(designsSchema, raw, entry).designs.map((design, at) => ({
+      title: design.title,
+      images: design.images,
+      ...checkDesign(design, `${entry}:designs.${at}`),
+    })),
+  }),
+  count: ({ designs }) => ({
+    designs: designs.length,
+    pages: designs.reduce((sum, { pages }) => sum + pages.length, 0),
+  }),
+  write: async (trx, { designs }, { appKey, author, now, pageIds }) => {
+    for (const { title, images, ...design } of designs) {
+      const ids = design.pages.map(({ id }) => id)
+      const taken = (await listPageIds(trx, ids)).map((id) => [id, newId()] as const)
+      const { pages, layout, overlays } = withFreshIds(design, new Map([...pageIds, ...taken]))
+      const designId = newId()
+      await insertDesign(trx, { appKey, id: designId, title, images, layoutRevision: null, now })
+      const written = { appKey, id: newId(), designId, content: layout, revision: newId(), author, now }
+      await insertLayout(trx, written)
+      await keepLayoutRevision(trx, { ...written, language: null, overlay: null })
+      const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
+      await writeCompleted(trx, { appKey, designId, completed: { snapshot }, author, now })
+    }
+  },
+})
