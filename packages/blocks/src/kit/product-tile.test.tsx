@@ -37,7 +37,7 @@ const wear = (badges: SnapshotBadge[], more: Partial<ProductCard> = { facts }) =
   )
 
 describe('the badges of a product in a block', () => {
-  test('stand at their positions with their colours, corner and filled title [D-128]', () => {
+  test('stand at their positions with their colours, corner and filled title', () => {
     for (const position of badgePositions) expect(wear([badge(position)])).toContain(`data-at="${position}"`)
     const drawn = wear([badge('topLeft', { backgroundColor: '#B93815', corner: { style: 'sharp' } })])
     expect(drawn).toContain('data-corner="sharp"')

@@ -61,7 +61,7 @@ describe('badges of a product', () => {
 })
 
 describe('the variables of a title', () => {
-  test('are replaced with values of the product [D-131]', () => {
+  test('are replaced with values of the product', () => {
     const say = (text: string) => texts(sampleFacts(), [sampleBadge('b', { text })])
     expect(say('-{{sale_percent}}')).toEqual(['-25%'])
     expect(say('Save {{ sale_amount }}')).toEqual(['Save $15.00'])

@@ -59,7 +59,7 @@ const everyField = {
 }
 
 describe('badges', () => {
-  it('a badge keeps every field it has [D-127]', async () => {
+  it('a badge keeps every field it has [D-127] [D-235]', async () => {
     const { id } = await create('Sale')
     const stored = (await store(id, { ...everyField, appKey, language: 'en' })).body.data
     const conditions = everyField.conditions.map((condition) => ({ ...condition, badgeId: id }))
@@ -67,7 +67,7 @@ describe('badges', () => {
     expect((await read(id)).body.data).toEqual(stored)
   })
 
-  it('a new badge has a title and a priority, and the defaults for the rest [D-128] [D-234]', async () => {
+  it('a new badge has a title and a priority, and the defaults for the rest [D-234]', async () => {
     expect(await create('New')).toMatchObject({
       title: { text: 'New', textColor: '#FFFFFF', visible: true },
       logicalOperator: 'and',
@@ -80,14 +80,15 @@ describe('badges', () => {
     })
   })
 
-  it('it stands at one of seven positions [D-128]', async () => {
-    const { id } = await create('Sale')
+  it('it stands at one of seven positions, at first top left [D-128]', async () => {
+    const { id, position: first } = await create('Sale')
+    expect(first).toBe('topLeft')
     for (const position of badgePositions) expect((await store(id, { position })).body.data.position).toBe(position)
     expect(badgePositions).toHaveLength(7)
     expect((await issuesOf(store(id, { position: 'middle' })))?.[0]?.[0]).toBe('position')
   })
 
-  it('a new one is one above the highest, whatever the request says [D-180]', async () => {
+  it('a new one is one above the highest, whatever the request says', async () => {
     const { key, person } = await freshApp()
     expect((await create('One', { priority: 40 }, key, person)).priority).toBe(1)
     const two = await create('Two', { priority: 1 }, key, person)
@@ -120,7 +121,7 @@ describe('badges', () => {
     expect((await errorOf(read('nobody'))).code).toBe('not_found')
   })
 
-  it('fields are the condition definitions, not a badge [D-233] [D-130]', async () => {
+  it('fields are the condition definitions, not a badge [D-233]', async () => {
     const { data } = await app.call(badgesRoutes.listBadgeFields, { params: { appKey } }, owner)
     expect(data.map(({ fieldName }) => fieldName)).toEqual([...operandCodes])
     const weight = data.find(({ fieldName }) => fieldName === 'variants.weight')
@@ -135,7 +136,7 @@ describe('badges', () => {
     expect((await errorOf(store(id, {}))).code).toBe('not_found')
   })
 
-  it('reordering stores the priorities and leaves the revision alone [D-237] [D-181]', async () => {
+  it('reordering stores the priorities and leaves the revision alone [D-237]', async () => {
     const { key, person } = await freshApp()
     const [one, two, three] = [
       await create('1', {}, key, person),
@@ -188,7 +189,7 @@ describe('what a badge may hold', () => {
     expect(await issuesOf(create('Sale', fields))).toContainEqual(issue)
   })
 
-  it('an operator that compares with nothing keeps no value, and a number is kept as one [D-186]', async () => {
+  it('an operator that compares with nothing keeps no value, and a number is kept as one', async () => {
     const conditions = [
       { operand: 'variants.price.amount', operator: 'isEmpty', value: 'left over', valueType: 'text' },
       { operand: 'variants.weight', operator: 'lessThan', value: '1.5' },
@@ -246,7 +247,7 @@ describe('several who change badges at once', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('every badge has a priority of its own after creates, deletes and reorders at once [D-180] [D-181]', async () => {
+  it('every badge has a priority of its own after creates, deletes and reorders at once', async () => {
     const { key, person } = await freshApp()
     const made = await Promise.all(Array.from({ length: 8 }, (_, at) => create(`Badge ${at}`, {}, key, person)))
     expect(made.map(({ priority }) => priority).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
