@@ -22,24 +22,24 @@ type Sharp = Awaited<ReturnType<typeof loadSharp>>
 const white = { r: 255, g: 255, b: 255, alpha: 1 }
 const limits = { limitInputPixels: 50_000_000 }
 
-/** What a mask may cut goes on in the colour of the picture's corner; a see-through one stands on white. */
-async function backgroundOf(sharp: Sharp, picture: Buffer): Promise<typeof white> {
-  const [r = 255, g = 255, b = 255, alpha = 0] = await sharp(picture, limits)
+/** A picture that fills its corners was drawn to be cut; any other stands on white, inside what a mask keeps. */
+async function fillsCorners(sharp: Sharp, picture: Buffer): Promise<boolean> {
+  const [, , , alpha = 0] = await sharp(picture, limits)
     .resize(64, 64, { fit: 'contain', background: { ...white, alpha: 0 } })
     .toColourspace('srgb')
     .ensureAlpha()
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()
     .toBuffer()
-  return alpha > 250 ? { r, g, b, alpha: 1 } : white
+  return alpha > 250
 }
 
 export async function drawIcon({ picture, color, sizePx, maskable }: IconInput): Promise<Buffer> {
   const sharp = await loadSharp()
   if (picture === null) return sharp(standIn(color)).resize(sizePx, sizePx).png().toBuffer()
-  const inner = maskable ? Math.round(sizePx * maskableInner) : sizePx
+  const inner = maskable && !(await fillsCorners(sharp, picture)) ? Math.round(sizePx * maskableInner) : sizePx
   const padding = Math.floor((sizePx - inner) / 2)
-  const background = maskable ? await backgroundOf(sharp, picture) : { ...white, alpha: 0 }
+  const background = maskable ? white : { ...white, alpha: 0 }
   const drawn = sharp(picture, limits)
     .resize(inner, inner, { fit: 'contain', background })
     .extend({

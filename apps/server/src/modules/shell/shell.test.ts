@@ -248,7 +248,7 @@ describe('an installed shopper app', () => {
     expect(manifest).toMatchObject({ theme_color: '#204060', background_color: '#204060' })
   })
 
-  it('has the icon of its design in every size, on its own ground where a phone may cut it', async () => {
+  it('has the icon of its design in every size, filling it where a phone cuts it, or inside what is kept', async () => {
     const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#C01020' } })
       .png()
       .toBuffer()

@@ -48,7 +48,7 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Choose an icon for ${field.label}`}
+          aria-label={`${name === '' ? 'Choose' : 'Replace'} an icon for ${field.label}`}
           onClick={() => setLibrary('open')}
         >
           {name === '' ? 'Choose' : 'Replace'}

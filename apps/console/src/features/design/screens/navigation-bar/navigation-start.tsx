@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { FieldList } from '../../../../shared/fields/fields-form.tsx'
 import { bindLayout } from '../../editor/bindings.ts'
@@ -14,6 +15,7 @@ export function NavigationStart() {
   const binding = useMemo(() => bindLayout(editor), [editor])
   return (
     <div className={css.start} data-region tabIndex={-1}>
+      <VisuallyHidden component="h2">Icons and colors</VisuallyHidden>
       <UserGuide />
       <PanelSection title="Icons" name="navigation:icons">
         <p className={css.hint}>Drag an icon to its place in the bar, or press it to add it.</p>

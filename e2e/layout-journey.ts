@@ -1,0 +1,60 @@
+/** A screen of the layout, opened by its owner on the demo's second app; the layout comes back afterwards. */
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { openConsole, useBrowser } from './browser.ts'
+import { EditorDriver } from './editor-driver.ts'
+import { editedApp } from './editor-journey.ts'
+import { signInOverHttp } from './http-session.ts'
+import { ownDesign } from './own-design.ts'
+
+export const shopOf = (appKey: string) => `${inject('shopperUrl')}/a/${appKey}/`
+
+export function useLayoutJourneys(path: string) {
+  const { newContext } = useBrowser()
+  let design: ReturnType<typeof ownDesign> | undefined
+  let before: DesignDraft | undefined
+  let page: Page | undefined
+
+  const theDesign = () => {
+    if (!design || !before) throw new Error('The journeys have not begun.')
+    return { design, before }
+  }
+  beforeAll(async () => {
+    design = ownDesign(await signInOverHttp(inject('consoleUrl'), 'owner', editedApp), editedApp)
+    before = await design.read()
+    page = await (await newContext()).newPage()
+    await openConsole(page, 'owner', editedApp)
+  })
+  afterAll(async () => {
+    if (design && before) await design.restore(before)
+  })
+
+  return {
+    newContext,
+    appKey: editedApp,
+
+    /** The screen on the demo's own layout, whatever a journey before it left. */
+    async open(): Promise<{ page: Page; driver: EditorDriver }> {
+      const journey = theDesign()
+      if (!page) throw new Error('The journeys have not begun.')
+      const discard = page.getByRole('button', { name: 'Discard changes' })
+      if (await discard.isVisible()) await discard.click()
+      await journey.design.restore(journey.before)
+      const driver = new EditorDriver(page)
+      await driver.open(path)
+      return { page, driver }
+    },
+
+    layout: async (): Promise<LayoutContent> => (await theDesign().design.read()).layout,
+
+    async publish(driver: EditorDriver): Promise<void> {
+      await driver.page.getByRole('button', { name: 'Publish to mobile' }).first().click()
+      const dialog = driver.page.getByRole('dialog', { name: 'Publish to mobile' })
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect.poll(() => dialog.count()).toBe(0)
+      await driver.page.getByText('Published successfully!').first().waitFor()
+    },
+  }
+}
