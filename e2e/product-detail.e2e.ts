@@ -89,9 +89,10 @@ describe('the product page', () => {
     const driver = designDriver(page)
     const { settings } = driver
     await driver.select(await indexOf('reviews'))
-    await settings.getByText('Accordion', { exact: true }).click()
+    const style = settings.getByRole('radiogroup', { name: 'Presentation style' })
+    await style.getByText('Accordion').click()
     await settings.getByRole('switch', { name: 'Collapsed by default' }).waitFor()
-    await settings.getByText('Modal', { exact: true }).click()
+    await style.getByText('Modal').click()
     await settings.getByRole('switch', { name: 'Collapsed by default' }).waitFor({ state: 'detached' })
     await settings.getByRole('button', { name: 'Add condition' }).click()
     await page.getByRole('menuitem', { name: 'Product type' }).click()
