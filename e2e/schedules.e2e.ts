@@ -68,7 +68,7 @@ describe('schedules', () => {
     const dialog = page.getByRole('dialog', { name: 'Create new design' })
     await dialog.getByLabel('Design name').fill(title)
     await dialog.getByLabel('An existing design').click()
-    await dialog.getByRole('textbox', { name: 'Select design' }).fill('Main')
+    await dialog.getByPlaceholder('Search a design').fill('Main')
     await page.getByRole('option', { name: /^Main design/ }).click()
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await said('The design has been created')

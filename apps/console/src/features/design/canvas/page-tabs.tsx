@@ -24,11 +24,13 @@ function PageTab({ id, selected }: { id: string; selected: boolean }) {
 /** Only while several home pages are on (D-010). Arrows go from tab to tab. */
 export function PageTabs() {
   const editor = useEditor()
-  const pages = usePages()
+  const all = usePages()
   const active = useActivePage()
   const { multiplePage } = useLayout().options
   const page = usePage(active)
   if (!multiplePage || page?.type !== 'home') return null
+  // An editor of several screens holds pages of other types too.
+  const pages = all.filter((id) => editor.doc.page(id)?.type === 'home')
 
   const step = (event: React.KeyboardEvent) => {
     const offset = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
