@@ -1,4 +1,5 @@
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, followMenu, openConsole } from './browser.ts'
@@ -6,7 +7,7 @@ import { ownersColours } from './editor-driver.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { ownBadges, type PlannedBadge } from './own-badges.ts'
-import { searchBarOf } from './own-design.ts'
+import { blockOf, searchBarOf } from './own-design.ts'
 
 const three: PlannedBadge[] = ['First', 'Second', 'Third'].map((text) => ({ title: { text } }))
 
@@ -58,7 +59,7 @@ function badgesDriver(page: Page) {
 }
 
 describe('product badges', () => {
-  const { newContext, openEditor } = useEditorJourneys()
+  const { newContext, openEditor, read } = useEditorJourneys()
   let session: HttpSession
   let badges: ReturnType<typeof ownBadges>
   let before: Badge[]
@@ -72,11 +73,19 @@ describe('product badges', () => {
 
   async function openBadges(planned: readonly PlannedBadge[]) {
     const made = await badges.plan(planned)
-    const { page } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('One')] }])
+    const { page, driver: design } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('One')] }])
     const driver = badgesDriver(page)
     await driver.open()
-    return { page, driver, made }
+    return { page, driver, design, made }
   }
+  const live = async () => {
+    const params = { appKey: editedApp }
+    const shopper = (path: string) => fetch(`${inject('shopperUrl')}${path}`).then((answer) => answer.json())
+    const { release } = storefrontRoutes.getManifest.response.parse(await shopper(`/a/${editedApp}/manifest.json`))
+    const hash = String(release)
+    return storefrontRoutes.getRelease.response.parse(await shopper(`/a/${params.appKey}/releases/${hash}.json`))
+  }
+
   test('the editor is reached from the design menu: list, preview, settings and a Save button [D-003] [D-049]', async () => {
     const { page, driver } = await openBadges(three)
     await page.goto('/design/home')
@@ -261,6 +270,32 @@ describe('product badges', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{{sale_percent}}')
   })
 
+  test('publishing saves page, layout and badge first, and shoppers see the badge [D-192]', async () => {
+    const { page, driver, design } = await openBadges([{ title: { text: 'Sale' } }])
+    const shopper = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await driver.title.fill('Hello {{quantity}}')
+    await design.publish()
+    await expect.poll(() => driver.saveBar.isVisible()).toBe(false)
+    expect((await live()).badges?.map(({ title }) => title.text)).toEqual(['Hello {{quantity}}'])
+
+    const grid = blockOf('productGrid', { products: [{ id: 'lounge-chair', name: 'Chair' }] })
+    const editor = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('One'), grid] }])
+    await editor.driver.blocks.getByText(/^Hello \d+$/).waitFor()
+    await editor.driver.select(0)
+    await editor.driver.field('Placeholder').fill('Published')
+    await page.getByRole('button', { name: 'Close settings' }).click()
+    await page.getByRole('switch', { name: 'Several home pages' }).check()
+    await editor.driver.publish()
+    await expect.poll(() => driver.saveBar.isVisible()).toBe(false)
+    const now = await live()
+    const home = now.pages.find(({ type }) => type === 'home')
+    expect([home?.blocks[0]?.['placeholder'], now.layout.options.multiplePage]).toEqual(['Published', true])
+    expect((await read()).pages[0]?.blocks[0]?.['placeholder']).toBe('Published')
+
+    await shopper.goto(`${inject('shopperUrl')}/a/${editedApp}/`)
+    await shopper.getByText(/^Hello \d+$/).waitFor()
+  })
+
   test('whoever saves second chooses which version to keep', async () => {
     const { page, driver, made } = await openBadges([{ title: { text: 'Sale' } }])
     const id = made[0]?.id ?? ''
@@ -292,6 +327,23 @@ describe('product badges', () => {
     await driver.saveBar.getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => driver.title.inputValue()).toBe('Sale')
     expect(await driver.saveBar.isVisible()).toBe(false)
+  })
+
+  test('edits that were never saved come back after the tab is gone', async () => {
+    const { page, driver } = await openBadges([{ title: { text: 'Sale' } }])
+    await driver.title.fill('Kept')
+    const other = await page.context().newPage()
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine-badges/')).length)
+    await expect.poll(kept).toBe(1)
+    await other.goto('/design/product-badges')
+    const reopened = badgesDriver(other)
+    await other.getByRole('button', { name: 'Restore them' }).click()
+    await expect.poll(() => reopened.title.inputValue()).toBe('Kept')
+    await expectAccessible(other, ownersColours)
+    await reopened.saveBar.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(kept).toBe(0)
+    await other.close()
   })
 
   test('whoever may only look changes nothing', async () => {
