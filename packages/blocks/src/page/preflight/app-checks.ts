@@ -42,6 +42,7 @@ export const tabTargetCheck: Check = {
       const label = title.text || name || pageTypeLabels[type]
       const gate = Object.hasOwn(gatedScreens, type) ? gatedScreens[type as keyof typeof gatedScreens] : null
       if (page && !known.has(page.id)) yield inApp(`The page of the tab ‘${label}’ no longer exists.`)
+      else if (type === 'custom' && !page) yield inApp(`The tab ‘${label}’ opens no page.`)
       else if (gate !== null && !integrations.includes(gate))
         yield inApp(`The tab ‘${label}’ needs an integration that is not active.`)
     }

@@ -13,7 +13,7 @@ export const emptyBlockCheck = blockCheck({
 })
 
 /** Pages that are made of blocks alone; others show something of their own. */
-const designedTypes: readonly string[] = ['home', 'custom', 'loyalty']
+const designedTypes: readonly string[] = ['home', 'custom', 'loyalty', 'storeLocator']
 
 export const emptyPageCheck: Check = {
   code: 'empty-page',

@@ -95,6 +95,13 @@ describe('the look before publishing', () => {
       [['tab-target-missing', 'The page of the tab ‘Home’ no longer exists.']],
     ],
     [
+      'a tab of a page that was never chosen',
+      snapshotOf([banner()], {
+        layout: { ...layout, bottomTabs: [{ ...firstTab, type: 'custom' }, ...otherTabs] as never },
+      }),
+      [['tab-target-missing', 'The tab ‘Home’ opens no page.']],
+    ],
+    [
       'a tab to a screen whose integration is off',
       snapshotOf([banner()], {
         layout: { ...layout, bottomTabs: [{ ...firstTab, type: 'scanner' }, ...otherTabs] as never },
