@@ -4,6 +4,7 @@ import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { lazy, Suspense, useState } from 'react'
+import { CropButton } from './crop/crop-button.tsx'
 import { FileDrop } from './file-drop.tsx'
 import classes from './media-control.module.css'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
@@ -93,6 +94,7 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
         >
           Library
         </Button>
+        {filled && type === 'image' && <CropButton src={value.src} label={label} onCropped={onChoose} />}
         {filled && onRemove && (
           <Button
             variant="subtle"

@@ -1,6 +1,7 @@
 /** Calls of the media library. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { type CropArea, type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { readAppKey } from '../api/app-key.ts'
 import { callApi } from '../api/client.ts'
 import { profileQuery } from '../api/use-profile.ts'
@@ -42,6 +43,20 @@ export function useRegisterUploads() {
       (await callApi(mediaRoutes.registerFiles, { query: { username: await username() }, body: { files: [...files] } }))
         .data,
     onSuccess: () => client.invalidateQueries({ queryKey: allMedia() }),
+    meta: { inline: true },
+  })
+}
+
+/** Cuts a part out of a picture and puts it into the library as a new one. */
+export function useCropImage() {
+  const { mutateAsync: register } = useRegisterUploads()
+  return useMutation({
+    mutationFn: async (body: { url: string; area: CropArea }) => {
+      const { data } = await callApi(mediaRoutes.cropImage, { body })
+      const [item] = await register([data])
+      if (!item) throw new AppError('internal')
+      return item
+    },
     meta: { inline: true },
   })
 }

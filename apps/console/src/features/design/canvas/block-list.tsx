@@ -1,5 +1,6 @@
 /** The scrolling part of the phone in the editor: blocks, drop target, insertion line, overlay. */
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useObservable } from '../../../shared/lib/observable.ts'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
 import { usePageScreen } from '../workspace/page-screen.ts'
 import css from './canvas.module.css'
@@ -9,9 +10,15 @@ import { useBlockDrag } from './drag/use-block-drag.ts'
 import { useCanvasDrop } from './drag/use-canvas-drop.ts'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import phone from './phone/phone.module.css'
+import { pictureDrops } from './pictures/picture-drops.ts'
+import { useFileDrop } from './pictures/use-file-drop.ts'
 import { SelectionOverlay } from './selection-overlay.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useListPointer } from './use-list-pointer.ts'
+
+const BlockUploads = lazy(() =>
+  import('./pictures/block-uploads.tsx').then(({ BlockUploads: uploads }) => ({ default: uploads })),
+)
 
 export function BlockList() {
   const editor = useEditor()
@@ -27,6 +34,8 @@ export function BlockList() {
   const armDrag = useBlockDrag(editor)
   const pointer = useListPointer(editor, hoverName)
   const onKeyDown = useCanvasKeys(editor)
+  const fileDrop = useFileDrop(editor)
+  const hasDrops = useObservable(pictureDrops).length > 0
   const { Above, Below, Empty = EmptyCanvas } = usePageScreen()
 
   return (
@@ -44,6 +53,7 @@ export function BlockList() {
         armDrag(event)
       }}
       onKeyDown={onKeyDown}
+      {...fileDrop}
     >
       <div className={css.content}>
         {Above ? <Above /> : null}
@@ -61,6 +71,7 @@ export function BlockList() {
         <div ref={line} className={drag.line} />
         <div ref={hoverName} className={css.hoverName} aria-hidden="true" />
         <SelectionOverlay list={list} scroller={scroller} />
+        <Suspense fallback={null}>{hasDrops ? <BlockUploads list={list} /> : null}</Suspense>
       </div>
     </div>
   )

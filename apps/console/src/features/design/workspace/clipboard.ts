@@ -1,6 +1,7 @@
 /** Blocks on the system's clipboard, by the browser's own events and, from menus, by its API. */
 import { useEffect } from 'react'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
+import { sendPictures } from '../canvas/pictures/picture-drops.ts'
 import type { Editor } from '../editor/editor.ts'
 import { useSelection } from '../editor/editor-context.tsx'
 
@@ -53,6 +54,16 @@ export async function pasteFromClipboard(editor: Editor): Promise<void> {
   }
 }
 
+/** A copied picture; browsers put its address or markup beside it. */
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+function pastePictures(editor: Editor, files: readonly File[]): void {
+  const [blockId, ...others] = editor.place().selection
+  if (blockId === undefined || others.length > 0) toastError('Select one block that shows pictures, then paste.')
+  else sendPictures(editor, blockId, files)
+}
+
 /** Text in a field or marked on the page is copied as always; the blocks are meant otherwise. */
 function isAboutText(): boolean {
   const focused = document.activeElement
@@ -83,6 +94,12 @@ export function useClipboardEvents(editor: Editor): void {
     }
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
+      const pictures = picturesIn(event.clipboardData)
+      if (pictures.length > 0 && !isAboutText() && editor.canChange) {
+        event.preventDefault()
+        pastePictures(editor, pictures)
+        return
+      }
       if (isAboutText() || !editor.canChange || text === '') return
       event.preventDefault()
       void pasteAndTell(editor, text)

@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { lazy, Suspense, useState } from 'react'
+import { CropButton } from '../../media-library/crop/crop-button.tsx'
 import { FileDrop } from '../../media-library/file-drop.tsx'
 import { mediaKinds } from '../../media-library/media-kinds.ts'
 import { fillFromMedia, type MediaValue, toMediaValue } from '../../media-library/media-value.rules.ts'
@@ -88,6 +89,7 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
           index={selected}
           image={current}
           filled={images.filter(slots.isFilled).length}
+          onCropped={(item) => write('Crop image', fillSlot(images, selected, fillFromMedia(current, item), slots))}
           onMove={(step) => {
             write('Move image', moveSlot(images, selected, selected + step, slots))
             setSelected(selected + step)
@@ -120,11 +122,12 @@ interface SelectedImageProps {
   image: MediaValue
   /** How many slots are filled. */
   filled: number
+  onCropped(item: MediaItem): void
   onMove(step: -1 | 1): void
   onRemove(): void
 }
 
-function SelectedImage({ binding, path, index, image, filled, onMove, onRemove }: SelectedImageProps) {
+function SelectedImage({ binding, path, index, image, filled, onCropped, onMove, onRemove }: SelectedImageProps) {
   if (image.src === '')
     return (
       <Text size="xs" c="dimmed">
@@ -140,6 +143,9 @@ function SelectedImage({ binding, path, index, image, filled, onMove, onRemove }
         onMove={onMove}
         onRemove={onRemove}
       />
+      <Group>
+        <CropButton src={image.src} label={`image ${index + 1}`} onCropped={onCropped} />
+      </Group>
       <TextInput
         id={inputId(binding, `${path}.alt`)}
         label="Alternative text"

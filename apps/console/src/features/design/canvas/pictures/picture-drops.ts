@@ -1,0 +1,53 @@
+/** Pictures on their way to a block: dropped on it, or pasted while it is selected. */
+import { createObservable } from '../../../../shared/lib/observable.ts'
+import { toastError } from '../../../../shared/toast.ts'
+import { blockName } from '../../editor/commands/block-rules.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { pictureTargetOf, placePictures, roomFor } from './picture-target.rules.ts'
+
+export interface PictureDrop {
+  key: number
+  blockId: string
+  files: readonly File[]
+}
+
+export const pictureDrops = createObservable<readonly PictureDrop[]>([])
+let nextKey = 0
+
+export const endPictureDrop = (key: number): void =>
+  pictureDrops.set(pictureDrops.get().filter((drop) => drop.key !== key))
+
+/** Why this block takes no picture now; null when it does. */
+export function refusalOfPicture(editor: Editor, blockId: string): string | null {
+  const block = editor.doc.block(blockId)
+  if (!block) return 'Drop the picture on a block that shows pictures.'
+  const target = pictureTargetOf(block.type)
+  if (!target) return `${blockName(block, editor.labelOf(block.type))} shows no pictures of its own.`
+  return roomFor(block, target) > 0 ? null : `All ${target.slots} slots are filled. Remove a picture first.`
+}
+
+/** Starts the upload, shown at the block; says why where it takes none. */
+export function sendPictures(editor: Editor, blockId: string, files: readonly File[]): void {
+  const block = editor.doc.block(blockId)
+  const target = block && pictureTargetOf(block.type)
+  const refusal = refusalOfPicture(editor, blockId)
+  if (refusal !== null || !block || !target) {
+    toastError(refusal)
+    return
+  }
+  nextKey += 1
+  pictureDrops.set([...pictureDrops.get(), { key: nextKey, blockId, files: files.slice(0, roomFor(block, target)) }])
+  editor.select([blockId])
+}
+
+/** The uploaded pictures become part of the block as one step. */
+export function setPictures(editor: Editor, blockId: string, items: Parameters<typeof placePictures>[2]): void {
+  const block = editor.doc.block(blockId)
+  const target = block && pictureTargetOf(block.type)
+  // It was deleted meanwhile: the pictures are in the library.
+  if (!block || !target) return
+  const name = blockName(block, editor.labelOf(block.type))
+  const label = items.length === 1 ? `Set picture of ${name}` : `Add pictures to ${name}`
+  editor.run('setMany', { id: blockId, label, changes: placePictures(block, target, items) })
+  editor.announce(items.length === 1 ? `Picture set on ${name}` : `${items.length} pictures added to ${name}`)
+}

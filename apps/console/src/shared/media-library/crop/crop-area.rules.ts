@@ -1,0 +1,69 @@
+/** The cropping rectangle in parts of the picture: 0 to 1 each way. */
+import type { CropArea } from '@vitrine/domain/media/media.routes'
+
+export type { CropArea } from '@vitrine/domain/media/media.routes'
+export const corners = ['nw', 'ne', 'sw', 'se'] as const
+export type Corner = (typeof corners)[number]
+
+export const wholePicture: CropArea = { left: 0, top: 0, width: 1, height: 1 }
+/** Smaller ones cannot be taken hold of. */
+const smallest = 0.04
+
+const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
+
+export const moveArea = (area: CropArea, x: number, y: number): CropArea => ({
+  ...area,
+  left: clamp(area.left + x, 0, 1 - area.width),
+  top: clamp(area.top + y, 0, 1 - area.height),
+})
+
+/**
+ * The area after one corner was moved; the opposite one stays. `shape` is its width by its height, both in parts of the
+ * picture; null leaves it free.
+ */
+export function resizeArea(
+  area: CropArea,
+  { corner, x, y, shape }: { corner: Corner; x: number; y: number; shape: number | null },
+): CropArea {
+  const isWest = corner.endsWith('w')
+  const isNorth = corner.startsWith('n')
+  const anchor = { x: isWest ? area.left + area.width : area.left, y: isNorth ? area.top + area.height : area.top }
+  const most = { width: isWest ? anchor.x : 1 - anchor.x, height: isNorth ? anchor.y : 1 - anchor.y }
+  let width = clamp(area.width + (isWest ? -x : x), Math.min(smallest, most.width), most.width)
+  let height = clamp(area.height + (isNorth ? -y : y), Math.min(smallest, most.height), most.height)
+  if (shape !== null) {
+    // What moved more leads; then it must fit both ways.
+    const leads = Math.abs(x) >= Math.abs(y) * shape ? width : height * shape
+    width = Math.min(leads, most.width, most.height * shape)
+    height = width / shape
+  }
+  return { left: isWest ? anchor.x - width : anchor.x, top: isNorth ? anchor.y - height : anchor.y, width, height }
+}
+
+/** The largest area of this shape, in the middle. */
+export function largestArea(shape: number): CropArea {
+  const width = Math.min(1, shape)
+  const height = Math.min(1, 1 / shape)
+  return { left: (1 - width) / 2, top: (1 - height) / 2, width, height }
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Whole pixels of the part. */
+export const sizeOf = (area: CropArea, picture: Size): Size => ({
+  width: Math.max(1, Math.round(area.width * picture.width)),
+  height: Math.max(1, Math.round(area.height * picture.height)),
+})
+
+export const ratioPresets: readonly { label: string; ratio: number | null }[] = [
+  { label: 'Free', ratio: null },
+  { label: '1:1', ratio: 1 },
+  { label: '4:3', ratio: 4 / 3 },
+  { label: '3:2', ratio: 3 / 2 },
+  { label: '16:9', ratio: 16 / 9 },
+  { label: '3:4', ratio: 3 / 4 },
+  { label: '2:3', ratio: 2 / 3 },
+]

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconCrop } from '@tabler/icons-react'
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { lazy, Suspense, useState } from 'react'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+
+interface CropButtonProps {
+  src: string
+  /** What is cropped: 'Image'. */
+  label: string
+  onCropped(item: MediaItem): void
+}
+
+/** Drawings have no pixels, and a picture of elsewhere is not ours to cut. */
+const canCrop = (src: string) => src.startsWith('/media/') && !src.endsWith('.svg')
+
+export function CropButton({ src, label, onCropped }: CropButtonProps) {
+  const [opened, setOpened] = useState(false)
+  if (!canCrop(src)) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconCrop size={16} />}
+        aria-label={`Crop ${label}`}
+        onClick={() => setOpened(true)}
+      >
+        Crop
+      </Button>
+      {opened ? (
+        <Suspense fallback={null}>
+          <CropDialog src={src} onCropped={onCropped} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

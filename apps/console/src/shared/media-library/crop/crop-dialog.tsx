@@ -1,0 +1,89 @@
+/** Takes a part of a picture. The part becomes a file of its own; the picture stays in the library. */
+import { Button, Chip, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useState } from 'react'
+import { toastError, toastSuccess } from '../../toast.ts'
+import { useCropImage } from '../media.api.ts'
+import { useMediaUrl } from '../use-media-url.ts'
+import { type CropArea, largestArea, ratioPresets, type Size, sizeOf, wholePicture } from './crop-area.rules.ts'
+import { CropStage } from './crop-stage.tsx'
+
+interface CropDialogProps {
+  /** Address of a picture in the library. */
+  src: string
+  onCropped(item: MediaItem): void
+  onClose(): void
+}
+
+const isWhole = ({ width, height }: CropArea) => width > 0.9999 && height > 0.9999
+
+export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
+  const url = useMediaUrl()
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const [area, setArea] = useState(wholePicture)
+  const [preset, setPreset] = useState('Free')
+  const [size, setSize] = useState<Size | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { mutateAsync: crop, isPending } = useCropImage()
+  const ratio = ratioPresets.find(({ label }) => label === preset)?.ratio ?? null
+  const shapeOf = (asked: number | null) => (asked === null || !size ? null : (asked * size.height) / size.width)
+  const choose = (label: string) => {
+    setPreset(label)
+    const shape = shapeOf(ratioPresets.find((one) => one.label === label)?.ratio ?? null)
+    if (shape !== null) setArea(largestArea(shape))
+  }
+  const part = size ? sizeOf(area, size) : null
+  const sizeText = part ? `${part.width} × ${part.height} pixels` : ''
+  const confirm = () => {
+    crop({ url: src, area })
+      .then((item) => {
+        toastSuccess('Picture cropped')
+        onCropped(item)
+        onClose()
+      })
+      .catch(toastError)
+  }
+  return (
+    <Modal opened onClose={() => !isPending && onClose()} title="Crop the picture" size="lg" fullScreen={isPhone}>
+      <Stack gap="md">
+        <Chip.Group value={preset} onChange={(value) => choose(String(value))}>
+          <Group gap={6} role="radiogroup" aria-label="Ratio">
+            {ratioPresets.map(({ label }) => (
+              <Chip key={label} value={label} size="xs" radius="sm" disabled={size === null}>
+                {label}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        {failed ? (
+          <ErrorState message="The picture could not be loaded." onRetry={() => setFailed(false)} />
+        ) : (
+          <CropStage
+            src={url(src)}
+            area={area}
+            shape={shapeOf(ratio)}
+            sizeText={sizeText}
+            onArea={setArea}
+            onSize={setSize}
+            onFailed={() => setFailed(true)}
+          />
+        )}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" aria-hidden="true">
+            {sizeText}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose} disabled={isPending}>
+              Cancel
+            </Button>
+            <Button onClick={confirm} loading={isPending} disabled={size === null || failed || isWhole(area)}>
+              Crop
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
