@@ -10,6 +10,7 @@ import type { Ports } from '../../ports.ts'
 import { findPresentCategories, findPresentProducts, listKnownIds } from '../catalog/index.ts'
 import { readFileSizes } from '../media/index.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
+import { listScheduledTimes } from './timed-designs.queries.ts'
 
 async function gatherFacts(ports: Ports, db: TenantDb, snapshot: Snapshot): Promise<PreflightFacts> {
   const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
@@ -19,8 +20,7 @@ async function gatherFacts(ports: Ports, db: TenantDb, snapshot: Snapshot): Prom
     categories: await findPresentCategories(db, categories),
     brands: await listKnownIds(db, 'brands', [...brands]),
     media: await readFileSizes(ports.storage, db, media),
-    // The designs area fills this with the times of its upcoming designs.
-    scheduled: [],
+    scheduled: await listScheduledTimes(db),
   }
 }
 

@@ -102,6 +102,28 @@ describe('the pre-flight', () => {
     expect(data.map(({ number }) => number)).toEqual([1])
   })
 
+  it('designs that are to be live at the same time are named', async () => {
+    const { key, person } = await freshApp()
+    await setHome(key, person, [{ id: newId(), type: 'searchBar' }])
+    const at = (days: number) => new Date(app.ports.clock.now() + days * 86_400_000)
+    const design = (title: string, from: number, to: number | null) => ({
+      app_key: key,
+      id: newId(),
+      status: 'schedule',
+      title,
+      starts_at: at(from),
+      ends_at: to === null ? null : at(to),
+    })
+    await app.ports.db
+      .insertInto('designs')
+      .values([design('Spring', 1, 4), design('Sale', 3, 6), design('Autumn', 7, null)])
+      .execute()
+    const { groups } = await preflightOf(key, person)
+    expect(groups.map(({ code, findings }) => [code, findings.map(({ message }) => message)])).toEqual([
+      ['schedule-overlap', ['‘Sale’ starts while ‘Spring’ is still live.']],
+    ])
+  })
+
   it('oversized media are told by the bytes that shoppers load, not by those that were sent', async () => {
     const { key, person } = await freshApp()
     const url = `/media/${key}/${'a'.repeat(40)}.webp`

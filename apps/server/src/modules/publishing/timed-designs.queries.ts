@@ -44,6 +44,20 @@ const toDesign = (row: Row): ShownDesign => ({
 export const listShownDesigns = async (db: TenantDb): Promise<ShownDesign[]> =>
   (await select(db).where('status', '<>', 'draft').orderBy('id').execute()).map(toDesign)
 
+/** When designs are live that begin or end by the clock, in ms. */
+export async function listScheduledTimes(db: TenantDb) {
+  const rows = await db
+    .selectFrom('designs')
+    .select(['id', 'title', 'starts_at', 'ends_at'])
+    .where('status', 'in', ['schedule', 'live'])
+    .where('starts_at', 'is not', null)
+    .orderBy('starts_at')
+    .execute()
+  return rows.flatMap(({ id, title, starts_at, ends_at }) =>
+    starts_at === null ? [] : [{ id, title, startMs: starts_at.getTime(), endMs: ends_at?.getTime() ?? null }],
+  )
+}
+
 /** As {@link listShownDesigns} with this draft too; nobody else changes any of them before the transaction ends. */
 export const lockShownDesigns = async (trx: TenantDb, draftId?: string): Promise<ShownDesign[]> =>
   (
