@@ -127,8 +127,9 @@ describe('pictures on blocks', () => {
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => sources(driver, 1)).not.toEqual([original])
     await driver.save()
-    const { images } = (await read()).pages[0]?.blocks[1] ?? {}
-    expect(images).toMatchObject([{ width: Number(size), height: Number(size), ratio: 1, alt: 'A blue wall' }])
+    expect((await read()).pages[0]?.blocks[1]?.['images']).toMatchObject([
+      { width: Number(size), height: Number(size), ratio: 1, alt: 'A blue wall' },
+    ])
 
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => sources(driver, 1)).toEqual([original])
