@@ -172,6 +172,18 @@ describe('designing the home screen', () => {
     await expect.poll(design.types).toEqual(['searchBar', 'spacer', 'productGrid'])
   })
 
+  test('a block is moved to a position without dragging', async () => {
+    await design.select(0)
+    await design.page.keyboard.press('ControlOrMeta+k')
+    await design.page.getByPlaceholder('Search pages, blocks and actions').fill('Move block to')
+    await design.page.keyboard.press('Enter')
+    const dialog = design.page.getByRole('dialog', { name: 'Move block to…' })
+    await dialog.getByLabel('Position').fill('3')
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect.poll(() => design.types()).toEqual(['spacer', 'productGrid', 'searchBar'])
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('what is no block on the clipboard is refused and the page stays', async () => {
     const evil = JSON.stringify({
       kind: 'vitrine/blocks',

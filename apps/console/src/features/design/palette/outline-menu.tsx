@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useEditor } from '../editor/editor-context.tsx'
 import { copyToClipboard } from '../workspace/clipboard.ts'
-import { openMoveDialog } from '../workspace/move-dialog.tsx'
+import { openMoveDialog } from '../workspace/move-open.ts'
 
 interface OutlineMenuProps {
   id: string
@@ -50,7 +50,7 @@ export function OutlineMenu({ id, name, onRename }: OutlineMenuProps) {
         >
           Move down
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => openMoveDialog(editor, ids())}>
+        <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => openMoveDialog(ids())}>
           Move to…
         </Menu.Item>
         <Menu.Divider />

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconArrowsMove, IconClipboardCopy, IconCopy, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useEditor } from '../editor/editor-context.tsx'
 import { copyToClipboard } from '../workspace/clipboard.ts'
-import { openMoveDialog } from '../workspace/move-dialog.tsx'
+import { openMoveDialog } from '../workspace/move-open.ts'
 import css from './settings-panel.module.css'
 
 const look = { variant: 'default', justify: 'flex-start' } as const
@@ -20,7 +20,7 @@ export function SeveralSelected({ ids }: { ids: readonly string[] }) {
         <CloseButton aria-label="Clear the selection" onClick={() => editor.select([])} />
       </header>
       <div className={css.actions}>
-        <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => openMoveDialog(editor, ids)}>
+        <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => openMoveDialog(ids)}>
           Move to…
         </Button>
         <Button {...look} leftSection={<IconCopy size={16} />} onClick={() => editor.run('duplicate', { ids })}>

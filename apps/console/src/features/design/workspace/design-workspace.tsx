@@ -4,6 +4,7 @@ import { Canvas } from '../canvas/canvas.tsx'
 import { useEditor } from '../editor/editor-context.tsx'
 import { VersionsHost } from '../versions/versions-host.tsx'
 import { useClipboardEvents } from './clipboard.ts'
+import { MoveHost } from './move-host.tsx'
 import { StartSide } from './start-side.tsx'
 import { useAddressedBlock } from './use-addressed-block.ts'
 import { useDesignCommands } from './use-design-commands.ts'
@@ -51,6 +52,7 @@ export function DesignWorkspace({ appName, design, drafts, iconUrl }: WorkspaceP
         {({ start, end }) => <Canvas appName={appName} iconUrl={iconUrl} start={start} end={end} />}
       </WorkspaceFrame>
       <VersionsHost appKey={design.scope.appKey} />
+      <MoveHost />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import { versionsOf } from '../versions/versions-open.ts'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { designGroup, historyCommands } from './history-commands.ts'
-import { openMoveDialog } from './move-dialog.tsx'
+import { openMoveDialog } from './move-open.ts'
 import { paletteOfScreen, usePageScreen } from './page-screen.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 
@@ -63,7 +63,7 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
       when: canEdit,
       run: () => told(editor.run('moveBy', { offset: 1 })),
     }),
-    one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor, editor.place().selection) }),
+    one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor.place().selection) }),
     one('versions', 'Saved versions of this page', {
       keywords: ['history', 'restore'],
       when: () => editor.place().pageId !== '',
