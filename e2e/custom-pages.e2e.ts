@@ -137,15 +137,9 @@ describe('custom pages', () => {
     await page.keyboard.press('Tab')
     await expect.poll(() => settings().getByText('Required!').count()).toBe(2)
     const hours = settings().getByRole('group', { name: 'Opening hours' })
-    expect(await hours.locator('label').allTextContents()).toEqual([
-      'Monday',
-      'Tuesday',
-      'Wednesday',
-      'Thursday',
-      'Friday',
-      'Saturday',
-      'Sunday',
-    ])
+    await expect
+      .poll(() => hours.locator('label').allTextContents())
+      .toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
     expect(await hours.getByPlaceholder('08:00 AM - 09:00 PM').count()).toBe(7)
   })
 

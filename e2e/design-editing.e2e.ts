@@ -61,7 +61,7 @@ describe('designing the home screen', () => {
       const bar = document.querySelector('[data-tab-bar]')
       const tabs = [...(bar?.children ?? [])].map((tab) => (tab as HTMLElement).offsetWidth)
       const icon = bar?.querySelector('svg, img, span')
-      const title = bar?.querySelector('span:not([class*="mask"])')
+      const title = bar?.querySelector('[class*="tabTitle"]')
       return {
         phone: size('[data-phone]')[0],
         bar: size('[data-tab-bar]')[1],

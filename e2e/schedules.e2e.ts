@@ -126,6 +126,9 @@ describe('schedules', () => {
     await dialog.getByLabel('Start time').fill(await fieldText(page, hours * 3_600_000))
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await said('Update schedule successfully')
+    // Without an end it overlaps the design of next month, which is said and not refused.
+    await dialog.getByText('The design is scheduled').waitFor()
+    await dialog.getByRole('button').filter({ hasText: 'Close' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.waitForURL('**/design/schedule')
   }
