@@ -74,12 +74,20 @@ interface AxeRun {
   violations: { id: string; help: string; nodes: { html: string }[] }[]
 }
 
+/** What fades in has its colours only when it is there. */
+async function settleAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  const late = new Promise((resolve) => setTimeout(resolve, 1_000))
+  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
+}
+
 /**
  * No accessibility finding of WCAG 2.2 A and AA on what is shown now. `except` leaves out what the store's owner
  * designed, as colours in the preview.
  */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
   await page.evaluate(axeSource)
+  await page.evaluate(settleAnimations)
   const run = await page.evaluate(
     (exclude) =>
       (globalThis as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeRun> } }).axe.run(

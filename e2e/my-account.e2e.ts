@@ -87,7 +87,7 @@ describe('the account', () => {
     await shopper.getByRole('button', { name: 'Make default: Grace Hopper, Street 2' }).click()
     const cards = shopper.getByRole('listitem').filter({ hasText: 'Street' })
     await cards.first().getByText('Grace Hopper').waitFor()
-    await shopper.getByRole('button', { name: 'Delete address: Ada Lovelace, Street 1' }).click()
+    await shopper.getByRole('button', { name: 'Remove: Ada Lovelace, Street 1' }).click()
     await shopper.getByRole('button', { name: 'Undo' }).click()
     expect(await cards.count()).toBe(2)
     await expectAccessible(shopper)

@@ -157,7 +157,6 @@ export const de: Words = {
   addressHint: 'Bleibt auf diesem Gerät und wird an der Kasse eingesetzt.',
   save: 'Speichern',
   saved: 'Gespeichert',
-  deleteAddress: 'Adresse löschen',
   guest: 'Gast',
   guestHint: 'Deine Bestellungen und Listen bleiben auf diesem Gerät.',
   offline: 'Du bist offline. Was du besucht hast, ist noch da.',

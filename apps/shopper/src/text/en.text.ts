@@ -155,7 +155,6 @@ export const en = {
   addressHint: 'Kept on this device and filled in at checkout.',
   save: 'Save',
   saved: 'Saved',
-  deleteAddress: 'Delete address',
   guest: 'Guest',
   guestHint: 'Your orders and lists are kept on this device.',
   offline: 'You are offline. What you have visited is still here.',

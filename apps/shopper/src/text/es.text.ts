@@ -157,7 +157,6 @@ export const es: Words = {
   addressHint: 'Se guarda en este dispositivo y se rellena al pagar.',
   save: 'Guardar',
   saved: 'Guardado',
-  deleteAddress: 'Borrar dirección',
   guest: 'Invitado',
   guestHint: 'Tus pedidos y listas se guardan en este dispositivo.',
   offline: 'Estás sin conexión. Lo que visitaste sigue aquí.',

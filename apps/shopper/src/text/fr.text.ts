@@ -157,7 +157,6 @@ export const fr: Words = {
   addressHint: 'Gardée sur cet appareil et remplie au paiement.',
   save: 'Enregistrer',
   saved: 'Enregistré',
-  deleteAddress: 'Supprimer l’adresse',
   guest: 'Invité',
   guestHint: 'Vos commandes et vos listes restent sur cet appareil.',
   offline: 'Vous êtes hors ligne. Ce que vous avez visité est encore là.',

@@ -52,11 +52,7 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
             {word('makeDefault')}
           </button>
         )}
-        <button
-          type="button"
-          aria-label={`${word('deleteAddress')}: ${address.name}, ${address.address}`}
-          onClick={onDelete}
-        >
+        <button type="button" aria-label={`${word('remove')}: ${address.name}, ${address.address}`} onClick={onDelete}>
           {word('remove')}
         </button>
       </div>
