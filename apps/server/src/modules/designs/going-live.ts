@@ -6,6 +6,7 @@ import type { TimedDesign } from '@vitrine/domain/designs/live-design.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { writeCompleted } from '../pages/index.ts'
 import {
+  lockApp,
   lockShownDesigns,
   readCompletedDesign,
   releaseAgain,
@@ -60,6 +61,7 @@ async function releaseNew(
 /** Runs inside a transaction. True when another design is live afterwards. */
 export async function changeLive(trx: TenantDb, change: Change): Promise<boolean> {
   const { appKey, author, now, draftId, step } = change
+  await lockApp(trx)
   const before = await lockShownDesigns(trx, draftId)
   const after = step(before)
   await storeSteps(trx, before, after, now)

@@ -18,6 +18,7 @@ import {
 } from './releases.queries.ts'
 import { showDesigns } from './shown-designs.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
+import { lockApp } from './timed-designs.queries.ts'
 
 interface Publishing {
   appKey: string
@@ -48,6 +49,7 @@ async function makeRelease(
 
 /** The id of the release that is live afterwards: a new one, or the present one when the draft is the same. */
 export async function publishDraft(trx: TenantDb, publishing: Publishing): Promise<string> {
+  await lockApp(trx)
   const design = await lockLiveDesign(trx)
   ensure(design, 'not_found')
   const draft = await readDraftSnapshot(trx, publishing.appKey, design.id)
@@ -62,6 +64,7 @@ export async function publishDraft(trx: TenantDb, publishing: Publishing): Promi
 
 /** Brings an earlier release back as a new one, so that the list tells what shoppers saw when. */
 export async function restoreRelease(trx: TenantDb, id: string, publishing: Publishing): Promise<string> {
+  await lockApp(trx)
   const design = await lockLiveDesign(trx)
   ensure(design, 'not_found')
   const release = await findRelease(trx, id)

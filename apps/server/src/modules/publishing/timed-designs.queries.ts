@@ -73,6 +73,9 @@ export const findShownDesign = async (db: TenantDb, id: string): Promise<ShownDe
   return row && toDesign(row)
 }
 
-/** Whoever decides what is shown does so one after another. */
+/**
+ * Whoever decides what is shown does so one after another. It is the first lock of such a transaction: a query that
+ * waits for a design's row sees the others as they were before the wait, one that follows this sees them as they are.
+ */
 export const lockApp = (trx: TenantDb) =>
   trx.selectFrom('apps').select(['live_release_id', 'upcoming']).forNoKeyUpdate().executeTakeFirstOrThrow()
