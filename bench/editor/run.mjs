@@ -1,4 +1,5 @@
 // Puck and the real editor in turn, in this folder's own install; prints the table and the paired ratios.
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../../tooling/find-chromium.mjs'
 import { run } from '../../tooling/run.mjs'
@@ -10,6 +11,7 @@ export async function measure() {
   await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd })
   await run(join(cwd, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], { cwd, env: { ...env, ENTRY: 'puck' } })
   const server = await startServer()
+  mkdirSync(join(cwd, 'results'), { recursive: true })
   const results = `results/run-${Date.now()}.jsonl`
   try {
     const measured = { ...env, OURS_URL: server.consoleUrl, SIZES: process.env.SIZES ?? '300 20' }

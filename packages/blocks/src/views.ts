@@ -26,7 +26,7 @@ import { areLaterViewsLoaded, findLaterView, loadLaterViews } from './kit/later-
 import type { BlockOf } from './schemas.ts'
 
 export type { BlockView, BlockViewProps } from './kit/define-view.ts'
-export type { ActionProps, BlockHost, HostTheme, HostWord } from './kit/host.ts'
+export type { ActionProps, BlockHost, HostTheme } from './kit/host.ts'
 export { loadLaterViews } from './kit/later-views.ts'
 
 export const blockViews: { [T in FirstBlockType]: BlockView<BlockOf<T>> } = {

@@ -3,10 +3,6 @@ import { en, type WordKey, type Words } from './en.text.ts'
 
 export type { WordKey, Words }
 
-/** `{name}` in a word stands for a value. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-
 const loaders: Record<string, () => Promise<Words>> = {
   ar: async () => (await import('./ar.text.ts')).ar,
   de: async () => (await import('./de.text.ts')).de,

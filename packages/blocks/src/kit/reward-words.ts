@@ -1,15 +1,12 @@
 /** Sentences of the rewards blocks, in the shop's language. */
 import { type Money, minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { EarnRule, RedeemRule, Tier } from '@vitrine/domain/loyalty/loyalty.schema'
-import type { BlockHost, HostWord } from './host.ts'
-
-/** A word with its values: `{points}` in it is replaced. */
-export const say = (host: BlockHost, word: HostWord, values: Record<string, string>): string =>
-  host.word(word).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+import type { BlockHost } from './host.ts'
+import type { HostWord } from './host-words.ts'
 
 export const formatPoints = (host: BlockHost, points: number): string => {
   const count = new Intl.NumberFormat(host.language).format(points)
-  return points === 1 ? host.word('onePoint') : say(host, 'points', { count })
+  return points === 1 ? host.word('onePoint') : host.word('points', { count })
 }
 
 /** Whole amounts without their decimals: rewards are said as '$5'. */
@@ -22,18 +19,18 @@ function roundMoney(host: BlockHost, money: Money): string {
 export function earnText(host: BlockHost, { kind, points, amount }: EarnRule): string {
   const said = { points: formatPoints(host, points), amount: amount ? roundMoney(host, amount) : '' }
   const words = { account: 'earnAccount', spend: 'earnSpend', birthday: 'earnBirthday', firstOrder: 'earnFirstOrder' }
-  return say(host, words[kind] as HostWord, said)
+  return host.word(words[kind] as HostWord, said)
 }
 
 export const redeemText = (host: BlockHost, { points, amount }: RedeemRule): string =>
-  say(host, 'redeemFor', { amount: roundMoney(host, amount), points: formatPoints(host, points) })
+  host.word('redeemFor', { amount: roundMoney(host, amount), points: formatPoints(host, points) })
 
 /** What a tier asks and gives, a line each. */
 export function tierTexts(host: BlockHost, { spend, multiplier, birthdayPercent, entryPoints }: Tier): string[] {
   return [
-    ...(spend ? [say(host, 'tierSpend', { amount: roundMoney(host, spend) })] : []),
-    say(host, 'tierMultiplier', { count: String(multiplier) }),
-    ...(birthdayPercent > 0 ? [say(host, 'tierBirthday', { percent: String(birthdayPercent) })] : []),
-    ...(entryPoints > 0 ? [say(host, 'tierEntry', { points: formatPoints(host, entryPoints) })] : []),
+    ...(spend ? [host.word('tierSpend', { amount: roundMoney(host, spend) })] : []),
+    host.word('tierMultiplier', { count: String(multiplier) }),
+    ...(birthdayPercent > 0 ? [host.word('tierBirthday', { percent: String(birthdayPercent) })] : []),
+    ...(entryPoints > 0 ? [host.word('tierEntry', { points: formatPoints(host, entryPoints) })] : []),
   ]
 }

@@ -10,40 +10,11 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageBlocks } from '../../ui/page-blocks.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import css from './store-locator.module.css'
 
 type StorePage = Snapshot['pages'][number]
 type View = 'list' | 'map'
-
-interface StoreSearchProps {
-  text: string
-  placeholder: string
-  onType(text: string): void
-}
-
-function StoreSearch({ text, placeholder, onType }: StoreSearchProps) {
-  const word = useWords()
-  return (
-    <search className={css.search}>
-      <Icon name="search" sizePx={20} />
-      <input
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        value={text}
-        aria-label={placeholder}
-        placeholder={placeholder}
-        onInput={(event) => onType(event.currentTarget.value)}
-      />
-      {text === '' ? null : (
-        <button type="button" aria-label={word('clear')} onClick={() => onType('')}>
-          <Icon name="x" sizePx={20} />
-        </button>
-      )}
-    </search>
-  )
-}
 
 function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
   const word = useWords()
@@ -95,7 +66,7 @@ export function StoreLocator({ page }: { page: StorePage }) {
   return (
     <div className={css.page} style={{ '--page': page.backgroundColor } as CSSProperties}>
       <h1 className="visually-hidden">{page.title.text || word('stores')}</h1>
-      {searchBar.visible ? <StoreSearch text={text} placeholder={placeholder} onType={setText} /> : null}
+      {searchBar.visible ? <SearchField text={text} label={placeholder} onType={setText} /> : null}
       <ViewTabs view={view} onView={setView} />
       {view === 'map' && shown.length > 0 ? (
         <div className={css.map}>

@@ -1,5 +1,5 @@
 /** The account's own items: known by an internal code in their icon (document 2, section 2.5). Free of zod. */
-import type { HostWord } from '../../kit/host.ts'
+import type { HostWord } from '../../kit/host-words.ts'
 
 /** Code to what an item without a title says, in the order of the menu. */
 export const accountItems = {

@@ -3,12 +3,12 @@ import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
 import type { BlockView } from '../../kit/define-view.ts'
 import type { BlockHost } from '../../kit/host.ts'
 import { RewardList } from '../../kit/reward-list.tsx'
-import { formatPoints, redeemText, say } from '../../kit/reward-words.ts'
+import { formatPoints, redeemText } from '../../kit/reward-words.ts'
 import type { RedeemBlock } from './redeem.schema.ts'
 
 /** What is missing until the points suffice; nothing once they do. */
 const missing = (host: BlockHost, { points }: RedeemRule, balance: number): string =>
-  balance >= points ? '' : say(host, 'pointsMissing', { points: formatPoints(host, points - balance) })
+  balance >= points ? '' : host.word('pointsMissing', { points: formatPoints(host, points - balance) })
 
 export const RedeemView: BlockView<RedeemBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()

@@ -1,11 +1,11 @@
 /** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
+import { fillWord, hostWords } from '@vitrine/blocks/kit/host-words'
 import { loyaltySamples } from '@vitrine/blocks/kit/loyalty-samples'
 import type { BlockHost, HostTheme } from '@vitrine/blocks/views'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type BatchLoader, batchKey } from './batch-loader.ts'
 import { createCanvasProduct } from './canvas-product.ts'
-import { canvasWord } from './canvas-words.ts'
 import { type Catalogue, samplesId } from './catalogue.ts'
 import type { VisibleTicker } from './visible-ticker.ts'
 
@@ -43,7 +43,8 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     actionProps: () => ({}),
     formatMoney,
     badgesOf,
-    word: canvasWord,
+    // In English, like the console.
+    word: (word, values = {}) => fillWord(hostWords[word], values),
     product: createCanvasProduct(catalogue),
     useProducts: (ids) => useLoaded(catalogue.products, ids),
     useCategories: (ids) => useLoaded(catalogue.categories, ids),

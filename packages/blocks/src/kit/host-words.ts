@@ -1,7 +1,8 @@
-/** What the shopper app says itself, as the canvas says it: in English, like the console. */
-import type { BlockHost, HostWord } from '@vitrine/blocks/views'
-
-const words: Record<HostWord, string> = {
+/**
+ * Words that blocks show themselves, in English. The shopper app says them in the shop's language; the canvas says them as
+ * they stand here.
+ */
+export const hostWords = {
   viewMore: 'View more',
   soldOut: 'Sold out',
   days: 'Days',
@@ -17,8 +18,9 @@ const words: Record<HostWord, string> = {
   today: 'Today',
   directions: 'Directions',
   call: 'Call',
-  email: 'Email',
+  email: 'E-mail',
   website: 'Website',
+  share: 'Share',
   guestName: 'there',
   points: '{count} points',
   onePoint: '1 point',
@@ -36,7 +38,6 @@ const words: Record<HostWord, string> = {
   recentlyViewed: 'Recently viewed',
   sale: 'Sale',
   close: 'Close',
-  share: 'Share',
   loadMore: 'Show more',
   pictureOf: 'Picture {index} of {count}',
   inStock: 'In stock',
@@ -59,7 +60,9 @@ const words: Record<HostWord, string> = {
   ordersList: 'Orders list',
   wishlist: 'Wishlist',
   settings: 'Settings',
-}
+} as const
+export type HostWord = keyof typeof hostWords
 
-export const canvasWord: BlockHost['word'] = (word, values = {}) =>
-  words[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+/** `{name}` in a word stands for a value. */
+export const fillWord = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,0 +1,60 @@
+import type { Ref } from 'react'
+import { useWords } from '../app/shop.ts'
+import { Icon } from './icon.tsx'
+import css from './search-field.module.css'
+
+interface SearchFieldProps {
+  text: string
+  /** What is searched here, for those who hear it. */
+  label: string
+  placeholder?: string
+  onType(text: string): void
+  /** Enter; without it the list follows what is typed and nothing more happens. */
+  onSubmit?(): void
+  onClear?(): void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const longestQuery = 200
+
+/** The field of every screen that is searched. */
+export function SearchField({
+  text,
+  label,
+  placeholder = label,
+  onType,
+  onSubmit,
+  onClear,
+  inputRef,
+}: SearchFieldProps) {
+  const word = useWords()
+  return (
+    <search>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit?.()
+        }}
+      >
+        <Icon name="search" sizePx={20} />
+        <input
+          {...(inputRef && { ref: inputRef })}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestQuery}
+          value={text}
+          aria-label={label}
+          placeholder={placeholder}
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+        {text === '' ? null : (
+          <button type="button" aria-label={word('clear')} onClick={() => (onClear ? onClear() : onType(''))}>
+            <Icon name="x" sizePx={20} />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}
