@@ -1,5 +1,6 @@
 /** Two versions of a page, field by field: what a person would have to change to make one into the other. Pure. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { keptInOrder } from '@vitrine/domain/pages/kept-order.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 
 export interface FieldDifference {
@@ -21,7 +22,6 @@ export interface BlockDifference {
 
 export interface PageDifference {
   settings: FieldDifference[]
-  /** In the order of the newer version; removed blocks stand where they stood. */
   blocks: BlockDifference[]
 }
 
@@ -40,33 +40,12 @@ export function compareFields(before: unknown, after: unknown, path = ''): Field
 const silentFields = new Set(['id', 'schemaVersion'])
 const spoken = ({ path }: FieldDifference) => !silentFields.has(path)
 
-/** Ids that keep their order among one another: all but these were moved. */
-function keptInOrder(before: readonly string[], after: readonly string[]): Set<string> {
-  const places = new Map(before.map((id, at) => [id, at]))
-  // The longest ascending run by patience sorting, with the way back to its items.
-  const tails: { at: number; place: number }[] = []
-  const previous: (number | undefined)[] = []
-  for (const [at, id] of after.entries()) {
-    const place = places.get(id) ?? -1
-    const pile = tails.findIndex((tail) => tail.place >= place)
-    const on = pile < 0 ? tails.length : pile
-    previous[at] = tails[on - 1]?.at
-    tails[on] = { at, place }
-  }
-  const kept = new Set<string>()
-  for (let at = tails.at(-1)?.at; at !== undefined; at = previous[at]) kept.add(after[at] ?? '')
-  return kept
-}
-
-export function comparePages(before: PageContent, after: PageContent): PageDifference {
-  const { blocks: oldBlocks, ...oldSettings } = before
-  const { blocks: newBlocks, ...newSettings } = after
+/** In the order of the newer version; removed blocks stand where they stood. */
+export function compareBlocks(oldBlocks: readonly Block[], newBlocks: readonly Block[]): BlockDifference[] {
   const old = new Map(oldBlocks.map((block) => [block.id, block]))
   const isKept = new Set(newBlocks.filter(({ id }) => old.has(id)).map(({ id }) => id))
-  const stay = keptInOrder(
-    oldBlocks.map(({ id }) => id).filter((id) => isKept.has(id)),
-    newBlocks.map(({ id }) => id).filter((id) => isKept.has(id)),
-  )
+  const idsOf = (blocks: readonly Block[]) => blocks.map(({ id }) => id).filter((id) => isKept.has(id))
+  const stay = keptInOrder(idsOf(oldBlocks), idsOf(newBlocks))
   const differenceOf = (block: Block): BlockDifference | null => {
     const was = old.get(block.id)
     if (!was) return { id: block.id, block, kind: 'added', fields: [] }
@@ -81,5 +60,14 @@ export function comparePages(before: PageContent, after: PageContent): PageDiffe
     const place = blocks.findLastIndex(({ id }) => above.has(id)) + 1
     blocks.splice(place, 0, { id: block.id, block, kind: 'removed', fields: [] })
   }
-  return { settings: compareFields(oldSettings, newSettings).filter(spoken), blocks }
+  return blocks
+}
+
+export function comparePages(before: PageContent, after: PageContent): PageDifference {
+  const { blocks: oldBlocks, ...oldSettings } = before
+  const { blocks: newBlocks, ...newSettings } = after
+  return {
+    settings: compareFields(oldSettings, newSettings).filter(spoken),
+    blocks: compareBlocks(oldBlocks, newBlocks),
+  }
 }

@@ -1,4 +1,5 @@
 /** What differs between two snapshots, as the publish dialog lists it: page by page, with counts of blocks. */
+import { keptInOrder } from '../pages/kept-order.rules.ts'
 import { badgeOwner, badgeOwnerStart } from '../pages/overlay.rules.ts'
 import type { Change } from './publishing.routes.ts'
 import type { Snapshot } from './snapshot.schema.ts'
@@ -21,16 +22,6 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   )
 }
 
-/** How many of these places must move to bring them into ascending order: all but the longest ascending run. */
-function countMoved(places: readonly number[]): number {
-  const tails: number[] = []
-  for (const place of places) {
-    const at = tails.findIndex((tail) => tail >= place)
-    tails[at < 0 ? tails.length : at] = place
-  }
-  return places.length - tails.length
-}
-
 /** What all languages say under one id. */
 const saidIn = (snapshot: Snapshot, owner: string): unknown[] =>
   Object.entries(snapshot.overlays)
@@ -44,11 +35,12 @@ function changesOfPage(before: [Snapshot, SnapshotPage], after: [Snapshot, Snaps
   const kept = newBlocks.filter((block) => places.has(block.id))
   const said = (id: string) => isSameJson(saidIn(oldSnapshot, id), saidIn(newSnapshot, id))
   const edited = kept.filter((block) => !isSameJson(oldBlocks[places.get(block.id) ?? -1], block) || !said(block.id))
-  const untouched = kept.filter((block) => !edited.includes(block))
+  const untouched = kept.filter((block) => !edited.includes(block)).map(({ id }) => id)
+  const unmoved = keptInOrder([...places.keys()], untouched)
   const change = {
     added: newBlocks.length - kept.length,
     removed: oldBlocks.length - kept.length,
-    changed: edited.length + countMoved(untouched.map((block) => places.get(block.id) ?? 0)),
+    changed: edited.length + untouched.length - unmoved.size,
   }
   const same = isSameJson(oldPage, newPage) && said(newPage.id)
   if (same && change.added + change.removed + change.changed === 0) return null

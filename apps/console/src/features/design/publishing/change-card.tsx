@@ -6,9 +6,9 @@ import { ErrorState } from '@vitrine/ui/error-state'
 import { useMemo, useRef } from 'react'
 import { useSeen } from '../../../shared/lib/use-seen.ts'
 import { messageOf } from '../../../shared/toast.ts'
-import pictureCss from './page-picture.module.css'
-import { PagePicture } from './page-picture.tsx'
-import { picturesOf } from './picture-diff.rules.ts'
+import { picturesOf } from '../pictures/picture-diff.rules.ts'
+import pictureCss from '../pictures/stretch-picture.module.css'
+import { StretchPicture } from '../pictures/stretch-picture.tsx'
 import css from './publish-dialog.module.css'
 import { picturesQuery } from './publishing.api.ts'
 import { changeText, changeTitle } from './publishing.text.ts'
@@ -35,13 +35,13 @@ function Pictures({ appKey, pageId }: { appKey: string; pageId: string | null })
   return (
     <div ref={box} className={pictureCss.pair} aria-busy={!data}>
       {data && sides ? (
-        <PagePicture label="Now" data={data.before} side={sides.before} absent="Not in the app yet" />
+        <StretchPicture label="Now" data={data.before} side={sides.before} absent="Not in the app yet" />
       ) : (
         <Waiting />
       )}
       <IconArrowRight className={pictureCss.arrow} size={18} aria-hidden="true" data-mirrored />
       {data && sides ? (
-        <PagePicture label="After publishing" data={data.after} side={sides.after} absent="Removed from the app" />
+        <StretchPicture label="After publishing" data={data.after} side={sides.after} absent="Removed from the app" />
       ) : (
         <Waiting />
       )}

@@ -8,8 +8,11 @@ import { PageTitle } from '@vitrine/ui/page-title'
 import { Segmented } from '@vitrine/ui/segmented'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { messageOf, toastError } from '../../../shared/toast.ts'
+import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
+import { reportBlock } from '../workspace/report-block.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import css from './design-card.module.css'
 import type { MenuAction } from './design-card.tsx'
@@ -44,6 +47,7 @@ function useMay(): (action: MenuAction) => boolean {
 
 export function SchedulesScreen() {
   const { appKey } = useApp()
+  const language = useAppLanguage()
   const { designs, error, refetch } = useDesigns(appKey)
   const [search, setSearch] = useAddressState('q', '')
   const [view, setView] = useAddressState('view', 'list')
@@ -103,7 +107,9 @@ export function SchedulesScreen() {
         </Suspense>
       ) : null}
       {shown && view !== 'calendar' ? (
-        <DesignSections designs={shown} may={may} onAction={run} onCreate={create} />
+        <PictureToolsProvider language={language} report={reportBlock}>
+          <DesignSections designs={shown} may={may} onAction={run} onCreate={create} />
+        </PictureToolsProvider>
       ) : null}
       {dialog?.kind === 'create' ? <CreateDialog appKey={appKey} designs={designs ?? []} onClose={close} /> : null}
       {dialog?.kind === 'rename' ? <RenameDialog design={dialog.design} onClose={close} /> : null}

@@ -6,8 +6,10 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { useMemo } from 'react'
 import { messageOf } from '../../../shared/toast.ts'
+import { useCanvas } from '../canvas/canvas-context.tsx'
+
+import { WholePagePicture } from '../pictures/whole-page-picture.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { PagePicture } from './page-picture.tsx'
 import type { Version } from './version-list.tsx'
 import { versionQuery } from './versions.api.ts'
 import css from './versions.module.css'
@@ -22,6 +24,7 @@ interface VersionComparisonProps {
 
 /** Then and now, side by side, with what differs below. */
 export function VersionComparison({ appKey, pageId, version, now }: VersionComparisonProps) {
+  const { host } = useCanvas()
   const { data: then, error, refetch } = useQuery(versionQuery(appKey, pageId, version.revision))
   const difference = useMemo(() => (then ? comparePages(then, now) : null), [then, now])
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
@@ -30,8 +33,8 @@ export function VersionComparison({ appKey, pageId, version, now }: VersionCompa
   return (
     <div className={css.comparison}>
       <div className={css.sides}>
-        <PagePicture label={formatDateTime(version.savedAt)} page={then} marks={marks} />
-        <PagePicture label="Now" page={now} marks={marks} />
+        <WholePagePicture label={formatDateTime(version.savedAt)} page={then} host={host} marks={marks} />
+        <WholePagePicture label="Now" page={now} host={host} marks={marks} />
       </div>
       <DifferenceList difference={difference} />
     </div>

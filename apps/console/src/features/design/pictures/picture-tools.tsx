@@ -1,4 +1,4 @@
-/** What all pictures of the publish dialog are drawn with: one catalogue, one set of icons, one clock that stands. */
+/** What the pictures of a screen are drawn with: one catalogue, one set of icons, one clock that stands. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { BlockHost } from '@vitrine/blocks/views'
@@ -6,7 +6,7 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
-import { createCanvasHost } from '../canvas/host/canvas-host.ts'
+import { type CanvasHostOptions, createCanvasHost } from '../canvas/host/canvas-host.ts'
 import { createCatalogue } from '../canvas/host/catalogue.ts'
 import { hostThemeOf } from '../canvas/host/host-theme.ts'
 import { createVisibleTicker } from '../canvas/host/visible-ticker.ts'
@@ -26,28 +26,37 @@ export function usePictureTools(): PictureTools {
   return tools
 }
 
-export function PictureToolsProvider({ children }: { children: ReactNode }) {
+/** A block that cannot be drawn is left out of the picture; the canvas reports it. */
+const leaveOut = () => undefined
+
+interface PictureToolsProviderProps {
+  /** In which language the store's texts are read; absent is the app's default. */
+  language?: string
+  report?: CanvasHostOptions['report']
+  children: ReactNode
+}
+
+export function PictureToolsProvider({ language, report = leaveOut, children }: PictureToolsProviderProps) {
   const app = useApp()
   const mediaUrl = useMediaUrl()
   const icons = useQuery(iconsQuery()).data
   const tools = useMemo<PictureTools>(() => {
-    const language = app.languages.find(({ isDefault }) => isDefault)
+    const code = language ?? app.languages.find(({ isDefault }) => isDefault)?.code ?? 'en'
     const shared = {
-      catalogue: createCatalogue(catalogueOf(app.appKey, language?.code ?? 'en')),
+      catalogue: createCatalogue(catalogueOf(app.appKey, code)),
       ticker: createVisibleTicker(),
-      language: language?.code ?? 'en',
-      rightToLeft: language?.rightToLeft ?? false,
+      language: code,
+      rightToLeft: app.languages.some((one) => one.code === code && one.rightToLeft),
       mediaUrl,
-      // The list of changes tells of badges; both pictures are of the pages alone.
+      // Lists of changes tell of badges; pictures are of the pages alone.
       badgesOf: () => [],
-      // A block that cannot be drawn is left out of the picture; the canvas reports it.
-      report: () => undefined,
+      report,
     }
     return {
       appName: app.applicationName,
       hostFor: (layout) => createCanvasHost({ ...shared, theme: hostThemeOf(layout) }),
-      iconUrl: (code) => icons?.get(code) ?? null,
+      iconUrl: (name) => icons?.get(name) ?? null,
     }
-  }, [app, mediaUrl, icons])
+  }, [app, language, report, mediaUrl, icons])
   return <ToolsContext value={tools}>{children}</ToolsContext>
 }

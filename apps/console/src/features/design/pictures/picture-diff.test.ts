@@ -12,7 +12,7 @@ describe('pictures of what publishing changes', () => {
     const after = [...many.slice(0, 10), block('fresh'), block('b10', { height: 9 }), ...many.slice(12)]
     const pictures = picturesOf(many, after)
     expect(shown(pictures.before)).toEqual([9, 'b9', 'b10 changed', 'b11 removed', 'b12', 'b13', 'b14', 'b15', 'b16'])
-    expect(shown(pictures.after)).toEqual([9, 'b9', 'fresh new', 'b10 changed', 'b12', 'b13', 'b14', 'b15', 'b16'])
+    expect(shown(pictures.after)).toEqual([9, 'b9', 'fresh added', 'b10 changed', 'b12', 'b13', 'b14', 'b15', 'b16'])
   })
 
   test('a new page has no before, a removed one no after, and nothing is marked in either', () => {

@@ -1,19 +1,15 @@
-/** A page as a small picture: the real block views, scaled down, which nobody can click or tab into. */
+/** A stretch of a page as a small picture: the real block views, scaled down, which nobody can click or tab into. */
 import { VisuallyHidden } from '@mantine/core'
-import { BlockRenderer } from '@vitrine/blocks/views'
 import type { PagePicture as PictureData } from '@vitrine/domain/publishing/publishing.routes'
 import { useMemo } from 'react'
-import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { blockLabelOf } from '../canvas/block-look.ts'
 import { BottomTabBar } from '../canvas/phone/bottom-tab-bar.tsx'
-import phone from '../canvas/phone/phone.module.css'
-import { topBarColors } from '../canvas/phone/top-bar.rules.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
-import css from './page-picture.module.css'
-import type { Mark, PictureSide } from './picture-diff.rules.ts'
+import { MarkedBlocks, markText } from './marked-blocks.tsx'
+import type { PictureSide } from './picture-diff.rules.ts'
 import { usePictureTools } from './picture-tools.tsx'
-
-const markText: Record<Mark, string> = { new: 'New', changed: 'Changed', removed: 'Removed' }
+import { PictureTopBar } from './picture-top-bar.tsx'
+import css from './stretch-picture.module.css'
 
 /** 'Search; Image banner, changed' for those who cannot see the picture. */
 const spoken = ({ blocks }: PictureSide): string =>
@@ -26,18 +22,7 @@ const spoken = ({ blocks }: PictureSide): string =>
         })
         .join('; ')
 
-function TopBar({ layout, appName }: Pick<PictureData, 'layout'> & { appName: string }) {
-  const colors = topBarColors(layout.options.topBar.backgroundColor)
-  const mediaUrl = useMediaUrl()
-  const { src } = layout.theme.logo
-  return (
-    <div className={phone.topBar} style={{ background: colors.background, color: colors.text }}>
-      {src === '' ? appName : <img className={phone.logo} src={mediaUrl(src)} alt="" />}
-    </div>
-  )
-}
-
-interface PagePictureProps {
+interface StretchPictureProps {
   label: string
   /** Null: this side does not have the page. */
   data: PictureData | null
@@ -46,8 +31,8 @@ interface PagePictureProps {
   absent: string
 }
 
-export function PagePicture({ label, data, side, absent }: PagePictureProps) {
-  const { hostFor, iconUrl, appName } = usePictureTools()
+export function StretchPicture({ label, data, side, absent }: StretchPictureProps) {
+  const { hostFor, iconUrl } = usePictureTools()
   const host = useMemo(() => (data ? hostFor(data.layout) : null), [data, hostFor])
   return (
     <figure className={css.figure}>
@@ -58,18 +43,13 @@ export function PagePicture({ label, data, side, absent }: PagePictureProps) {
           <div className={css.window} inert aria-hidden="true" data-picture>
             <div className={css.page} style={{ background: data.page.backgroundColor }}>
               {side.skipped === 0 ? (
-                <TopBar layout={data.layout} appName={appName} />
+                <PictureTopBar layout={data.layout} />
               ) : (
                 <div className={css.skipped}>
                   {side.skipped === 1 ? '1 block above' : `${side.skipped} blocks above`}
                 </div>
               )}
-              {side.blocks.map(({ block, mark }) => (
-                <div key={block.id} className={css.block} data-mark={mark ?? undefined}>
-                  <BlockRenderer block={block} host={host} />
-                  {mark ? <span className={css.mark}>{markText[mark]}</span> : null}
-                </div>
-              ))}
+              <MarkedBlocks blocks={side.blocks} host={host} labelled />
             </div>
             <div className={css.tabs}>
               <BottomTabBar layout={data.layout} current={data.page.type} iconUrl={iconUrl} />

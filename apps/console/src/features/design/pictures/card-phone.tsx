@@ -1,0 +1,24 @@
+/** The upper part of a page on a phone, as small as a card. */
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { useMemo } from 'react'
+import css from './card-phone.module.css'
+import { MarkedBlocks } from './marked-blocks.tsx'
+import { usePictureTools } from './picture-tools.tsx'
+import { PictureTopBar } from './picture-top-bar.tsx'
+
+/** More than this stands below the edge of the picture. */
+const mostBlocks = 8
+
+export function CardPhone({ layout, page }: { layout: LayoutContent; page: PageContent | undefined }) {
+  const { hostFor } = usePictureTools()
+  const host = useMemo(() => hostFor(layout), [hostFor, layout])
+  const blocks = page?.blocks.slice(0, mostBlocks).map((block) => ({ block, mark: null })) ?? []
+  return (
+    <div className={css.phone} style={{ background: page?.backgroundColor }}>
+      <PictureTopBar layout={layout} className={css.bar} />
+      <MarkedBlocks blocks={blocks} host={host} />
+      {page?.blocks.length === 0 ? <p className={css.blank}>{page.title.text || 'Empty page'}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BlockDifference } from '@vitrine/blocks/page/compare-pages'
+import { type BlockHost, BlockRenderer } from '@vitrine/blocks/views'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import css from './marked-blocks.module.css'
+
+export type Mark = BlockDifference['kind']
+
+export const markText: Record<Mark, string> = { added: 'New', changed: 'Changed', moved: 'Moved', removed: 'Removed' }
+
+interface MarkedBlocksProps {
+  blocks: readonly { block: Block; mark: Mark | null }[]
+  host: BlockHost
+  /** Words on the marks, for pictures that stand without a list of what differs. */
+  labelled?: boolean
+}
+
+/** Blocks as shoppers see them, framed where they differ. */
+export const MarkedBlocks = ({ blocks, host, labelled = false }: MarkedBlocksProps) =>
+  blocks.map(({ block, mark }) => (
+    <div key={block.id} className={css.block} data-mark={mark ?? undefined}>
+      <BlockRenderer block={block} host={host} />
+      {mark && labelled ? <span className={css.mark}>{markText[mark]}</span> : null}
+    </div>
+  ))

@@ -1,0 +1,40 @@
+/** Which part of a page two pictures of it show, and what is marked in them. */
+import { compareBlocks } from '@vitrine/blocks/page/compare-pages'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { Mark } from './marked-blocks.tsx'
+
+export interface PictureSide {
+  /** From just above the first change, as many as a picture can show. */
+  blocks: readonly { block: Block; mark: Mark | null }[]
+  /** How many stand above them. */
+  skipped: number
+}
+
+/** More than fill a phone's screen are not drawn: a dozen pages with hundreds of blocks stay quick. */
+const mostDrawn = 8
+
+const isShown = (block: Block) => block['hidden'] !== true
+
+function sideOf(blocks: readonly Block[], markOf: (block: Block) => Mark | null, from: number): PictureSide {
+  const start = Math.max(0, Math.min(from, blocks.length - 1))
+  return {
+    blocks: blocks.slice(start, start + mostDrawn).map((block) => ({ block, mark: markOf(block) })),
+    skipped: start,
+  }
+}
+
+/** Null for a side that does not have the page. Both sides show the same stretch of it. */
+export function picturesOf(before: readonly Block[] | null, after: readonly Block[] | null) {
+  const [old, fresh] = [before?.filter(isShown) ?? null, after?.filter(isShown) ?? null]
+  // What only moved is told by the counts beside the pictures.
+  const differences = old && fresh ? compareBlocks(old, fresh).filter(({ kind }) => kind !== 'moved') : []
+  const kinds = new Map(differences.map(({ id, kind }) => [id, kind]))
+  const markOf = ({ id }: Block) => kinds.get(id) ?? null
+  const firsts = [old, fresh].flatMap((blocks) => {
+    const at = blocks?.findIndex((block) => markOf(block) !== null) ?? -1
+    return at < 0 ? [] : [at]
+  })
+  // One unchanged block above says where on the page this is.
+  const from = firsts.length === 0 ? 0 : Math.max(0, Math.min(...firsts) - 1)
+  return { before: old && sideOf(old, markOf, from), after: fresh && sideOf(fresh, markOf, from) }
+}
