@@ -360,6 +360,20 @@ interface PreparedReleases {
   based_on: string | null
 }
 
+interface Presence {
+  app_key: string
+  sub: string
+  tab: string
+  screen: string
+  design_id: string | null
+  page_type: string | null
+  page_id: string | null
+  block_id: string | null
+  away: boolean
+  came_at: Timestamp
+  seen_at: Timestamp
+}
+
 interface ProductCategories {
   app_key: string
   category_id: string
@@ -556,6 +570,7 @@ export interface Tables {
   page_revisions: PageRevisions
   pages: Pages
   prepared_releases: PreparedReleases
+  presence: Presence
   product_categories: ProductCategories
   product_reviews: ProductReviews
   product_texts: ProductTexts
@@ -604,6 +619,7 @@ export const tenantTables = [
   'page_revisions',
   'pages',
   'prepared_releases',
+  'presence',
   'product_categories',
   'product_reviews',
   'product_texts',

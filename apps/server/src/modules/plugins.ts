@@ -5,6 +5,7 @@ import { designsPlugin } from './designs/designs.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { layoutsPlugin } from './layouts/layouts.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
+import { presencePlugin } from './presence/presence.plugin.ts'
 import { publishingPlugin } from './publishing/publishing.plugin.ts'
 import { shellPlugin } from './shell/shell.plugin.ts'
 import { storefrontPlugin } from './storefront/storefront.plugin.ts'
@@ -14,6 +15,7 @@ export const plugins: readonly AreaPlugin[] = [
   appFilePlugin,
   mediaPlugin,
   layoutsPlugin,
+  presencePlugin,
   publishingPlugin,
   designsPlugin,
   shellPlugin,

@@ -13,6 +13,7 @@ import { loyaltyModule } from './loyalty/loyalty.routes.ts'
 import { mapsModule } from './maps/maps.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
 import { pagesModule } from './pages/pages.routes.ts'
+import { presenceModule } from './presence/presence.routes.ts'
 import { publishingModule } from './publishing/publishing.routes.ts'
 import { publishedModule } from './publishing/storefront.routes.ts'
 import { selectionsModule } from './selections/selections.routes.ts'
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   layoutsModule,
   loyaltyModule,
   mapsModule,
+  presenceModule,
   publishingModule,
   publishedModule,
   selectionsModule,

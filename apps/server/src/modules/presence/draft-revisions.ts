@@ -1,0 +1,47 @@
+/** What is saved of a design, named by revisions alone: an open editor sees from it that somebody else saved. */
+import { createHash } from 'node:crypto'
+import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+const findLayoutRevision = (db: TenantDb, designId: string | null) => {
+  const query = db
+    .selectFrom('layouts')
+    .innerJoin('designs', 'designs.id', 'layouts.design_id')
+    .select(['layouts.design_id', 'layouts.revision', 'designs.status'])
+  return (
+    designId === null ? query.where('designs.status', '=', 'live') : query.where('designs.id', '=', designId)
+  ).executeTakeFirst()
+}
+
+const listPageRevisions = (db: TenantDb, designId: string) =>
+  db
+    .selectFrom('pages')
+    .select(['id', 'type', 'revision'])
+    .where('design_id', '=', designId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+const listSelectionRevisions = (db: TenantDb, designId: string) =>
+  db
+    .selectFrom('design_selections')
+    .select(['kind', 'revision'])
+    .where('design_id', '=', designId)
+    .orderBy('kind')
+    .execute()
+
+/** Undefined when there is no such design. */
+export async function readDraftRevisions(db: TenantDb, designId: string | null): Promise<DraftRevisions | undefined> {
+  const layout = await findLayoutRevision(db, designId)
+  if (!layout) return undefined
+  const pages = await listPageRevisions(db, layout.design_id)
+  // Of another design the editor reads those of the live one: document 2, section 6 leaves them there.
+  const selections = layout.status === 'live' ? await listSelectionRevisions(db, layout.design_id) : []
+  const hash = createHash('sha256').update(JSON.stringify([layout.revision, pages, selections]))
+  return {
+    mark: hash.digest('base64url').slice(0, 22),
+    layoutRevision: layout.revision,
+    pages,
+    selections: Object.fromEntries(selections.map(({ kind, revision }) => [kind, revision])),
+  }
+}

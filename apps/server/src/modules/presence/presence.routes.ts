@@ -1,0 +1,73 @@
+/**
+ * Who is in the design tool, and where. A call tells and reads in one; nothing stays open in between, so every server on
+ * the database answers for all of them (decision 008).
+ */
+import { AppError } from '@vitrine/domain/errors'
+import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
+import { maxTabsPerMember, type PresenceEntry, presenceLifeMs } from '@vitrine/domain/presence/presence.schema'
+import { bindModule } from '../../http/bind.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { createCallLimit } from './call-limit.ts'
+import { readDraftRevisions } from './draft-revisions.ts'
+import { countTabs, deleteTab, insertTab, listTabs, type Tab, updateTab } from './presence.queries.ts'
+
+const limits = new WeakMap<Ports, ReturnType<typeof createCallLimit>>()
+
+function checkCalls(ports: Ports, key: string): void {
+  const check = limits.get(ports) ?? createCallLimit(ports.clock.now)
+  limits.set(ports, check)
+  check(key)
+}
+
+async function keepTab(db: TenantDb, tab: Tab, since: Date): Promise<void> {
+  if (await updateTab(db, tab)) return
+  if ((await countTabs(db, { sub: tab.sub, since })) >= maxTabsPerMember)
+    throw new AppError('rate_limited', {
+      message: `data.tab: at most ${maxTabsPerMember} tabs of one person are shown.`,
+      retryAfterSeconds: presenceLifeMs / 1000,
+    })
+  await insertTab(db, tab)
+}
+
+type TabRow = Awaited<ReturnType<typeof listTabs>>[number]
+
+const entryOf = (row: TabRow, sub: string): PresenceEntry => ({
+  tab: row.tab,
+  memberId: row.member_id,
+  name: row.name,
+  isYou: row.sub === sub,
+  screen: row.screen,
+  designId: row.design_id,
+  designTitle: row.design_title,
+  page: row.page_id === null || row.page_type === null ? null : { type: row.page_type, id: row.page_id },
+  blockId: row.block_id,
+  away: row.away,
+})
+
+export const presenceModule = bindModule(presenceRoutes, {
+  tellPresence: async ({ body }, { db, appKey, session: { sub }, ports, reply }) => {
+    const { draftMark, ...place } = body.data
+    checkCalls(ports, `${appKey} ${sub}`)
+    const draft = draftMark === undefined ? null : await readDraftRevisions(db, place.designId)
+    if (draft === undefined) refuse([{ path: 'data.designId', message: 'There is no such design' }])
+    const now = new Date(ports.clock.now())
+    const since = new Date(now.getTime() - presenceLifeMs)
+    await keepTab(db, { appKey, sub, place, now }, since)
+    const rows = await listTabs(db, { but: { sub, tab: place.tab }, since })
+    reply.header('cache-control', 'no-store')
+    return {
+      data: {
+        others: rows.map((row) => entryOf(row, sub)),
+        draft: draft && draft.mark !== draftMark ? draft : null,
+      },
+    }
+  },
+
+  leavePresence: async ({ body }, { db, appKey, session: { sub }, ports }) => {
+    checkCalls(ports, `${appKey} ${sub}`)
+    await deleteTab(db, { sub, tab: body.data.tab })
+    return { data: { tab: body.data.tab } }
+  },
+})

@@ -1,0 +1,191 @@
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
+import { maxTabsPerMember, presenceLifeMs } from '@vitrine/domain/presence/presence.schema'
+import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/design-driver.ts'
+import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+import { createServers } from '../../app.ts'
+import { createMembers } from '../../platform/identity/members.ts'
+import { sweepTabs } from './presence.plugin.ts'
+
+type Json = Record<string, unknown>
+
+const app = await createTestApp()
+const home = { type: 'home', id: 'homePage01' }
+
+async function team() {
+  const key = await app.buildApp()
+  const [ada, bob] = [await app.signIn(key), await app.signIn(key, { role: 'staff' })]
+  return { key, ada, bob }
+}
+
+const tell = async (key: string, as: SignedIn, place: Json) => {
+  const data = { tab: 'tab1', screen: 'home', ...place } as never
+  return (await app.call(presenceRoutes.tellPresence, { params: { appKey: key }, body: { data } }, as)).data
+}
+const leave = (key: string, as: SignedIn, tab = 'tab1') =>
+  app.call(presenceRoutes.leavePresence, { params: { appKey: key }, body: { data: { tab } } }, as)
+const pathsOf = async (promise: Promise<unknown>) => (await errorOf(promise)).issues?.map(({ path }) => path)
+const rowsOf = (key: string) => app.ports.db.selectFrom('presence').selectAll().where('app_key', '=', key).execute()
+
+describe('presence', () => {
+  it('each tab reads where the others of the app are', async () => {
+    const { key, ada, bob } = await team()
+    expect((await tell(key, ada, { page: home, blockId: 'block00001' })).others).toEqual([])
+    expect((await tell(key, bob, { page: home })).others).toEqual([
+      {
+        tab: 'tab1',
+        memberId: ada.memberId,
+        name: ada.email,
+        isYou: false,
+        screen: 'home',
+        designId: null,
+        designTitle: null,
+        page: home,
+        blockId: 'block00001',
+        away: false,
+      },
+    ])
+    expect((await tell(key, ada, {})).others.map(({ memberId }) => memberId)).toEqual([bob.memberId])
+  })
+
+  it('a change of page, block or attention is what the others read next', async () => {
+    const { key, ada, bob } = await team()
+    await tell(key, ada, { page: home, blockId: 'block00001' })
+    await tell(key, ada, { screen: 'my-account', page: { type: 'myAccount', id: 'account' }, away: true })
+    expect((await tell(key, bob, {})).others).toMatchObject([
+      { screen: 'my-account', page: { type: 'myAccount', id: 'account' }, blockId: null, away: true },
+    ])
+  })
+
+  it('a second tab of the same person is an entry of its own, marked as theirs', async () => {
+    const { key, ada, bob } = await team()
+    await tell(key, ada, { tab: 'one' })
+    expect((await tell(key, ada, { tab: 'two' })).others).toMatchObject([{ tab: 'one', isYou: true }])
+    expect((await tell(key, bob, {})).others.map(({ tab }) => tab).toSorted()).toEqual(['one', 'two'])
+  })
+
+  it('a tab of another person with the same id stays apart', async () => {
+    const { key, ada, bob } = await team()
+    await tell(key, ada, { tab: 'same', screen: 'home' })
+    await tell(key, bob, { tab: 'same', screen: 'brands' })
+    await leave(key, bob, 'same')
+    expect((await tell(key, bob, { tab: 'other' })).others).toMatchObject([{ tab: 'same', screen: 'home' }])
+  })
+
+  it('leaving ends it at once, silence after 15 seconds', async () => {
+    const { key, ada, bob } = await team()
+    await tell(key, ada, {})
+    await leave(key, ada)
+    expect((await tell(key, bob, {})).others).toEqual([])
+    await tell(key, ada, {})
+    app.clock.advance(presenceLifeMs - 1000)
+    expect((await tell(key, bob, {})).others).toHaveLength(1)
+    app.clock.advance(1001)
+    expect((await tell(key, bob, {})).others).toEqual([])
+    expect(await rowsOf(key)).toHaveLength(2)
+    await sweepTabs(app.ports)
+    expect(await rowsOf(key)).toHaveLength(1)
+  })
+
+  it('whoever may only look is seen and sees; whoever may not, or lost access, is not', async () => {
+    const { key, ada } = await team()
+    const viewer = await app.signIn(key, { role: 'staff', permissions: ['design.read'] })
+    const outsider = await app.signIn(key, { role: 'staff', permissions: [] })
+    await tell(key, viewer, {})
+    expect((await tell(key, ada, {})).others).toMatchObject([{ memberId: viewer.memberId }])
+    expect((await errorOf(tell(key, outsider, {}))).code).toBe('permission_missing')
+    await app.ports.db.updateTable('members').set({ active: false }).where('id', '=', viewer.memberId).execute()
+    expect((await tell(key, ada, {})).others).toEqual([])
+  })
+
+  it('people of another app neither see nor are seen', async () => {
+    const [one, other] = [await team(), await team()]
+    await tell(one.key, one.ada, {})
+    expect((await tell(other.key, other.ada, {})).others).toEqual([])
+    expect((await errorOf(tell(one.key, other.ada, {}))).code).toBe('app_mismatch')
+    const elsewhere = { ...other.ada, headers: { ...other.ada.headers, 'app-key': one.key } }
+    expect((await errorOf(tell(one.key, elsewhere, {}))).code).toBe('not_found')
+    expect((await errorOf(leave(one.key, elsewhere))).code).toBe('not_found')
+    expect((await tell(one.key, one.bob, {})).others).toHaveLength(1)
+  })
+
+  it('what cannot be is refused with the name of its field', async () => {
+    const { key, ada } = await team()
+    for (const [place, path] of [
+      [{ tab: 'x'.repeat(65) }, 'data.tab'],
+      [{ tab: '' }, 'data.tab'],
+      [{ screen: '../etc' }, 'data.screen'],
+      [{ designId: 'nobody', draftMark: '' }, 'data.designId'],
+      [{ page: { type: 'nothing', id: 'a' } }, 'data.page.type'],
+      [{ page: { type: 'home', id: 'a\u0000' } }, 'data.page.id'],
+      [{ page: home, blockId: 'b'.repeat(65) }, 'data.blockId'],
+      [{ blockId: 'block00001' }, 'data.page'],
+      [{ away: 'yes' }, 'data.away'],
+      [{ draftMark: 'm'.repeat(65) }, 'data.draftMark'],
+    ] as const)
+      expect(await pathsOf(tell(key, ada, place)), JSON.stringify(place)).toEqual([path])
+    const big = await app.inject({
+      method: 'POST',
+      url: `/app/v1/builder/${key}/presence`,
+      headers: { ...ada.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ data: { tab: 'a', screen: 'home', more: 'x'.repeat(5000) } }),
+    })
+    expect(big.statusCode).toBe(413)
+  })
+
+  it('a flood is refused, and so are more tabs than anybody has', async () => {
+    const { key, ada, bob } = await team()
+    for (let tab = 0; tab < maxTabsPerMember; tab++) await tell(key, ada, { tab: `tab${tab}` })
+    const tooMany = await errorOf(tell(key, ada, { tab: 'more' }))
+    expect(tooMany).toMatchObject({ code: 'rate_limited', status: 429 })
+    expect(tooMany.message).toContain('data.tab')
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        tell(key, bob, {}).then(
+          () => 'taken',
+          ({ code }) => code,
+        ),
+      ),
+    )
+    expect(codes.filter((code) => code === 'rate_limited').length).toBeGreaterThan(20)
+    expect(new Set(codes)).toEqual(new Set(['taken', 'rate_limited']))
+    app.clock.advance(5000)
+    expect((await tell(key, bob, {})).others).toHaveLength(maxTabsPerMember)
+  })
+
+  it('an open editor reads what is saved of its design, once after each save', async () => {
+    const { key, ada, bob } = await team()
+    const design = (await app.call(pagesRoutes.getDesign, { params: { appKey: key } }, bob)).data
+    const first = (await tell(key, ada, { draftMark: '' })).draft
+    expect(first).toMatchObject({
+      layoutRevision: design.layout.revision,
+      pages: design.pages.map(({ id, type, revision }) => ({ id, type, revision })),
+    })
+    const draftMark = first?.mark ?? ''
+    expect((await tell(key, ada, { draftMark })).draft).toBeNull()
+    expect((await tell(key, ada, {})).draft).toBeNull()
+    const [page] = design.pages
+    if (!page) throw new Error('The design has no page.')
+    const body = { data: { ...page, title: { text: 'By Bob' } } }
+    const saved = await app.call(pagesRoutes.updatePage, { params: { appKey: key, id: page.id }, body }, bob)
+    const next = (await tell(key, ada, { draftMark })).draft
+    expect(next?.pages[0]).toMatchObject({ id: page.id, revision: saved.data.revision })
+    expect(next?.mark).not.toBe(draftMark)
+  })
+
+  it('two servers on one database show the same people', async () => {
+    const { key, ada, bob } = await team()
+    const second = await createServers({ ...app.ports, members: createMembers(app.ports.db) })
+    const body = JSON.stringify({ data: { tab: 'there', screen: 'brands' } })
+    const answer = await second.console.inject({
+      method: 'POST',
+      url: `/app/v1/builder/${key}/presence`,
+      headers: { ...bob.headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await tell(key, ada, {})).others).toMatchObject([{ tab: 'there', screen: 'brands' }])
+    await second.close()
+  })
+})
