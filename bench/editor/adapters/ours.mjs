@@ -70,7 +70,13 @@ export default {
     const types = { Countdown: 'countdown' }
     const A = (window.__A = {})
     A.previewDoc = () => document
-    A.blockCount = () => document.querySelectorAll('[data-block-id] > *').length
+    // Blocks far from the view are empty boxes until they come near: ready is the whole list with all that can be seen drawn.
+    A.blockCount = () => {
+      const view = document.querySelector('[data-phone]')?.getBoundingClientRect()
+      const all = [...document.querySelectorAll('[data-block-id]')]
+      const empty = all.slice(0, 12).some((e) => !e.firstElementChild && e.getBoundingClientRect().top < view.bottom)
+      return empty ? 0 : all.length
+    }
     A.typeCount = (t) => document.querySelectorAll(`[data-block-type="${types[t]}"] > *`).length
     A.visible = () => (document.querySelector('[data-phone]')?.getBoundingClientRect().width ?? 0) > 250
     A.paletteReady = () => document.querySelectorAll('[data-palette]').length >= 10

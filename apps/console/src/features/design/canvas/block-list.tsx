@@ -14,6 +14,7 @@ import { pictureDrops } from './pictures/picture-drops.ts'
 import { useFileDrop } from './pictures/use-file-drop.ts'
 import { SelectionOverlay } from './selection-overlay.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useDrawnBlocks } from './use-drawn-blocks.ts'
 import { useListPointer } from './use-list-pointer.ts'
 
 const BlockUploads = lazy(() =>
@@ -30,6 +31,7 @@ export function BlockList() {
   const line = useRef<HTMLDivElement>(null)
   const hoverName = useRef<HTMLDivElement>(null)
   const refs = useMemo(() => ({ scroller, list, line }), [])
+  const drawn = useDrawnBlocks(pageId, order, refs)
   useCanvasDrop(editor, refs)
   const armDrag = useBlockDrag(editor)
   const pointer = useListPointer(editor, hoverName)
@@ -63,7 +65,7 @@ export function BlockList() {
           // biome-ignore lint/a11y/useSemanticElements: the blocks' own lists stand inside
           <div ref={list} className={css.list} role="list" aria-label={`Blocks of ${page?.title.text || 'Title page'}`}>
             {order.map((id) => (
-              <CanvasBlock key={id} id={id} />
+              <CanvasBlock key={id} id={id} drawn={drawn} />
             ))}
           </div>
         )}

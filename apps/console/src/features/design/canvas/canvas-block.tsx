@@ -5,13 +5,21 @@ import { useBlock, useEditor } from '../editor/editor-context.tsx'
 import { estimatedHeightPx } from './block-look.ts'
 import css from './canvas.module.css'
 import { blockElementId, useCanvas } from './canvas-context.tsx'
+import type { DrawnBlocks } from './drawn-blocks.ts'
+import { useIsDrawn } from './use-drawn-blocks.ts'
+
+interface CanvasBlockProps {
+  id: string
+  drawn: DrawnBlocks
+}
 
 /**
  * One block on the canvas. It subscribes to itself alone and has no handler, effect or observer of its own: clicks, hover,
  * keys, drags and the selection's look are the list's and the overlay's.
  */
-export const CanvasBlock = memo(function CanvasBlock({ id }: { id: string }) {
+export const CanvasBlock = memo(function CanvasBlock({ id, drawn }: CanvasBlockProps) {
   const block = useBlock(id)
+  const isDrawn = useIsDrawn(drawn, id)
   const { labelOf } = useEditor()
   const { hostOf } = useCanvas()
   if (!block) return null
@@ -25,9 +33,14 @@ export const CanvasBlock = memo(function CanvasBlock({ id }: { id: string }) {
       aria-label={blockName(block, labelOf(block.type))}
       data-block-id={id}
       data-block-type={block.type}
-      style={{ containIntrinsicSize: `auto 390px auto ${estimatedHeightPx(block.type)}px` }}
+      data-drawn={isDrawn}
+      style={
+        isDrawn
+          ? { containIntrinsicSize: `auto 390px auto ${estimatedHeightPx(block.type)}px` }
+          : { blockSize: estimatedHeightPx(block.type) }
+      }
     >
-      <BlockRenderer block={block} host={hostOf(id, block.type)} />
+      {isDrawn ? <BlockRenderer block={block} host={hostOf(id, block.type)} /> : null}
     </div>
   )
 })

@@ -31,6 +31,8 @@ function useSelectionMarks(selection: readonly string[], order: readonly string[
 /** Room the toolbar needs above a block; a block nearer to the page's top than this gets it as high as it can stand. */
 const toolbarRoomPx = 44
 
+const settledMs = 400
+
 interface SelectionOverlayProps {
   list: React.RefObject<HTMLElement | null>
   scroller: React.RefObject<HTMLElement | null>
@@ -66,7 +68,11 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
 
   useEffect(() => {
     const element = blockElement(id)
-    if (element && scroller.current) showInScroller(scroller.current, element)
+    const view = scroller.current
+    if (!element || !view || !showInScroller(view, element)) return
+    // Blocks that a jump brings near take their real heights when they are drawn, which may push this one away again.
+    const settled = setTimeout(() => showInScroller(view, element), settledMs)
+    return () => clearTimeout(settled)
   }, [id, scroller])
 
   return (

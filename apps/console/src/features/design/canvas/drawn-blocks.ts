@@ -1,0 +1,52 @@
+/**
+ * Which blocks of a page are drawn. A block far from what is seen is an empty box of a likely height: it costs no nodes, no
+ * pictures and no catalogue calls. One that comes near is drawn, and stays drawn.
+ */
+export interface DrawnBlocks {
+  has(id: string): boolean
+  subscribe(id: string, listener: () => void): () => void
+  /** Takes the order of the page that is shown: the first screens of one that opens are drawn, and whatever is put in later. */
+  follow(pageId: string, order: readonly string[]): void
+  /** These came near what is seen. */
+  draw(ids: readonly string[]): void
+}
+
+/** About two screens of a phone. */
+const firstPx = 1_600
+
+export function createDrawnBlocks(heightPxOf: (id: string) => number): DrawnBlocks {
+  const drawn = new Set<string>()
+  const listeners = new Map<string, () => void>()
+  const knownOf = new Map<string, ReadonlySet<string>>()
+
+  return {
+    has: (id) => drawn.has(id),
+    subscribe(id, listener) {
+      listeners.set(id, listener)
+      return () => {
+        if (listeners.get(id) === listener) listeners.delete(id)
+      }
+    },
+    follow(pageId, order) {
+      const known = knownOf.get(pageId)
+      if (known) {
+        for (const id of order) if (!known.has(id)) drawn.add(id)
+      } else {
+        let topPx = 0
+        for (const id of order) {
+          if (topPx > firstPx) break
+          drawn.add(id)
+          topPx += heightPxOf(id)
+        }
+      }
+      knownOf.set(pageId, new Set(order))
+    },
+    draw(ids) {
+      for (const id of ids) {
+        if (drawn.has(id)) continue
+        drawn.add(id)
+        listeners.get(id)?.()
+      }
+    },
+  }
+}
