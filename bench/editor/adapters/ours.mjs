@@ -70,12 +70,10 @@ export default {
     const types = { Countdown: 'countdown' }
     const A = (window.__A = {})
     A.previewDoc = () => document
-    // Blocks far from the view are empty boxes until they come near: ready is the whole list with all that can be seen drawn.
+    // Blocks far from the view are empty boxes until they come near: ready is the whole list with its first screens drawn.
     A.blockCount = () => {
-      const view = document.querySelector('[data-phone]')?.getBoundingClientRect()
-      const all = [...document.querySelectorAll('[data-block-id]')]
-      const empty = all.slice(0, 12).some((e) => !e.firstElementChild && e.getBoundingClientRect().top < view.bottom)
-      return empty ? 0 : all.length
+      const all = document.querySelectorAll('[data-block-id]')
+      return all[0]?.firstElementChild ? all.length : 0
     }
     A.typeCount = (t) => document.querySelectorAll(`[data-block-type="${types[t]}"] > *`).length
     A.visible = () => (document.querySelector('[data-phone]')?.getBoundingClientRect().width ?? 0) > 250
