@@ -2,13 +2,14 @@
 // Only what changed since the last build is built again.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { compressFolder } from './compress.mjs'
 import { isFresh, stamp } from './fingerprint.mjs'
 import { root, run } from './run.mjs'
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const inFolder = (folder, ...args) =>
   run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: join(root, folder) })
+
+const compressed = (folder) => run(process.execPath, [join(root, 'tooling/compress.mjs'), join(root, folder)])
 
 const targets = [
   {
@@ -18,7 +19,7 @@ const targets = [
     build: async () => {
       await inFolder('apps/shopper')
       await inFolder('apps/shopper', '--ssr', 'src/prerender.tsx', '--outDir', 'dist/server')
-      compressFolder(join(root, 'apps/shopper/dist'))
+      await compressed('apps/shopper/dist')
     },
   },
   {
@@ -27,7 +28,7 @@ const targets = [
     output: 'apps/console/dist/index.html',
     build: async () => {
       await inFolder('apps/console')
-      compressFolder(join(root, 'apps/console/dist'))
+      await compressed('apps/console/dist')
     },
   },
   {

@@ -1,17 +1,16 @@
-// Writes .br and .gz beside built texts, so that the server sends them without work.
+// node tooling/compress.mjs <folder>: writes .br and .gz beside built texts, so that the server sends them without work.
+// A process of its own: `npm start` serves in the process that builds, and would keep the compressor's memory.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const texts = /\.(js|css|html|svg|json|webmanifest)$/
 
-export function compressFolder(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !texts.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    const data = readFileSync(path)
-    if (data.length < 1024) continue
-    writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-    writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }))
-  }
+for (const entry of readdirSync(process.argv[2], { withFileTypes: true, recursive: true })) {
+  if (!entry.isFile() || !texts.test(entry.name)) continue
+  const path = join(entry.parentPath, entry.name)
+  const data = readFileSync(path)
+  if (data.length < 1024) continue
+  writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }))
 }
