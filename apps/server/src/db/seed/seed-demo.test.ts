@@ -1,3 +1,4 @@
+import { blockSchemas } from '@vitrine/blocks/schemas'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, test } from 'vitest'
@@ -52,6 +53,15 @@ describe('the demo', async () => {
     expect(await count('orders')).toBe(400)
   })
 
+  test('uses every block somewhere', async () => {
+    const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey: 'demo-aurora' } })
+    const { pages } = await app.call(storefrontRoutes.getRelease, {
+      params: { appKey: 'demo-aurora', hash: release ?? '' },
+    })
+    const used = new Set(pages.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
+    expect(Object.keys(blockSchemas).filter((type) => !used.has(type as keyof typeof blockSchemas))).toEqual([])
+  })
+
   test('publishes a finished home for each app, in three languages', async () => {
     for (const appKey of ['demo-aurora', 'demo-harbor']) {
       const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey } })
@@ -69,7 +79,7 @@ describe('the demo', async () => {
       })
       const blocksOf = (type: string) => pages.find((page) => page.type === type)?.blocks ?? []
       expect(blocksOf('loyalty').map(({ type }) => type)).toContain('rewardPoint')
-      expect(blocksOf('custom').map(({ type }) => type)).toEqual(['banner', 'inlineHtmlContent'])
+      expect(blocksOf('custom').map(({ type }) => type)).toEqual(['banner', 'inlineHtmlContent', 'webpage'])
       expect(blocksOf('storeLocator')).toHaveLength(8)
       expect(integrations).toEqual(['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator'])
     }

@@ -70,6 +70,22 @@ export function auroraNewIn(build: HomeBuilder) {
       ],
       spacing: { top: 8, bottom: 8, left: 16, right: 16, inner: 0 },
     }),
+    build.block('video', {
+      videos: [build.film('product/court-sneaker/White', 'A white sneaker, seen closer and closer')],
+      spacing: { top: 8, bottom: 8, left: 16, right: 16, inner: 0 },
+    }),
+    build.block('brand', { brands: build.brands(8), columns: 4 }, ['Our makers', 'Nos créateurs', 'صنّاعنا']),
+    build.block(
+      'catalogCollapse',
+      {
+        categories: ['outerwear', 'knitwear', 'dresses', 'shoes', 'bags'].map((id) => ({
+          ...build.category(id),
+          action: build.openCategory(id),
+        })),
+        options: { collapsed: false },
+      },
+      ['Everything by category', 'Tout par catégorie', 'كل الفئات'],
+    ),
     build.productBlock('productParallax', 'eyewear', 4, ['Small luxuries', 'Petits luxes', 'لمسات فاخرة']),
   ]
 }

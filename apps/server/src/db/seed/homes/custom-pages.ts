@@ -41,11 +41,17 @@ function storeBlock(build: HomeBuilder, { name, address, phone, lat, lng, hours 
   return build.block('store', { store: { name, address, phone }, coordinates: { lat, lng }, openDays })
 }
 
-function aboutBlocks(build: HomeBuilder, emblem: DemoApp['emblem']) {
+function aboutBlocks(build: HomeBuilder, { emblem, storeUrl }: DemoApp) {
   const { scene, alt, html } = about[emblem]
   const text = build.block('inlineHtmlContent', { source: { html: html[0] } })
   build.translate(text.id, 'source.html', html)
-  return [build.block('banner', { images: [build.image(scene, alt, { type: 'noAction' })] }), text]
+  // A link only: no other site is framed where the demo may run without a network.
+  const website = build.block('webpage', { source: { url: storeUrl, openExternal: true } }, [
+    'Our website',
+    'Notre site',
+    'موقعنا',
+  ])
+  return [build.block('banner', { images: [build.image(scene, alt, { type: 'noAction' })] }), text, website]
 }
 
 /** Texts that a rewards block begins with, in the demo's other languages. */
@@ -78,7 +84,7 @@ interface CustomPage extends PageContent {
 }
 
 /** The pages, without their place among the others. */
-export function makeCustomPages(build: HomeBuilder, emblem: DemoApp['emblem']): CustomPage[] {
+export function makeCustomPages(build: HomeBuilder, app: DemoApp): CustomPage[] {
   const page = (type: CustomPageType, title: Words, blocks: PageContent['blocks']): CustomPage => {
     const id = newId()
     build.translate(id, 'title.text', title)
@@ -86,11 +92,11 @@ export function makeCustomPages(build: HomeBuilder, emblem: DemoApp['emblem']): 
   }
   return [
     page('loyalty', ['Rewards', 'Fidélité', 'المكافآت'], rewardBlocks(build)),
-    page('custom', ['About us', 'À propos', 'من نحن'], aboutBlocks(build, emblem)),
+    page('custom', ['About us', 'À propos', 'من نحن'], aboutBlocks(build, app)),
     page(
       'storeLocator',
       ['Our stores', 'Nos boutiques', 'متاجرنا'],
-      demoStores[emblem].map((store) => storeBlock(build, store)),
+      demoStores[app.emblem].map((store) => storeBlock(build, store)),
     ),
   ]
 }

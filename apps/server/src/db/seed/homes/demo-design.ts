@@ -73,7 +73,7 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
     const content = { type: 'home', title: { text: title[0] }, backgroundColor, blocks: blocks(build) }
     return { id, position, ...pageContentSchema.parse(content) }
   })
-  const customPages = makeCustomPages(build, app.emblem)
+  const customPages = makeCustomPages(build, app)
   pages[0]?.blocks.push(...customPageLinks(build, customPages, app.emblem))
   const about = customPages.find(({ type }) => type === 'custom')
   const laterPages = [...customPages, ...makeScreenPages(build, app.emblem, about?.id ?? '')]

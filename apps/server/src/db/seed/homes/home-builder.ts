@@ -69,6 +69,17 @@ export class HomeBuilder {
     return { type: 'openProduct', product: { id, name, image, sku } }
   }
 
+  /** The first brands of the store, as the brand picker takes them. */
+  brands(count: number) {
+    return this.store.rows.brands.slice(0, count).map(({ id, name, image }) => ({ id, name, imageUrl: image ?? null }))
+  }
+
+  /** A film of a product. */
+  film(pictureName: string, alt: string): Record<string, unknown> {
+    const { videoUrl = '', thumbnailUrl } = pictureNamed(this.store.pictures, pictureName)
+    return { src: videoUrl, ratio: 1, thumbnail: thumbnailUrl, alt }
+  }
+
   product(id: string) {
     const row = this.store.rows.products.find((product) => product.id === id)
     const variant = this.store.rows.variants.find((one) => one.product_id === id)

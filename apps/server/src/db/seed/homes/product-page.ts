@@ -5,7 +5,6 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { DemoApp } from '../demo-apps.ts'
-import { pictureNamed } from '../demo-pictures.ts'
 import type { Words } from '../store/seed-shapes.ts'
 import type { HomeBuilder } from './home-builder.ts'
 
@@ -33,8 +32,7 @@ const fresh = (blocks: readonly Block[]): Block[] => blocks.map((block) => ({ ..
 
 /** A film of the owner's own, shown on what it is about. */
 function careFilm(build: HomeBuilder): Block {
-  const { videoUrl = '', thumbnailUrl } = pictureNamed(build.store.pictures, 'product/court-sneaker/White')
-  const videos = [{ src: videoUrl, ratio: 1, thumbnail: thumbnailUrl, alt: 'A white sneaker, seen closer and closer' }]
+  const videos = [build.film('product/court-sneaker/White', 'A white sneaker, seen closer and closer')]
   const title = { text: 'How it is made', textColor: '#1F2128', visible: true }
   const block = build.block('productDetailVideo', { videos, title, conditions: forTypes('Shoes') })
   build.translate(block.id, 'title.text', ['How it is made', 'Comment c’est fait', 'كيف يُصنع'])
@@ -74,6 +72,7 @@ function productBlocks(build: HomeBuilder, emblem: DemoApp['emblem'], about: Act
     careFilm(build),
     build.block('productDetailProductVideos', {}),
     build.block('reviews', { options: emblem === 'aurora' ? collapsed : modal }),
+    build.block('tags', {}),
     build.block('relatedProducts', {}),
   ]
 }
