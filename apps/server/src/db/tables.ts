@@ -137,6 +137,19 @@ interface DesignOverlays {
   document: string
 }
 
+interface DesignRevisions {
+  app_key: string
+  moment: Generated<number>
+  save: Generated<number>
+  design_id: string | null
+  part: string
+  page_id: string | null
+  document: string
+  listed: Generated<boolean>
+  saved_by: string
+  saved_at: Generated<Timestamp>
+}
+
 interface DesignSelections {
   app_key: string
   design_id: string
@@ -227,6 +240,10 @@ interface LayoutRevisions {
   overlay: string | null
   saved_by: string
   saved_at: Generated<Timestamp>
+  texts: string | null
+  parts: string[] | null
+  moment: Generated<number>
+  save: Generated<number>
 }
 
 interface Layouts {
@@ -335,6 +352,10 @@ interface PageRevisions {
   block_count: number
   saved_by: string
   saved_at: Generated<Timestamp>
+  design_id: string | null
+  texts: string | null
+  moment: Generated<number>
+  save: Generated<number>
 }
 
 interface Pages {
@@ -465,6 +486,8 @@ interface Releases {
   published_by: string
   published_at: Generated<Timestamp>
   restored_from: number | null
+  design_id: string | null
+  moment: Generated<number>
 }
 
 interface Sessions {
@@ -551,6 +574,7 @@ export interface Tables {
   categories: Categories
   category_texts: CategoryTexts
   design_overlays: DesignOverlays
+  design_revisions: DesignRevisions
   design_selections: DesignSelections
   designs: Designs
   events: Events
@@ -604,6 +628,7 @@ export const tenantTables = [
   'categories',
   'category_texts',
   'design_overlays',
+  'design_revisions',
   'design_selections',
   'designs',
   'events',

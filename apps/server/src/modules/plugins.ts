@@ -2,6 +2,7 @@
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { appFilePlugin } from './app-file/app-file.plugin.ts'
 import { designsPlugin } from './designs/designs.plugin.ts'
+import { historyPlugin } from './history/history.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { layoutsPlugin } from './layouts/layouts.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
@@ -18,6 +19,7 @@ export const plugins: readonly AreaPlugin[] = [
   presencePlugin,
   publishingPlugin,
   designsPlugin,
+  historyPlugin,
   shellPlugin,
   storefrontPlugin,
 ]

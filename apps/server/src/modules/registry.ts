@@ -6,6 +6,7 @@ import { badgesModule } from './badges/badges.routes.ts'
 import { catalogModule } from './catalog/catalog.routes.ts'
 import { designsModule } from './designs/designs.routes.ts'
 import { eventsModule } from './events/events.routes.ts'
+import { historyModule } from './history/history.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
 import { layoutsModule } from './layouts/layouts.routes.ts'
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   catalogModule,
   designsModule,
   eventsModule,
+  historyModule,
   homeModule,
   identityModule,
   mediaModule,

@@ -66,6 +66,19 @@ export const layoutOwners = (layout: LayoutLike): string[] => [
   ...layout.bottomTabs.map(({ id }) => tabOwner(id)),
 ]
 
+/** What languages say of these owners alone; a language that says nothing of them is left out. */
+export function overlaysOfOwners(
+  overlays: Readonly<Record<string, Overlay>>,
+  owners: readonly string[],
+): Record<string, Overlay> {
+  const wanted = new Set(owners)
+  const found = Object.entries(overlays).map(
+    ([language, overlay]) =>
+      [language, Object.fromEntries(Object.entries(overlay).filter(([owner]) => wanted.has(owner)))] as const,
+  )
+  return Object.fromEntries(found.filter(([, overlay]) => Object.keys(overlay).length > 0))
+}
+
 /** Whether what is said under this owner belongs to the layout and its tabs. */
 export const isOwnedByLayout = (owner: string): boolean => owner.startsWith('@') && !isOwnedByBadge(owner)
 export const isOwnedByBadge = (owner: string): boolean => owner.startsWith(badgeOwnerStart)

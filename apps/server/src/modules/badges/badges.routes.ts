@@ -22,6 +22,7 @@ import {
   setPriority,
 } from './badges.queries.ts'
 import { orderBadges } from './order-badges.ts'
+import { keepingBadges } from './replace-badges.ts'
 import { refuseBrokenText, saveBadge } from './save-badge.ts'
 
 const byOf = async ({ ports, session }: MemberContext) => ({
@@ -29,12 +30,14 @@ const byOf = async ({ ports, session }: MemberContext) => ({
   now: new Date(ports.clock.now()),
 })
 
-/** In one transaction that holds the app's badges. */
-const change = <T>({ db }: MemberContext, act: (trx: TenantDb) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => {
+/** In one transaction that holds the app's badges and keeps what they were. */
+async function change<T>(context: MemberContext, act: (trx: TenantDb) => Promise<T>): Promise<T> {
+  const by = { appKey: context.appKey, ...(await byOf(context)) }
+  return context.db.transaction().execute(async (trx) => {
     await lockBadges(trx)
-    return act(trx)
+    return keepingBadges(trx, by, () => act(trx))
   })
+}
 
 export const badgesModule = bindModule(badgesRoutes, {
   listBadges: async ({ query: { pageNumber, pageSize } }, { db, language }) => {

@@ -3,6 +3,7 @@ import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { newId } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { keepPart } from '../revisions/index.ts'
 import { badgeDocumentOf } from './badge-answer.ts'
 import {
   deleteAllBadges,
@@ -25,6 +26,18 @@ export async function readBadges(
   return { badges: rows.map((row) => ({ ...badgeDocumentOf(row), id: row.id, priority: row.priority })), overlays }
 }
 
+/** Changes the app's badges; the state before and after stays in the history. Holds them from before. */
+export async function keepingBadges<T>(
+  trx: TenantDb,
+  by: { appKey: string; author: string; now: Date },
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await readBadges(trx)
+  const answer = await change()
+  await keepPart(trx, { ...by, designId: null }, { part: 'badges', before, after: await readBadges(trx) })
+  return answer
+}
+
 interface Replacement {
   appKey: string
   badges: readonly SnapshotBadge[]
@@ -35,8 +48,12 @@ interface Replacement {
 
 /** Runs inside a transaction. */
 export async function replaceBadges(trx: TenantDb, replacement: Replacement): Promise<void> {
-  const { appKey, badges, overlays, author, now } = replacement
+  const { appKey, author, now } = replacement
   await lockBadges(trx)
+  await keepingBadges(trx, { appKey, author, now }, () => writeBadges(trx, replacement))
+}
+
+async function writeBadges(trx: TenantDb, { appKey, badges, overlays, author, now }: Replacement): Promise<void> {
   await deleteAllBadges(trx)
   for (const { id, priority, ...content } of badges) {
     const document = JSON.stringify(content)

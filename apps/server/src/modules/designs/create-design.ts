@@ -55,11 +55,11 @@ async function copyLayout(
   const content = relinkPages({ ...before, options }, links)
   const write = { appKey, id: newId(), designId, content, revision, author, now }
   await insertLayout(trx, write)
-  await keepLayoutRevision(trx, { ...write, language: null, overlay: null })
   for (const [language, said] of Object.entries(await readOverlays(trx, { designId: layout.design_id }))) {
     const overlay = Object.fromEntries(Object.entries(said).filter(([owner]) => isOwnedByLayout(owner)))
     await writeOverlay(trx, { appKey, designId, language, owners: Object.keys(overlay), overlay })
   }
+  await keepLayoutRevision(trx, { ...write, language: null, overlay: null })
 }
 
 /** Runs inside a transaction. Gives the id of the draft. */

@@ -1,6 +1,9 @@
 /** Layouts and their saved versions: the only file that writes these tables. */
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { LayoutPart } from '@vitrine/domain/layouts/layout-parts.rules'
+import { layoutOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { readOverlays } from './overlays.queries.ts'
 
 const columns = [
   'layouts.id',
@@ -61,12 +64,17 @@ export const insertLayout = (trx: TenantDb, write: LayoutWrite) =>
 export const updateLayoutRow = (trx: TenantDb, write: LayoutWrite) =>
   trx.updateTable('layouts').set(stored(write)).where('id', '=', write.id).execute()
 
-/** Keeps what a save wrote: the layout, and in another language what it says over it. */
-export const keepLayoutRevision = (
-  trx: TenantDb,
-  kept: LayoutWrite & { language: string | null; overlay: string | null },
-) =>
-  trx
+type KeptLayout = LayoutWrite & {
+  language: string | null
+  overlay: string | null
+  /** What the save changed; none for a new layout. */
+  parts?: readonly LayoutPart[]
+}
+
+/** Keeps what a save wrote, its texts being written already: the layout, and in another language what it says over it. */
+export async function keepLayoutRevision(trx: TenantDb, kept: KeptLayout): Promise<void> {
+  const texts = await readOverlays(trx, { designId: kept.designId, owners: layoutOwners(kept.content) })
+  await trx
     .insertInto('layout_revisions')
     .values({
       app_key: kept.appKey,
@@ -75,7 +83,10 @@ export const keepLayoutRevision = (
       language: kept.language,
       document: stored(kept).document,
       overlay: kept.overlay,
+      texts: JSON.stringify(texts),
+      parts: [...(kept.parts ?? [])],
       saved_by: kept.author,
       saved_at: kept.now,
     })
     .execute()
+}

@@ -5,7 +5,8 @@ import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
 import { refusedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
-import { layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.rules'
+import { changedParts } from '@vitrine/domain/layouts/layout-parts.rules'
+import { applyLayoutOverlay, layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.rules'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { layoutContentOf } from './layout-text.ts'
@@ -35,11 +36,12 @@ export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void>
   const write = { appKey, id, designId: stored.design_id, revision: newId(), author, now }
   if (language === null) {
     await updateLayoutRow(trx, { ...write, content })
-    await keepLayoutRevision(trx, { ...write, content, language, overlay: null })
+    await keepLayoutRevision(trx, { ...write, content, language, overlay: null, parts: changedParts(before, content) })
     return
   }
   const owners = [...new Set([...layoutOwners(before), ...layoutOwners(content)])]
   const overlay = await readOverlay(trx, { designId: stored.design_id, language, owners })
+  const parts = changedParts(applyLayoutOverlay(before, overlay), content)
   const split = splitLayoutOverlay(before, overlay, content)
   await updateLayoutRow(trx, { ...write, content: split.shared })
   await writeOverlay(trx, { appKey, designId: stored.design_id, language, owners, overlay: split.overlay })
@@ -48,6 +50,7 @@ export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void>
     content: split.shared,
     language,
     overlay: JSON.stringify(split.overlay),
+    parts,
   })
 }
 
@@ -61,5 +64,6 @@ export async function replaceLayout(
   ensure(stored, 'not_found')
   const write = { appKey, id: stored.id, designId: stored.design_id, content, revision: newId(), author, now }
   await updateLayoutRow(trx, write)
-  await keepLayoutRevision(trx, { ...write, language: null, overlay: null })
+  const parts = changedParts(layoutContentOf(stored), content)
+  await keepLayoutRevision(trx, { ...write, language: null, overlay: null, parts })
 }

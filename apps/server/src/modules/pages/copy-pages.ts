@@ -14,7 +14,7 @@ import {
 } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../layouts/index.ts'
-import { pageDocument } from './page-document.ts'
+import { keepPageList } from '../revisions/index.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { pageContentOf } from './page-text.ts'
 import { insertPage, outlinePages, type PageSource } from './pages.queries.ts'
@@ -89,10 +89,10 @@ export async function copyPages(trx: TenantDb, copying: Copying): Promise<Map<st
     const write = { appKey, id: copy.id, content, revision: newId(), author, now }
     const referencePageId = copy.source && (copy.source.reference_page_id ?? copy.source.id)
     await insertPage(trx, { ...write, designId, position: position++, referencePageId })
-    const kept = { appKey, pageId: copy.id, revision: write.revision, language: null, overlay: null, author, now }
-    const document = pageDocument(copy.id, content)
-    await keepRevisions(trx, [{ ...kept, document, blockCount: content.blocks.length }])
     await copyTexts(trx, copying, copy)
+    await keepRevisions(trx, [{ ...write, designId, pageId: copy.id, language: null, overlay: null }])
   }
+  const by = { appKey, designId, author, now }
+  await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
   return links
 }

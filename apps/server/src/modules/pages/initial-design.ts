@@ -4,7 +4,6 @@ import { defaultPageTitle, pageContentSchema } from '@vitrine/domain/pages/page.
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { insertLayout, keepLayoutRevision } from '../layouts/index.ts'
 import { insertLiveDesign } from './designs.queries.ts'
-import { pageDocument } from './page-document.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { insertPage } from './pages.queries.ts'
 
@@ -19,12 +18,11 @@ export async function createInitialDesign(
   const designId = newId()
   if (!(await insertLiveDesign(db, appKey, designId))) return
   const written = { appKey, revision: newId(), author, now }
-  const content = pageContentSchema.parse({ type: 'home', title: { text: defaultPageTitle(1) } })
-  const page = { ...written, id: newId(), content }
-  await insertPage(db, { ...page, designId, position: 0 })
-  const document = pageDocument(page.id, content)
-  await keepRevisions(db, [{ ...written, pageId: page.id, language: null, document, overlay: null, blockCount: 0 }])
   const layout = { ...written, id: newId(), designId, content: initialLayout() }
   await insertLayout(db, layout)
   await keepLayoutRevision(db, { ...layout, language: null, overlay: null })
+  const content = pageContentSchema.parse({ type: 'home', title: { text: defaultPageTitle(1) } })
+  const page = { ...written, id: newId(), content }
+  await insertPage(db, { ...page, designId, position: 0 })
+  await keepRevisions(db, [{ ...page, designId, pageId: page.id, language: null, overlay: null }])
 }

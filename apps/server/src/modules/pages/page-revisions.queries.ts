@@ -1,33 +1,50 @@
 /** Every saved version of every page, also of pages that are gone. */
+import { overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { readOverlays } from '../layouts/index.ts'
+import { pageDocument } from './page-document.ts'
 
 export interface KeptRevision {
   appKey: string
+  designId: string
   pageId: string
   revision: string
   /** Null for the default language. */
   language: string | null
-  document: string
-  /** What that language said over the document. */
+  content: PageContent
+  /** What that language said over the content. */
   overlay: string | null
-  blockCount: number
   author: string
   now: Date
 }
 
+/** What every language says of each page, as JSON, the overlays being written already. */
+async function textsOf(trx: TenantDb, kept: readonly KeptRevision[]): Promise<string[]> {
+  const [first] = kept
+  if (!first) return []
+  const owners = kept.map(({ pageId, content }) => pageOwners({ ...content, id: pageId }))
+  const overlays = await readOverlays(trx, { designId: first.designId, owners: owners.flat() })
+  return owners.map((ids) => JSON.stringify(overlaysOfOwners(overlays, ids)))
+}
+
+/** All of one design, after their pages and texts were written. */
 export const keepRevisions = async (trx: TenantDb, kept: readonly KeptRevision[]): Promise<void> => {
   if (kept.length === 0) return
+  const texts = await textsOf(trx, kept)
   await trx
     .insertInto('page_revisions')
     .values(
-      kept.map((one) => ({
+      kept.map((one, at) => ({
         app_key: one.appKey,
+        design_id: one.designId,
         page_id: one.pageId,
         revision: one.revision,
         language: one.language,
-        document: one.document,
+        document: pageDocument(one.pageId, one.content),
         overlay: one.overlay,
-        block_count: one.blockCount,
+        texts: texts[at] ?? null,
+        block_count: one.content.blocks.length,
         saved_by: one.author,
         saved_at: one.now,
       })),

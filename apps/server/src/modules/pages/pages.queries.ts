@@ -237,14 +237,26 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
     .with('kept', (cte) =>
       cte
         .insertInto('page_revisions')
-        .columns(['app_key', 'page_id', 'revision', 'document', 'block_count', 'saved_by', 'saved_at'])
+        .columns([
+          'app_key',
+          'design_id',
+          'page_id',
+          'revision',
+          'document',
+          'texts',
+          'block_count',
+          'saved_by',
+          'saved_at',
+        ])
         .expression((eb) =>
           eb
             .selectFrom('saved')
-            .select(['app_key', 'id'])
+            .select(['app_key', 'design_id', 'id'])
             .select((cte) => [
               cte.val(save.revision).as('revision'),
               'document',
+              // No other language says anything of it, or this statement would not write.
+              sql<string>`'{}'`.as('texts'),
               sql<number>`cardinality(${save.blockIds}::text[])`.as('block_count'),
               cte.val(save.author).as('saved_by'),
               sql<Date>`${save.now}::timestamptz`.as('saved_at'),

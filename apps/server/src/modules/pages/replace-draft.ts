@@ -3,15 +3,16 @@
 import { parseBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { ensure } from '@vitrine/domain/errors'
+import type { Mark } from '@vitrine/domain/history/history.routes'
 import { newId } from '@vitrine/domain/ids'
 import { badgeOwnerStart } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { replaceBadges } from '../badges/index.ts'
 import { replaceLayout, replaceOverlays } from '../layouts/index.ts'
+import { keepMark, keepPageList } from '../revisions/index.ts'
 import { replaceSelections } from '../selections/index.ts'
 import { lockLiveDesign } from './designs.queries.ts'
-import { pageDocument } from './page-document.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
 
@@ -22,6 +23,8 @@ interface Replacement {
   }
   author: string
   now: Date
+  /** What the line of saves says of it. */
+  mark?: Mark
 }
 
 /** At today's version. A block that today's rules refuse comes back as it was: a release is never lost. */
@@ -50,8 +53,7 @@ async function writePage(
     await updatePageRow(trx, write)
     await movePage(trx, id, page.position)
   }
-  const kept = { appKey, pageId: id, revision: write.revision, language: null, overlay: null, author, now }
-  await keepRevisions(trx, [{ ...kept, document: pageDocument(id, content), blockCount: content.blocks.length }])
+  await keepRevisions(trx, [{ ...write, designId: page.designId, pageId: id, language: null, overlay: null }])
 }
 
 /** Without what they say of badges, which have a place of their own. */
@@ -65,20 +67,25 @@ const designOverlays = (overlays: Snapshot['overlays']): Snapshot['overlays'] =>
 
 /** Runs inside a transaction. */
 export async function replaceDraft(trx: TenantDb, replacement: Replacement): Promise<void> {
-  const { appKey, snapshot, author, now } = replacement
+  const { appKey, snapshot, author, now, mark } = replacement
   const design = await lockLiveDesign(trx)
   ensure(design, 'not_found')
-  const ids = (await outlinePages(trx, design.id)).map(({ id }) => id)
+  const outline = await outlinePages(trx, design.id)
+  const ids = outline.map(({ id }) => id)
   await lockPages(trx, design.id, ids)
+  // Before the pages: their revisions keep what languages say of them.
+  const languages = snapshot.languages.map(({ code }) => code)
+  await replaceOverlays(trx, { appKey, designId: design.id, languages, overlays: designOverlays(snapshot.overlays) })
   const kept = new Set(snapshot.pages.map(({ id }) => id))
   for (const id of ids) if (!kept.has(id)) await deletePageRow(trx, id)
   for (const [position, content] of snapshot.pages.entries())
     await writePage(trx, replacement, { content, designId: design.id, isNew: !ids.includes(content.id), position })
-  await replaceLayout(trx, { appKey, designId: design.id, content: snapshot.layout, author, now })
-  await replaceSelections(trx, { appKey, designId: design.id, selections: snapshot.selections, author, now })
-  const languages = snapshot.languages.map(({ code }) => code)
+  const by = { appKey, designId: design.id, author, now }
+  await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, design.id) })
+  await replaceLayout(trx, { ...by, content: snapshot.layout })
+  await replaceSelections(trx, { ...by, selections: snapshot.selections })
   // A release made before there were badges says nothing of them.
   if (snapshot.badges)
     await replaceBadges(trx, { appKey, badges: snapshot.badges, overlays: snapshot.overlays, author, now })
-  await replaceOverlays(trx, { appKey, designId: design.id, languages, overlays: designOverlays(snapshot.overlays) })
+  if (mark) await keepMark(trx, by, mark)
 }

@@ -7,6 +7,7 @@ import { ensure } from '@vitrine/domain/errors'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { type LayoutRow, layoutContentOf, lockLayout, saveLayout } from '../layouts/index.ts'
+import { keepPageList } from '../revisions/index.ts'
 import { saveSelections, staleSelections } from '../selections/index.ts'
 import { checkPageTypes } from './check-page-types.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
@@ -158,6 +159,9 @@ export async function saveDesign(trx: TenantDb, save: DesignSave): Promise<void>
   for (const { id } of save.deleted) await deletePageRow(trx, id)
   await writePages(trx, save, { designId: stored.designId, pages: stored.pages, count: stored.outline.length })
   await reorder(trx, save, stored, after)
+  const by = { appKey: save.appKey, designId: stored.designId, author: save.author, now: save.now }
+  if (save.pageOrder || after.length !== stored.outline.length || save.deleted.length > 0)
+    await keepPageList(trx, by, { before: stored.outline, after: await outlinePages(trx, stored.designId) })
   await writeLayout(trx, save, stored)
   await saveSelections(trx, save.selections ?? [], { ...save, designId: stored.designId })
   if (!stored.isLive) await markChanged(trx, stored.designId, save.now)

@@ -3,8 +3,8 @@ import { defaultPage } from '@vitrine/blocks/page/default-pages'
 import { newId } from '@vitrine/domain/ids'
 import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { keepPageList } from '../revisions/index.ts'
 import { lockLiveDesign } from './designs.queries.ts'
-import { pageDocument } from './page-document.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { insertPage, listLiveTypes, outlinePages } from './pages.queries.ts'
 
@@ -35,9 +35,10 @@ export async function makeSinglePages(db: TenantDb, { appKey, types, now }: Open
       const content = defaultPage(type)
       const written = { appKey, id: newId(), revision: newId(), author, now }
       await insertPage(trx, { ...written, content, designId: design.id, position: outline.length + at })
-      const document = pageDocument(written.id, content)
-      const kept = { ...written, pageId: written.id, language: null, overlay: null }
-      await keepRevisions(trx, [{ ...kept, document, blockCount: content.blocks.length }])
+      const kept = { ...written, designId: design.id, pageId: written.id, language: null, overlay: null }
+      await keepRevisions(trx, [{ ...kept, content }])
     }
+    const by = { appKey, designId: design.id, author, now }
+    await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, design.id) })
   })
 }

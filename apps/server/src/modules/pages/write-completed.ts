@@ -6,6 +6,7 @@ import { isOwnedByBadge } from '@vitrine/domain/pages/overlay.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { findLayout, layoutContentOf, replaceLayout, replaceOverlays } from '../layouts/index.ts'
+import { keepPageList } from '../revisions/index.ts'
 import { replaceSelections } from '../selections/index.ts'
 import { pageDocument } from './page-document.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
@@ -34,25 +35,27 @@ async function writePages(trx: TenantDb, { appKey, designId, completed, author, 
     const write = { appKey, id, content, revision: newId(), author, now }
     if (stored.has(id)) await updatePageRow(trx, write)
     else ensure(await insertPage(trx, { ...write, designId, position, referencePageId }), 'conflict')
-    const kept = { appKey, pageId: id, revision: write.revision, language: null, overlay: null, author, now }
-    await keepRevisions(trx, [{ ...kept, document, blockCount: content.blocks.length }])
+    await keepRevisions(trx, [{ ...write, designId, pageId: id, language: null, overlay: null }])
   }
+  const after = await outlinePages(trx, designId)
+  await keepPageList(trx, { appKey, designId, author, now }, { before: outline, after })
 }
 
 /** Runs inside a transaction that holds the design. */
 export async function writeCompleted(trx: TenantDb, writing: Writing): Promise<void> {
   const { appKey, designId, completed, author, now } = writing
   const { layout: content, languages, overlays, selections } = completed.snapshot
+  const said = Object.entries(overlays).map(([language, overlay]) => [
+    language,
+    Object.fromEntries(Object.entries(overlay).filter(([owner]) => !isOwnedByBadge(owner))),
+  ])
+  const codes = languages.map(({ code }) => code)
+  // Before the pages: their revisions keep what languages say of them.
+  await replaceOverlays(trx, { appKey, designId, languages: codes, overlays: Object.fromEntries(said) })
   await writePages(trx, writing)
   const row = await findLayout(trx, designId)
   ensure(row, 'not_found')
   const { id: _, ...layout } = layoutContentOf(row)
   if (!isSameJson(layout, content)) await replaceLayout(trx, { appKey, designId, content, author, now })
   await replaceSelections(trx, { appKey, designId, selections, author, now })
-  const said = Object.entries(overlays).map(([language, overlay]) => [
-    language,
-    Object.fromEntries(Object.entries(overlay).filter(([owner]) => !isOwnedByBadge(owner))),
-  ])
-  const codes = languages.map(({ code }) => code)
-  await replaceOverlays(trx, { appKey, designId, languages: codes, overlays: Object.fromEntries(said) })
 }

@@ -9,7 +9,6 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlay, readOverlays, writeOverlay } from '../layouts/index.ts'
 import type { DesignSave, SavedPage } from './design-save.ts'
-import { pageDocument } from './page-document.ts'
 import { type KeptRevision, keepRevisions } from './page-revisions.queries.ts'
 import { pageContentOf } from './page-text.ts'
 import { insertPage, type LockedPage, updatePageRow } from './pages.queries.ts'
@@ -100,12 +99,12 @@ export async function writePages(trx: TenantDb, save: DesignSave, before: Before
     const revision = await writePage(trx, save, { page, content, before, position: position++ })
     kept.push({
       appKey,
+      designId: before.designId,
       pageId: page.id,
       revision,
       language: said ? language : null,
-      document: pageDocument(page.id, content),
+      content,
       overlay: said ? JSON.stringify(said.overlay) : null,
-      blockCount: content.blocks.length,
       author,
       now,
     })

@@ -41,7 +41,7 @@ async function makeRelease(
   const { designId, ...release } = made
   const id = newId()
   const number = (await lastReleaseNumber(trx)) + 1
-  await insertRelease(trx, { appKey, id, number, author, now, ...release })
+  await insertRelease(trx, { appKey, id, designId, number, author, now, ...release })
   await setDesignRelease(trx, designId, id)
   await showDesigns(trx, { appKey, now })
   return id

@@ -87,7 +87,8 @@ export const publishingModule = bindModule(publishingRoutes, {
     const snapshot = snapshotOf(release)
     const author = await authorOf(ports, session)
     const now = new Date(ports.clock.now())
-    await db.transaction().execute((trx) => replaceDraft(trx, { appKey, snapshot, author, now }))
+    const mark = { kind: 'copied' as const, release: release.number }
+    await db.transaction().execute((trx) => replaceDraft(trx, { appKey, snapshot, author, now, mark }))
     return { data: { pages: snapshot.pages.length } }
   },
 

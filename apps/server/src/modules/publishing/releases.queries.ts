@@ -52,6 +52,7 @@ export async function lastReleaseNumber(trx: TenantDb): Promise<number> {
 interface ReleaseWrite {
   appKey: string
   id: string
+  designId: string
   number: number
   hash: string
   snapshot: string
@@ -67,6 +68,7 @@ export const insertRelease = (trx: TenantDb, write: ReleaseWrite) =>
     .values({
       app_key: write.appKey,
       id: write.id,
+      design_id: write.designId,
       number: write.number,
       hash: write.hash,
       snapshot: write.snapshot,

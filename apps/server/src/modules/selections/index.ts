@@ -8,6 +8,8 @@ export {
   type SelectionSave,
   saveSelections,
   staleSelections,
+  storeSelection,
   writeSelectedIds,
 } from './save-selections.ts'
 export { findSet } from './selection-sets.ts'
+export { findOwnSelection } from './selections.queries.ts'

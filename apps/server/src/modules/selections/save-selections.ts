@@ -8,14 +8,22 @@ import {
   pageOfSelection,
   type Selection,
   type SelectionKind,
+  type SelectionRef,
   type Selections,
   selectionKinds,
 } from '@vitrine/domain/selections/selection.schema'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { listKnownIds } from '../catalog/index.ts'
+import { keepPart } from '../revisions/index.ts'
 import { keepSet } from './selection-sets.ts'
-import { deleteSelection, listSelectionRows, type SelectionRow, writeSelection } from './selections.queries.ts'
+import {
+  deleteSelection,
+  findOwnSelection,
+  listSelectionRows,
+  type SelectionRow,
+  writeSelection,
+} from './selections.queries.ts'
 
 const nothingSaved: Selection = { ids: null, revision: neverSaved, updatedAt: null, updatedBy: null }
 
@@ -84,6 +92,19 @@ interface By {
   now: Date
 }
 
+/** What the design shows from now on, null for no choice of its own; the one before stays in the history. */
+export async function storeSelection(
+  trx: TenantDb,
+  by: By,
+  kind: SelectionKind,
+  chosen: SelectionRef | null,
+): Promise<void> {
+  const before = await findOwnSelection(trx, by.designId, kind)
+  if (chosen) await writeSelection(trx, { ...by, kind, hash: chosen.hash, revision: newId() })
+  else await deleteSelection(trx, by.designId, kind)
+  await keepPart(trx, by, { part: kind, before: before ?? null, after: chosen })
+}
+
 /** Throws `stale_revision` with the newer selections, or `validation_failed`. */
 export async function saveSelections(trx: TenantDb, saves: readonly SelectionSave[], by: By): Promise<void> {
   if (saves.length === 0) return
@@ -94,7 +115,7 @@ export async function saveSelections(trx: TenantDb, saves: readonly SelectionSav
   for (const save of saves) {
     const ids = await checkedIds(trx, save, rows.get(save.kind)?.ids ?? [])
     const hash = await keepSet(trx, { appKey, kind: save.kind, ids })
-    await writeSelection(trx, { ...by, kind: save.kind, hash, revision: newId() })
+    await storeSelection(trx, by, save.kind, { hash, count: ids.length })
   }
 }
 
@@ -121,8 +142,7 @@ export async function replaceSelections(
 ): Promise<void> {
   for (const kind of selectionKinds) {
     const ref = selections?.[kind]
-    if (ref) await writeSelection(trx, { ...by, kind, hash: ref.hash, revision: newId() })
-    else await deleteSelection(trx, by.designId, kind)
+    await storeSelection(trx, by, kind, ref ?? null)
   }
 }
 
@@ -138,7 +158,8 @@ export async function writeSelectedIds(
   trx: TenantDb,
   { kind, ids, ...by }: By & { kind: SelectionKind; ids: readonly string[] | null },
 ): Promise<void> {
-  if (ids === null) return void (await deleteSelection(trx, by.designId, kind))
-  const hash = await keepSet(trx, { appKey: by.appKey, kind, ids: normalIds({ kind, ids }) })
-  await writeSelection(trx, { ...by, kind, hash, revision: newId() })
+  if (ids === null) return storeSelection(trx, by, kind, null)
+  const chosen = normalIds({ kind, ids })
+  const hash = await keepSet(trx, { appKey: by.appKey, kind, ids: chosen })
+  await storeSelection(trx, by, kind, { hash, count: chosen.length })
 }

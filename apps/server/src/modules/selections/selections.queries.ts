@@ -38,6 +38,19 @@ export const listSelectionRefs = (db: TenantDb, designId: string) =>
     .select((eb) => eb.fn<number>('cardinality', ['catalog_selections.ids']).as('count'))
     .execute()
 
+/** What the design itself chose, without what it shows for want of that. */
+export async function findOwnSelection(db: TenantDb, designId: string, kind: SelectionKind) {
+  const row = await db
+    .selectFrom('design_selections')
+    .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
+    .select('design_selections.hash')
+    .select((eb) => eb.fn<number>('cardinality', ['catalog_selections.ids']).as('count'))
+    .where('design_selections.design_id', '=', designId)
+    .where('design_selections.kind', '=', kind)
+    .executeTakeFirst()
+  return row && { hash: row.hash, count: Number(row.count) }
+}
+
 export interface SelectionWrite {
   appKey: string
   designId: string

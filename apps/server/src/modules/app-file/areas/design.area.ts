@@ -80,7 +80,7 @@ export const designArea = defineArea<DesignData>({
     for (const id of await listPageIdsElsewhere(trx, ids)) pageIds.set(id, newId())
     const { pages, layout, overlays } = withFreshIds(data, pageIds)
     const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
-    await replaceDraft(trx, { appKey, snapshot, author, now })
+    await replaceDraft(trx, { appKey, snapshot, author, now, mark: { kind: 'imported' } })
     await nameMissingIntegrations(trx, data, importing)
   },
 })

@@ -1,0 +1,220 @@
+/** The line of everything that was saved of a design: read, compared with the draft of now, and brought back. */
+import { z } from 'zod'
+import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
+import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { idPattern } from '../ids.ts'
+import { layoutContentSchema } from '../layouts/layout.schema.ts'
+import { layoutParts } from '../layouts/layout-parts.rules.ts'
+import { pagePictureSchema } from '../publishing/publishing.routes.ts'
+import { selectionKinds } from '../selections/selection.schema.ts'
+
+/** What is brought back by itself besides pages. The order of the pages comes back with all. */
+export const historyParts = [...layoutParts, 'badges', ...selectionKinds] as const
+export const historyPartSchema = z.enum(historyParts)
+export type HistoryPart = z.output<typeof historyPartSchema>
+
+/** What one transaction did as a whole. */
+export const markSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('restored'),
+    /** The moment it brought back, and when that was. */
+    moment: z.number().int(),
+    momentAt: z.iso.datetime(),
+    /** Null when all of it came back; else the page's title or the part. */
+    page: z.string().nullable(),
+    part: historyPartSchema.nullable(),
+  }),
+  z.object({ kind: z.literal('copied'), release: z.number().int() }),
+  z.object({ kind: z.literal('imported') }),
+])
+export type Mark = z.output<typeof markSchema>
+
+/** Counts of what was added, removed and changed: blocks of a page, badges, chosen brands or categories, fields. */
+const countsSchema = z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() })
+export type Counts = z.output<typeof countsSchema>
+
+export const historyThings = ['page', 'page-deleted', 'pages', 'layout', 'badges', 'brands', 'categories'] as const
+
+const savedSchema = z.object({
+  /** The design as it was when this was saved. */
+  moment: z.number().int(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+})
+
+const savedThingSchema = z.object({
+  thing: z.enum(historyThings),
+  pageId: z.string().nullable(),
+  /** Of the page. */
+  title: z.string(),
+  /** Of the layout; empty where it was not recorded. */
+  parts: z.array(z.enum(layoutParts)),
+  /** Whose texts were saved; null for the default language, which carries the structure. */
+  language: z.string().nullable(),
+})
+
+export const historyEntrySchema = savedSchema.extend({
+  kind: z.enum(['save', 'mark', 'release']),
+  saved: savedThingSchema.nullable(),
+  /** From before its first save to its last; null where that cannot be told. */
+  counts: countsSchema.nullable(),
+  /** True for the first save of a page. */
+  isNew: z.boolean(),
+  /** How many saves it holds; a mark, how many things it saved. */
+  count: z.number().int(),
+  /** The first moment of it. */
+  from: z.number().int(),
+  mark: markSchema.nullable(),
+  release: z.object({ number: z.number().int(), restoredFrom: z.number().int().nullable() }).nullable(),
+})
+export type HistoryEntry = z.output<typeof historyEntrySchema>
+
+/** A page or part then and now. `lost` is no longer kept. */
+export const thenAndNow = ['same', 'changed', 'gone', 'new', 'lost'] as const
+
+const pageThenSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  state: z.enum(thenAndNow),
+  counts: countsSchema,
+  /** Languages whose texts differ. */
+  languages: z.array(z.string()),
+  /** Of now; null for a page that is gone. A restore names it. */
+  revision: z.string().nullable(),
+})
+export type PageThen = z.output<typeof pageThenSchema>
+
+const partThenSchema = z.object({
+  part: historyPartSchema,
+  state: z.enum(['same', 'changed', 'lost']),
+  counts: countsSchema,
+  revision: z.string(),
+})
+export type PartThen = z.output<typeof partThenSchema>
+
+export const momentSchema = savedSchema.extend({
+  pages: z.array(pageThenSchema),
+  parts: z.array(partThenSchema),
+  /** Pages that both have stand in another order. */
+  isReordered: z.boolean(),
+  /** Of everything as it is now; restoring all names it. */
+  state: z.string(),
+})
+export type Moment = z.output<typeof momentSchema>
+
+const partsSchema = z.object({
+  layout: layoutContentSchema,
+  badges: z.array(snapshotBadgeSchema).nullable(),
+  /** Null where nobody chose. */
+  brands: z.array(z.string()).nullable(),
+  categories: z.array(z.string()).nullable(),
+})
+export type PartsThen = z.output<typeof partsSchema>
+
+export const restoreSchema = z.discriminatedUnion('scope', [
+  z.object({
+    scope: z.literal('all'),
+    state: z.string().max(64),
+    /** Pages made since are removed instead of kept. */
+    removeNewer: z.boolean().default(false),
+  }),
+  z.object({
+    scope: z.literal('page'),
+    id: z.string().regex(idPattern),
+    /** Null for a page that is gone. */
+    revision: z.string().max(64).nullable(),
+  }),
+  z.object({ scope: z.literal('part'), part: historyPartSchema, revision: z.string().max(64) }),
+])
+export type Restore = z.output<typeof restoreSchema>
+
+const momentNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const momentParams = appKeyParams.extend({ moment: momentNumber })
+/** Whose line; absent is the live design's. */
+const ofDesign = z.object({ designId: z.string().regex(idPattern).optional() })
+
+/** A thing to filter by: `page:<id>`, or a part. */
+const thingPattern = /^(page:[A-Za-z0-9_-]{1,64}|pages|navigation|branding|settings|badges|brands|categories)$/
+
+export const historyRoutes = defineRoutes({
+  listHistory: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/history',
+    summary: 'What was saved of a design, newest first; saves of one thing by one person in one go are one entry',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    query: ofDesign.extend({
+      /** Entries before this moment: the `next` of an answer. */
+      before: momentNumber.optional(),
+      /** Entries from this moment on: with `each`, to open one. */
+      from: momentNumber.optional(),
+      /** Entries saved at this instant or earlier. */
+      until: z.iso.datetime({ offset: true }).optional(),
+      thing: z.string().max(80).regex(thingPattern, 'A page as page:<id>, or the name of a part').optional(),
+      person: z.string().min(1).max(320).optional(),
+      /** Every save by itself. */
+      each: z.enum(['0', '1']).default('0'),
+      size: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    response: z.object({ data: z.array(historyEntrySchema), next: z.number().int().nullable() }),
+  },
+  listHistoryFilters: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/history/filters',
+    summary: 'Who saved the design, and which pages it has or had',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: appKeyParams,
+    query: ofDesign,
+    response: inData(
+      z.object({
+        people: z.array(z.string()),
+        pages: z.array(z.object({ id: z.string(), title: z.string(), isGone: z.boolean() })),
+      }),
+    ),
+  },
+  getMoment: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/history/:moment',
+    summary: 'The design at a moment beside the draft of now: which pages and parts differ',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: momentParams,
+    query: ofDesign,
+    response: inData(momentSchema),
+  },
+  getPageThen: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/history/:moment/pages/:id',
+    summary: 'A page at a moment and now, in the language of X-App-Language; null where there was or is none',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: momentParams.extend({ id: z.string().regex(idPattern) }),
+    query: ofDesign,
+    response: inData(z.object({ past: pagePictureSchema.nullable(), now: pagePictureSchema.nullable() })),
+  },
+  getPartsThen: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/history/:moment/parts',
+    summary: 'Layout, badges and selections at a moment and now, in the language of X-App-Language',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params: momentParams,
+    query: ofDesign,
+    response: inData(z.object({ past: partsSchema, now: partsSchema })),
+  },
+  restoreMoment: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/history/:moment/restore',
+    summary: 'Bring a page, a part or all of the design back as it was: all or nothing. Shoppers see no change',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: momentParams,
+    query: ofDesign,
+    body: inData(restoreSchema),
+    response: inData(z.object({ moment: z.number().int(), restored: z.number().int(), removed: z.number().int() })),
+    errors: ['stale_revision', 'last_home_page', 'conflict'],
+  },
+})
