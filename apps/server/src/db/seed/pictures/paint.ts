@@ -129,5 +129,11 @@ export const box = (
   rest = '',
 ): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${rest}/>`
 
+/** Light on a surface, as strong as the material usually shines. */
+export const sheenOf =
+  (usual: number) =>
+  (d: string, opacity = usual): string =>
+    path(d, '#ffffff', `fill-opacity="${opacity}"`)
+
 /** Draws one thing around x 400 with its foot at y 640, in a field of 800 by 800. */
 export type Draw = (paint: Paint, colour: string) => string

@@ -1,31 +1,14 @@
 /** Every drawing by the name that the store's data uses. */
 import type { ArtName } from '../../store/seed-shapes.ts'
 import type { Draw } from '../paint.ts'
+import { candle, candles, clock, mirror } from './candles-and-walls.ts'
 import { backpack, boot, crossbody, headphones, runner, slipOn, sneaker, sunglasses, tote, watch } from './carried.ts'
+import { diningChair, loungeChair, sideTable, stool } from './furniture.ts'
 import { dress, hat, scarf, shirt, slipDress, sweater, tee, tieredDress } from './garments.ts'
-import {
-  basket,
-  blanket,
-  candle,
-  candles,
-  clock,
-  cushion,
-  diningChair,
-  domeLamp,
-  floorLamp,
-  loungeChair,
-  mirror,
-  pendant,
-  plant,
-  roundVase,
-  sideTable,
-  stool,
-  tableLamp,
-  tallPlant,
-  tallVase,
-  throwBlanket,
-} from './rooms.ts'
+import { domeLamp, floorLamp, pendant, tableLamp } from './lamps.ts'
 import { bottle, bowl, kettle, mug, plates, teapot } from './tableware.ts'
+import { basket, blanket, cushion, throwBlanket } from './textiles.ts'
+import { plant, roundVase, tallPlant, tallVase } from './vases.ts'
 
 export const art: Record<ArtName, Draw> = {
   tote,

@@ -1,8 +1,8 @@
 /** Bags, shoes and what is worn with clothes. */
-import { box, type Draw, darker, lighter, line, oval, path } from '../paint.ts'
+import { box, type Draw, darker, lighter, line, oval, path, sheenOf } from '../paint.ts'
 
 const brass = '#d2a954'
-const sheen = (d: string, opacity = 0.22): string => path(d, '#ffffff', `fill-opacity="${opacity}"`)
+const sheen = sheenOf(0.22)
 const seam = (d: string, colour: string): string =>
   line(d, lighter(colour, 0.45), 3, 'stroke-opacity=".6" stroke-dasharray="10 8"')
 

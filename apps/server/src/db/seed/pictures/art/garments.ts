@@ -1,5 +1,5 @@
 /** Clothes, as if laid on a table. */
-import { box, type Draw, darker, lighter, line, oval, type Paint, path } from '../paint.ts'
+import { box, type Draw, darker, lighter, line, oval, type Paint, path, sheenOf } from '../paint.ts'
 
 /** A garment lies close: its shadow is its own shape, a little lower. */
 const laid = (d: string): string =>
@@ -15,7 +15,7 @@ const laid = (d: string): string =>
 
 const fold = (d: string, colour: string, opacity = 0.35): string =>
   line(d, darker(colour, 0.4), 5, `stroke-opacity="${opacity}"`)
-const sheen = (d: string, opacity = 0.22): string => path(d, '#ffffff', `fill-opacity="${opacity}"`)
+const sheen = sheenOf(0.22)
 
 export const tee: Draw = (paint, colour) => {
   const body =

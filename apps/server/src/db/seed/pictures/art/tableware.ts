@@ -1,7 +1,7 @@
 /** What stands on a table or a shelf in the kitchen. */
-import { box, type Draw, darker, lighter, line, oval, path } from '../paint.ts'
+import { box, type Draw, darker, lighter, line, oval, path, sheenOf } from '../paint.ts'
 
-const sheen = (d: string, opacity = 0.28): string => path(d, '#ffffff', `fill-opacity="${opacity}"`)
+const sheen = sheenOf(0.28)
 
 /** Grains of the glaze, in places that depend on nothing but their number. */
 const speckles = (colour: string, within: { x: number; y: number; width: number; height: number }, count: number) =>
