@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineRoutes, inData, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
+import { preflightSchema } from '../publishing/preflight.schema.ts'
 import {
   designId,
   designImages,
@@ -43,6 +44,23 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.read'),
     response: inData(z.array(z.object({ value: z.string(), display: z.string() }))),
   },
+  listBrokenDesigns: {
+    method: 'GET',
+    path: '/schedules/v1/broken',
+    summary: 'Upcoming designs that would break the app as they are now, with what would break it',
+    origin: 'console',
+    access: memberWith('design.read'),
+    response: inData(z.array(z.object({ id: z.string(), messages: z.array(z.string()) }))),
+  },
+  getDesignPreflight: {
+    method: 'GET',
+    path: '/schedules/v1/:id/preflight',
+    summary: 'What the design would meet shoppers with, completed by what is live, as of its start',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params,
+    response: inData(preflightSchema),
+  },
   getScheduledDesign: {
     method: 'GET',
     path: '/schedules/v1/:id',
@@ -75,6 +93,7 @@ export const designsRoutes = defineRoutes({
     }),
     response: changed,
     status: 201,
+    errors: ['publish_blocked'],
   },
   updateDesign: {
     method: 'PUT',
@@ -91,6 +110,7 @@ export const designsRoutes = defineRoutes({
       timezone: z.string().max(100).nullish(),
     }),
     response: changed,
+    errors: ['publish_blocked'],
   },
   addElements: {
     method: 'PUT',
@@ -132,6 +152,7 @@ export const designsRoutes = defineRoutes({
     params,
     body: scheduleTimes,
     response: changed,
+    errors: ['publish_blocked'],
   },
   goLiveNow: {
     method: 'PUT',
@@ -141,6 +162,7 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.publish'),
     params,
     response: inData(designSummarySchema),
+    errors: ['publish_blocked'],
   },
   deleteDesign: {
     method: 'DELETE',

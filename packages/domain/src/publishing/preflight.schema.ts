@@ -10,6 +10,8 @@ export const preflightFindingSchema = z.object({
   message: z.string(),
   page: z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) }).nullable(),
   block: z.object({ id: z.string(), type: z.string(), name: z.string().nullable() }).nullable(),
+  /** The bottom tab it is about, by its id. */
+  tab: z.string().optional(),
 })
 export type PreflightFinding = z.output<typeof preflightFindingSchema>
 

@@ -9,7 +9,13 @@ import type { MemberContext } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf, overlayLanguageOf } from '../layouts/index.ts'
 import { checkPage, findPages, listSources, pagesIn, saveDesign } from '../pages/index.ts'
-import { liveReleases, showDesigns } from '../publishing/index.ts'
+import {
+  listBrokenDesigns,
+  liveReleases,
+  lookOverDesign,
+  refuseBrokenDesign,
+  showDesigns,
+} from '../publishing/index.ts'
 import { allow } from './allowed.ts'
 import { createDesign, findElements, findLayoutToCopy } from './create-design.ts'
 import { designWithPages, summarize, summaryOf } from './design-answers.ts'
@@ -89,6 +95,12 @@ export const designsModule = bindModule(designsRoutes, {
 
   listTimezones: async (_input, { ports }) => ({ data: zoneOptions(ports.clock.now()) }),
 
+  listBrokenDesigns: async (_input, { db, appKey }) => ({ data: await listBrokenDesigns(db, appKey) }),
+
+  getDesignPreflight: async ({ params }, { ports, db, appKey }) => ({
+    data: await lookOverDesign(ports, db, { appKey, designId: params.id }),
+  }),
+
   getScheduledDesign: async ({ params }, { db, language }) => ({
     data: await designWithPages(db, params.id, await overlayLanguageOf(db, language)),
   }),
@@ -159,6 +171,7 @@ export const designsModule = bindModule(designsRoutes, {
   goLiveNow: async ({ params: { id } }, context) => {
     await changeShown(context, async (trx, { appKey, author, now }) => {
       await allow(trx, id, 'goLive')
+      await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot go live yet.' })
       const row = await findDesign(trx, id)
       // For all users: what was planned in each one's own time ends when the last of them has come to its end.
       const endsAt = row?.ends_at && row.ends_at > now ? row.ends_at : null

@@ -3,6 +3,7 @@ import { advance } from '@vitrine/domain/designs/live-design.rules'
 import { resolveSchedule, type ScheduleInput } from '@vitrine/domain/designs/schedule-time.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { refuseBrokenDesign } from '../publishing/index.ts'
 import { allow } from './allowed.ts'
 import { storeTimes } from './designs.queries.ts'
 import { changeLive } from './going-live.ts'
@@ -30,6 +31,7 @@ function timesOf(input: ScheduleInput, now: Date) {
 export async function setTimes(trx: TenantDb, { appKey, id, author, now, input }: Scheduling): Promise<string[]> {
   await allow(trx, id, 'schedule')
   const times = timesOf(input, now)
+  await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot be scheduled yet.' })
   await storeTimes(trx, id, { ...times, status: 'schedule', now })
   const warnings = await overlapsWith(trx, id, times)
   // It may have begun already for those whose clocks are ahead.

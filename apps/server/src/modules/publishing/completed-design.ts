@@ -17,12 +17,14 @@ export async function shownSnapshot(
   return release ? (JSON.parse(release.snapshot) as Snapshot) : readDraftSnapshot(db, appKey, id)
 }
 
+/** `shown` is what shoppers see of `over`, where the caller has read it already. */
 export async function readCompletedDesign(
   db: TenantDb,
   appKey: string,
-  { design, over }: { design: ShownDesign; over: ShownDesign },
+  { design, over, shown }: { design: ShownDesign; over: ShownDesign; shown?: Snapshot },
 ): Promise<CompletedDesign> {
   const own = await readDraftSnapshot(db, appKey, design.id)
   const keepsLayout = (await findLayout(db, design.id))?.revision !== design.layoutRevision
-  return completeDesign({ designId: design.id, own, shown: await shownSnapshot(db, appKey, over), keepsLayout })
+  const under = shown ?? (await shownSnapshot(db, appKey, over))
+  return completeDesign({ designId: design.id, own, shown: under, keepsLayout })
 }

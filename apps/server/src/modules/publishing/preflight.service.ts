@@ -1,4 +1,4 @@
-/** The look over the draft before publishing: gathers what the checks must know, a query each, and runs them. */
+/** The look over what is to go live: gathers what the checks must know, a query each, and runs them. */
 import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
 import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
 import { findObstacles, runPreflight } from '@vitrine/blocks/page/preflight/run-preflight'
@@ -12,10 +12,21 @@ import { readFileSizes } from '../media/index.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
 import { listScheduledTimes } from './timed-designs.queries.ts'
 
-async function gatherFacts(ports: Ports, db: TenantDb, snapshot: Snapshot): Promise<PreflightFacts> {
+interface Asked {
+  ports: Ports
+  db: TenantDb
+}
+
+/** What shoppers will get, and when it is judged, in ms. */
+interface Seen {
+  snapshot: Snapshot
+  seenAt: number
+}
+
+async function gatherFacts({ ports, db }: Asked, { snapshot, seenAt }: Seen): Promise<PreflightFacts> {
   const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
   return {
-    nowMs: ports.clock.now(),
+    nowMs: seenAt,
     products: await findPresentProducts(db, products),
     categories: await findPresentCategories(db, categories),
     brands: await listKnownIds(db, 'brands', [...brands]),
@@ -24,19 +35,23 @@ async function gatherFacts(ports: Ports, db: TenantDb, snapshot: Snapshot): Prom
   }
 }
 
+export async function lookOver(asked: Asked, seen: Seen): Promise<Preflight> {
+  const groups = runPreflight(seen.snapshot, await gatherFacts(asked, seen))
+  return { checkedAt: new Date(asked.ports.clock.now()).toISOString(), groups }
+}
+
 export async function lookOverDraft(ports: Ports, db: TenantDb, appKey: string): Promise<Preflight> {
   const snapshot = await readDraftSnapshot(db, appKey)
-  const facts = await gatherFacts(ports, db, snapshot)
-  return { checkedAt: new Date(facts.nowMs).toISOString(), groups: runPreflight(snapshot, facts) }
+  return lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now() })
 }
 
 /** Throws publish_blocked, naming what would break the app. */
-export function refuseBroken(snapshot: Snapshot): void {
+export function refuseBroken(snapshot: Snapshot, refusal = 'The app cannot be published yet.'): void {
   const obstacles = findObstacles(snapshot)
   if (obstacles.length === 0) return
   const reasons = obstacles.flatMap(({ findings }) => findings.map(({ message }) => message))
   throw new AppError('publish_blocked', {
-    message: `The app cannot be published yet. ${reasons.join(' ')}`,
+    message: `${refusal} ${reasons.join(' ')}`,
     details: { groups: obstacles },
   })
 }

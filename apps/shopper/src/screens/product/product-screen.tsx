@@ -1,4 +1,4 @@
-import { pickBadges } from '@vitrine/domain/badges/pick-badges.rules'
+import { pageBadges } from '@vitrine/blocks/kit/page-badges'
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { type Choice, choiceOf, firstVariant, variantOf } from '@vitrine/domain/catalog/variant.rules'
 import { useEffect, useMemo, useState } from 'react'
@@ -21,11 +21,10 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   })
   const variant = variantOf(product, choice)
   const { badges = [] } = snapshot
-  const shown = useMemo(() => {
-    const chosen = product.variants.findIndex(({ id }) => id === variant?.id)
-    const worn = product.facts ? pickBadges({ ...product.facts, chosen }, badges, 'productDetail') : []
-    return { product, variant, choice, badges: worn }
-  }, [product, variant, choice, badges])
+  const shown = useMemo(
+    () => ({ product, variant, choice, badges: pageBadges(product, variant, badges) }),
+    [product, variant, choice, badges],
+  )
   useTitle(product.name)
   useEffect(() => lists.recent.add({ id: product.id }), [lists, product.id])
   useTrackOnce('product_viewed', product.id, {

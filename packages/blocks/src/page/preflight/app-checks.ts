@@ -1,8 +1,10 @@
 /** What would break the app: published like this, shoppers could not use it. */
 
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import { gatedScreens } from '@vitrine/domain/actions/action.schema'
-import { type Check, inApp } from './check.ts'
+import { gatedScreens, type PageType } from '@vitrine/domain/actions/action.schema'
+import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { atTab, type Check, inApp } from './check.ts'
 
 export const homePageCheck: Check = {
   code: 'home-page-missing',
@@ -31,20 +33,30 @@ export const tabCountCheck: Check = {
   },
 }
 
+/** Screens that only a page, a product or a category of its own opens: the shopper app leaves a tab without one out. */
+const needsPage: readonly PageType[] = ['custom', 'lookBook', 'product', 'productList']
+
+/** Why the tab would not be shown to shoppers; null when it opens something. */
+function problemOfTab({ type, page, title, name }: BottomTab, { integrations }: Snapshot, known: ReadonlySet<string>) {
+  const label = title.text || name || pageTypeLabels[type]
+  const gate = Object.hasOwn(gatedScreens, type) ? gatedScreens[type as keyof typeof gatedScreens] : null
+  if (page && !known.has(page.id)) return `The page of the tab ‘${label}’ no longer exists.`
+  if (needsPage.includes(type) && !page) return `The tab ‘${label}’ opens no page.`
+  if (gate !== null && !integrations.includes(gate))
+    return `The tab ‘${label}’ needs an integration that is not active.`
+  return null
+}
+
 export const tabTargetCheck: Check = {
   code: 'tab-target-missing',
   severity: 'blocks',
   label: 'Tabs that lead nowhere',
   hint: 'Remove the tab or choose another page for it.',
-  *find({ layout, pages, integrations }) {
-    const known = new Set(pages.map(({ id }) => id))
-    for (const { type, page, title, name } of layout.bottomTabs) {
-      const label = title.text || name || pageTypeLabels[type]
-      const gate = Object.hasOwn(gatedScreens, type) ? gatedScreens[type as keyof typeof gatedScreens] : null
-      if (page && !known.has(page.id)) yield inApp(`The page of the tab ‘${label}’ no longer exists.`)
-      else if (type === 'custom' && !page) yield inApp(`The tab ‘${label}’ opens no page.`)
-      else if (gate !== null && !integrations.includes(gate))
-        yield inApp(`The tab ‘${label}’ needs an integration that is not active.`)
+  *find(snapshot) {
+    const known = new Set(snapshot.pages.map(({ id }) => id))
+    for (const tab of snapshot.layout.bottomTabs) {
+      const problem = problemOfTab(tab, snapshot, known)
+      if (problem !== null) yield atTab(tab, problem)
     }
   },
 }

@@ -30,6 +30,9 @@ export interface Check {
 /** A finding about the app as a whole: tabs, bars, times. */
 export const inApp = (message: string): PreflightFinding => ({ message, page: null, block: null })
 
+/** A finding about one tab of the bottom bar. */
+export const atTab = (tab: { id: string }, message: string): PreflightFinding => ({ ...inApp(message), tab: tab.id })
+
 const pageOf = ({ id, title, type }: SnapshotPage) => ({ id, title: title.text, type })
 
 export const onPage = (page: SnapshotPage, message: string): PreflightFinding => ({

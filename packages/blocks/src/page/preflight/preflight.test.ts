@@ -102,6 +102,13 @@ describe('the look before publishing', () => {
       [['tab-target-missing', 'The tab ‘Home’ opens no page.']],
     ],
     [
+      'a tab of a screen that only a page opens',
+      snapshotOf([banner()], {
+        layout: { ...layout, bottomTabs: [{ ...firstTab, type: 'lookBook' }, ...otherTabs] as never },
+      }),
+      [['tab-target-missing', 'The tab ‘Home’ opens no page.']],
+    ],
+    [
       'a tab to a screen whose integration is off',
       snapshotOf([banner()], {
         layout: { ...layout, bottomTabs: [{ ...firstTab, type: 'scanner' }, ...otherTabs] as never },
@@ -111,6 +118,12 @@ describe('the look before publishing', () => {
   ])('%s would break the app and blocks', (_title, snapshot, expected) => {
     expect(found(snapshot)).toEqual(expected)
     expect(findObstacles(snapshot).map(({ severity }) => severity)).toEqual(['blocks'])
+  })
+
+  test('a finding about a tab names it, so that it leads there', () => {
+    const bottomTabs = [...otherTabs, { ...firstTab, type: 'custom' }] as never
+    const [group] = runPreflight(snapshotOf([banner()], { layout: { ...layout, bottomTabs } }), facts)
+    expect(group?.findings.map(({ tab }) => tab)).toEqual([firstTab?.id])
   })
 
   test.each<[string, Block, unknown[]]>([

@@ -6,7 +6,7 @@ import { useLayout } from '../editor/editor-context.tsx'
 import { type CanvasHostOptions, createCanvasHost } from './host/canvas-host.ts'
 import type { Catalogue } from './host/catalogue.ts'
 import { hostThemeOf } from './host/host-theme.ts'
-import { useCardBadges } from './host/use-card-badges.ts'
+import { useDraftBadges } from './host/use-draft-badges.ts'
 import { createVisibleTicker } from './host/visible-ticker.ts'
 
 interface CanvasContextValue {
@@ -55,11 +55,11 @@ export function CanvasProvider({ catalogue, language, rightToLeft, report, child
   const layout = useLayout()
   const mediaUrl = useMediaUrl()
   const ticker = useMemo(createVisibleTicker, [])
-  const badgesOf = useCardBadges(language)
+  const badges = useDraftBadges(language)
   const value = useMemo(
     () =>
-      createHosts({ theme: hostThemeOf(layout), catalogue, ticker, language, rightToLeft, mediaUrl, badgesOf, report }),
-    [layout, catalogue, ticker, language, rightToLeft, mediaUrl, badgesOf, report],
+      createHosts({ theme: hostThemeOf(layout), catalogue, ticker, language, rightToLeft, mediaUrl, badges, report }),
+    [layout, catalogue, ticker, language, rightToLeft, mediaUrl, badges, report],
   )
   return <CanvasContext value={value}>{children}</CanvasContext>
 }

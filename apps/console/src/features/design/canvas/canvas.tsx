@@ -4,6 +4,7 @@ import { useLayout } from '../editor/editor-context.tsx'
 import { usePageScreen } from '../workspace/page-screen.ts'
 import { BlockList } from './block-list.tsx'
 import css from './canvas.module.css'
+import { useCanvas } from './canvas-context.tsx'
 import { CanvasToolbar, type CanvasView } from './canvas-toolbar.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { PageTabs } from './page-tabs.tsx'
@@ -24,6 +25,7 @@ const designPreviews = ['Product list', 'Product detail']
 
 export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const layout = useLayout()
+  const { rightToLeft } = useCanvas().host
   const { editedView, tab, Foot } = usePageScreen()
   const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })
   return (
@@ -44,6 +46,7 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
           tab={view.preview === null ? tab : null}
           framed={view.framed}
           heightPx={screenHeightPx}
+          rightToLeft={rightToLeft}
           iconUrl={iconUrl}
           tabBar={Foot && view.preview === null ? <Foot /> : undefined}
         >

@@ -28,8 +28,11 @@ function useSelectionMarks(selection: readonly string[], order: readonly string[
   }, [selection, order])
 }
 
-/** Room the toolbar needs above a block; a block nearer to the page's top than this gets it as high as it can stand. */
-const toolbarRoomPx = 44
+/**
+ * Room the toolbar needs above a block, in the phone's own pixels: it keeps its size when the phone is scaled. A block
+ * nearer to the page's top than this gets it as high as it can stand.
+ */
+const toolbarRoom = 'calc(44px / var(--stage-scale, 1))'
 
 const settledMs = 400
 
@@ -56,7 +59,7 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
     const isFirst = order[0] === id
     const place = () => {
       const top = element.offsetTop + (list.current?.offsetTop ?? 0)
-      frame.style.transform = `translateY(${isFirst ? top : Math.max(top, toolbarRoomPx)}px)`
+      frame.style.transform = `translateY(${isFirst ? `${top}px` : `max(${top}px, ${toolbarRoom})`})`
     }
     frame.toggleAttribute('data-first', isFirst)
     // Blocks above grow and shrink; the list's size tells.

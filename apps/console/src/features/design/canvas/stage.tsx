@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import css from './canvas.module.css'
 import { phoneWidthPx } from './phone/phone-frame.tsx'
 import { useStageScale, type Zoom } from './use-stage-scale.ts'
@@ -17,7 +17,14 @@ export function Stage({ zoom, framed, children }: { zoom: Zoom; framed: boolean;
       <div className={css.fit} style={{ width: size.width * scale, height: size.height * scale }}>
         <div
           className={css.scaled}
-          style={{ width: size.width, transform: scale === 1 ? undefined : `scale(${scale})` }}
+          style={
+            {
+              width: size.width,
+              transform: scale === 1 ? undefined : `scale(${scale})`,
+              // What keeps its real size on the phone, a block's toolbar, scales back by it.
+              '--stage-scale': scale,
+            } as CSSProperties
+          }
         >
           {children}
         </div>

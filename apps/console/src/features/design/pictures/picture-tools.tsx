@@ -49,7 +49,7 @@ export function PictureToolsProvider({ language, report = leaveOut, children }: 
       rightToLeft: app.languages.some((one) => one.code === code && one.rightToLeft),
       mediaUrl,
       // Lists of changes tell of badges; pictures are of the pages alone.
-      badgesOf: () => [],
+      badges: [],
       report,
     }
     return {

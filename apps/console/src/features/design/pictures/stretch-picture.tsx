@@ -34,6 +34,7 @@ interface StretchPictureProps {
 export function StretchPicture({ label, data, side, absent }: StretchPictureProps) {
   const { hostFor, iconUrl } = usePictureTools()
   const host = useMemo(() => (data ? hostFor(data.layout) : null), [data, hostFor])
+  const direction = host?.rightToLeft ? 'rtl' : 'ltr'
   return (
     <figure className={css.figure}>
       <figcaption className={css.caption}>{label}</figcaption>
@@ -41,7 +42,7 @@ export function StretchPicture({ label, data, side, absent }: StretchPictureProp
         <>
           <VisuallyHidden>{spoken(side)}</VisuallyHidden>
           <div className={css.window} inert aria-hidden="true" data-picture>
-            <div className={css.page} style={{ background: data.page.backgroundColor }}>
+            <div className={css.page} dir={direction} style={{ background: data.page.backgroundColor }}>
               {side.skipped === 0 ? (
                 <PictureTopBar layout={data.layout} />
               ) : (
@@ -51,7 +52,7 @@ export function StretchPicture({ label, data, side, absent }: StretchPictureProp
               )}
               <MarkedBlocks blocks={side.blocks} host={host} labelled />
             </div>
-            <div className={css.tabs}>
+            <div className={css.tabs} dir={direction}>
               <BottomTabBar layout={data.layout} current={data.page.type} iconUrl={iconUrl} />
             </div>
           </div>

@@ -19,7 +19,12 @@ export function WholePagePicture({ label, page, host, marks }: WholePagePictureP
       <figcaption>{label}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className={css.scroller} aria-label={`Picture: ${label}`} tabIndex={0}>
-        <div className={css.page} style={{ background: page.backgroundColor }} inert>
+        <div
+          className={css.page}
+          dir={host.rightToLeft ? 'rtl' : 'ltr'}
+          style={{ background: page.backgroundColor }}
+          inert
+        >
           <MarkedBlocks blocks={blocks} host={host} />
           {page.blocks.length === 0 ? <p className={css.none}>No blocks</p> : null}
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentText, groupNotFound } from './app-file.text.ts'
+import { contentText, groupNotFound, otherDesigns, otherDesignsText } from './app-file.text.ts'
 
 test.each([
   [
@@ -18,4 +18,16 @@ test('what was not found stands by kind', () => {
     'Products that your store does not have',
     'Brands that your store does not have',
   ])
+})
+
+test.each([
+  [1, null],
+  [2, /^The other design of the file is added under Schedule as a draft/],
+  [4, /^The other 3 designs of the file are added under Schedule as drafts/],
+])('of %i designs those beside the main one are named before they come', (designs, text) => {
+  const counts = { designs, pages: 6, badges: 0, languages: 1, pictures: 0 }
+  const entries = [{ name: 'areas/design.json', size: 1, sha256: '' }]
+  const said = otherDesignsText(otherDesigns({ counts, entries }))
+  if (text === null) expect(said).toBeNull()
+  else expect(said).toMatch(text)
 })

@@ -1,6 +1,6 @@
 /** Words of export and import. */
 import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
-import type { AppFileCounts } from '@vitrine/domain/app-file/manifest.schema'
+import { type AppFileCounts, type AppFileManifest, areaEntry } from '@vitrine/domain/app-file/manifest.schema'
 
 const counted = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
@@ -14,6 +14,18 @@ export const contentText = ({ designs, pages, badges, languages, pictures }: App
     ...counted(pictures, 'picture or video', 'pictures and videos'),
     ...counted(languages, 'language'),
   ].join(', ')
+
+/** Designs of the file beside the main one: they do not go into the draft. */
+export const otherDesigns = ({ counts, entries }: Pick<AppFileManifest, 'counts' | 'entries'>): number =>
+  counts.designs - (entries.some(({ name }) => name === areaEntry('design')) ? 1 : 0)
+
+/** What becomes of them; null where the file has none. */
+export function otherDesignsText(count: number): string | null {
+  if (count <= 0) return null
+  return count === 1
+    ? 'The other design of the file is added under Schedule as a draft, without its times: nothing goes live by itself.'
+    : `The other ${count} designs of the file are added under Schedule as drafts, without their times: nothing goes live by itself.`
+}
 
 export const notFoundTitles: Record<NotFound['kind'], string> = {
   product: 'Products that your store does not have',

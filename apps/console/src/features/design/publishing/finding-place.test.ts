@@ -15,6 +15,19 @@ describe('where a finding is mended', () => {
     expect(placeOf('empty-page', onPage('product')).screen).toBe('product-detail')
   })
 
+  test('in the editor of the design whose page it is', () => {
+    const design = { id: 'd', pages: [{ id: 'p' }] }
+    expect(placeOf('empty-page', onPage('home'), design)).toEqual({ screen: 'schedule/d', search: { page: 'p' } })
+    expect(placeOf('empty-page', onPage('home'), { ...design, pages: [] }).screen).toBe('home')
+  })
+
+  test('at its tab of the navigation bar', () => {
+    expect(placeOf('tab-target-missing', { message: '', page: null, block: null, tab: 't' })).toEqual({
+      screen: 'navigation-bar',
+      search: { tab: 't' },
+    })
+  })
+
   test('in the navigation bar when it is about tabs, else at home', () => {
     expect(placeOf('tab-count', { message: '', page: null, block: null })).toEqual({
       screen: 'navigation-bar',

@@ -1,4 +1,4 @@
-/** Where a finding is mended: the design screen of its page, with the block on it. */
+/** Where a finding is mended: the design screen of its page with the block on it, or the navigation bar with its tab. */
 import type { PageType } from '@vitrine/domain/actions/action.schema'
 import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 
@@ -27,14 +27,21 @@ const screenOfCode: Record<string, string> = {
 export interface FindingPlace {
   /** Below /design. */
   screen: string
-  /** What the screen selects: see useAddressedBlock. */
-  search: { page?: string; block?: string }
+  /** What the screen selects: see useAddressedBlock and useAddressedTab. */
+  search: { page?: string; block?: string; tab?: string }
 }
 
-export function placeOf(code: string, { page, block }: PreflightFinding): FindingPlace {
-  if (!page) return { screen: screenOfCode[code] ?? 'home', search: {} }
+/** A design beside the live one: its own pages are mended in its own editor, all others on their screens. */
+export interface LookedOver {
+  id: string
+  pages: readonly { id: string }[]
+}
+
+export function placeOf(code: string, { page, block, tab }: PreflightFinding, design?: LookedOver): FindingPlace {
+  if (!page) return { screen: screenOfCode[code] ?? 'home', search: { ...(tab !== undefined && { tab }) } }
+  const isOwn = design?.pages.some(({ id }) => id === page.id) === true
   return {
-    screen: screenOfType[page.type] ?? 'home',
+    screen: isOwn ? `schedule/${design.id}` : (screenOfType[page.type] ?? 'home'),
     search: { page: page.id, ...(block && { block: block.id }) },
   }
 }

@@ -5,7 +5,7 @@ import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
-import { contentText } from './app-file.text.ts'
+import { contentText, otherDesigns, otherDesignsText } from './app-file.text.ts'
 import { ImportResultView } from './import-result-view.tsx'
 import css from './publishing.module.css'
 import { useImport } from './use-import.ts'
@@ -42,6 +42,20 @@ const Facts = ({ manifest }: { manifest: AppFileManifest }) => (
   </dl>
 )
 
+/** What pressing the button will do, before it is pressed. */
+function Consequences({ manifest, appName }: { manifest: AppFileManifest; appName: string }) {
+  const others = otherDesignsText(otherDesigns(manifest))
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        It replaces the draft of {appName}: pages, navigation, branding, badges and selections. What is there now stays
+        in the history of each page. Shoppers see no change until you publish.
+      </Text>
+      {others === null ? null : <Text size="sm">{others}</Text>}
+    </Stack>
+  )
+}
+
 /** A file chosen or dropped, what it holds and what it replaces, then its way into the draft. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { appKey, applicationName } = useApp()
@@ -77,10 +91,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {step.name === 'ready' || sending ? (
         <Stack gap="md">
           <Facts manifest={step.manifest} />
-          <Text size="sm">
-            It replaces the draft of {applicationName}: pages, navigation, branding, badges and selections. What is
-            there now stays in the history of each page. Shoppers see no change until you publish.
-          </Text>
+          <Consequences manifest={step.manifest} appName={applicationName} />
           {sending ? (
             <Stack gap={6} role="status">
               <Text size="sm">

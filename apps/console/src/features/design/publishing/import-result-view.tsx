@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
 import { contentText, groupNotFound, nameOf } from './app-file.text.ts'
 import css from './publishing.module.css'
@@ -11,6 +12,15 @@ export function ImportResultView({ result }: { result: ImportResult }) {
       <Text size="sm">
         The draft holds {result.name} now: {contentText(result.imported)}. Publish to bring it to shoppers.
       </Text>
+      {result.imported.designs > 1 ? (
+        <Text size="sm">
+          The other designs are drafts under{' '}
+          <Anchor component={Link} to="/design/schedule" size="sm">
+            Schedule
+          </Anchor>
+          . Say there when each goes live.
+        </Text>
+      ) : null}
       {groups.length > 0 ? (
         <>
           <Text size="sm" fw={500}>

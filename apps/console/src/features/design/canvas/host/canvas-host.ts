@@ -1,7 +1,9 @@
 /** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
+import { cardBadges } from '@vitrine/blocks/kit/card-badges'
 import { fillWord, hostWords } from '@vitrine/blocks/kit/host-words'
 import { loyaltySamples } from '@vitrine/blocks/kit/loyalty-samples'
 import type { BlockHost, HostTheme } from '@vitrine/blocks/views'
+import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type BatchLoader, batchKey } from './batch-loader.ts'
@@ -25,13 +27,14 @@ export interface CanvasHostOptions {
   language: string
   rightToLeft: boolean
   mediaUrl: BlockHost['mediaUrl']
-  badgesOf: BlockHost['badgesOf']
+  /** Those of the draft. */
+  badges: readonly SnapshotBadge[]
   report: NonNullable<BlockHost['report']>
 }
 
 /** `elementOf` finds the block being drawn: only some types ask for the time, each by a host of its own. */
 export function createCanvasHost(options: CanvasHostOptions, elementOf: () => Element | null = () => null): BlockHost {
-  const { theme, catalogue, ticker, language, rightToLeft, mediaUrl, badgesOf, report } = options
+  const { theme, catalogue, ticker, language, rightToLeft, mediaUrl, badges, report } = options
   const subscribeTime = (listener: () => void) => ticker.subscribe(elementOf, listener)
   return {
     mode: 'edit',
@@ -42,10 +45,10 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     mediaUrl,
     actionProps: () => ({}),
     formatMoney,
-    badgesOf,
+    badgesOf: cardBadges(badges),
     // In English, like the console.
     word: (word, values = {}) => fillWord(hostWords[word], values),
-    product: createCanvasProduct(catalogue),
+    product: createCanvasProduct(catalogue, badges),
     useProducts: (ids) => useLoaded(catalogue.products, ids),
     useCategories: (ids) => useLoaded(catalogue.categories, ids),
     useBrands: (ids) => useLoaded(catalogue.brands, ids),

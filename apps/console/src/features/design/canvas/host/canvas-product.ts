@@ -1,5 +1,7 @@
 /** The product page of the canvas: a real product of the store, its first variant that can be bought, nothing reacts. */
+import { pageBadges } from '@vitrine/blocks/kit/page-badges'
 import type { ProductHost } from '@vitrine/blocks/kit/product-host'
+import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { choiceOf, firstVariant } from '@vitrine/domain/catalog/variant.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { batchKey } from './batch-loader.ts'
@@ -24,15 +26,18 @@ function useProductPage({ productPages }: Catalogue, id: string | null) {
   return useSyncExternalStore(subscribe, () => productPages.read(key))?.[0]
 }
 
-export function createCanvasProduct(catalogue: Catalogue): ProductHost {
+/** `badges` are those of the draft: the gallery wears them as the shopper's does. */
+export function createCanvasProduct(catalogue: Catalogue, badges: readonly SnapshotBadge[]): ProductHost {
   return {
     useProduct() {
       const page = useProductPage(catalogue, usePreviewProductId(catalogue))
       return useMemo(() => {
         if (!page) return null
         const variant = firstVariant(page.product, undefined)
-        return { product: page.product, variant, choice: variant ? choiceOf(variant) : {} }
-      }, [page])
+        const { product } = page
+        const worn = pageBadges(product, variant, badges)
+        return { product, variant, choice: variant ? choiceOf(variant) : {}, badges: worn }
+      }, [page, badges])
     },
     useReviews(productId, count) {
       const page = useProductPage(catalogue, productId)

@@ -7,14 +7,22 @@ interface PhoneFrameProps {
   framed: boolean
   /** Height of the screen in px; the width is always 390. */
   heightPx: number
+  /** Whether the shop's language that is edited runs from the right: the phone does as the shopper app does. */
+  rightToLeft: boolean
   style?: CSSProperties
   children: ReactNode
 }
 
 /** A phone without anything on its screen. */
-export const PhoneFrame = ({ framed, heightPx, style, children }: PhoneFrameProps) => (
+export const PhoneFrame = ({ framed, heightPx, rightToLeft, style, children }: PhoneFrameProps) => (
   <div className={framed ? css.bezel : css.bare}>
-    <div className={css.phone} data-framed={framed || undefined} style={{ ...style, height: heightPx }} data-phone>
+    <div
+      className={css.phone}
+      dir={rightToLeft ? 'rtl' : 'ltr'}
+      data-framed={framed || undefined}
+      style={{ ...style, height: heightPx }}
+      data-phone
+    >
       {children}
     </div>
   </div>

@@ -18,18 +18,19 @@ interface PhoneProps {
   framed: boolean
   /** Height of the screen in px; the width is always 390. */
   heightPx: number
+  rightToLeft: boolean
   iconUrl: (code: string) => string | null
   /** Instead of the bottom tabs to be looked at. */
   tabBar?: ReactNode
   children: ReactNode
 }
 
-export function Phone({ layout, appName, tab, framed, heightPx, iconUrl, tabBar, children }: PhoneProps) {
+export function Phone({ layout, appName, tab, framed, heightPx, rightToLeft, iconUrl, tabBar, children }: PhoneProps) {
   const colors = topBarColors(layout.options.topBar.backgroundColor)
   const { logo } = layout.theme
   const mediaUrl = useMediaUrl()
   return (
-    <PhoneFrame framed={framed} heightPx={heightPx}>
+    <PhoneFrame framed={framed} heightPx={heightPx} rightToLeft={rightToLeft}>
       {framed ? <StatusBar background={colors.background} color={colors.text} /> : null}
       <div className={css.topBar} style={{ background: colors.background, color: colors.text }} data-top-bar>
         {logo.src === '' ? appName : <img className={css.logo} src={mediaUrl(logo.src)} alt={appName} />}

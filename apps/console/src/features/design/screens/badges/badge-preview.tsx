@@ -57,7 +57,7 @@ function useSample(products: readonly ProductCard[] | undefined, edited: Snapsho
 }
 
 export function BadgePreview({ language, badges, edited, start, end }: BadgePreviewProps) {
-  const { appKey, applicationName } = useApp()
+  const { appKey, applicationName, languages } = useApp()
   const stage = useRef<HTMLDivElement>(null)
   const scale = useStageScale(stage, 'fit', frame)
   const layout = useQuery(layoutQuery(appKey, language))
@@ -121,6 +121,7 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
                   tab={null}
                   framed
                   heightPx={screenHeightPx}
+                  rightToLeft={languages.some((one) => one.code === language && one.rightToLeft)}
                   iconUrl={(code) => icons?.get(code) ?? null}
                 >
                   {location === 'productList' ? (

@@ -30,7 +30,7 @@ export function usePreviewHost({ language, layout, badgesOf, cards }: PreviewHos
   const rightToLeft = languages.some((one) => one.code === language && one.rightToLeft)
   return useMemo(() => {
     const theme = hostThemeOf(layout)
-    const host = createCanvasHost({ ...parts, theme, language, rightToLeft, mediaUrl, badgesOf, report: reportBlock })
-    return { ...host, useProducts: () => cards }
+    const given = { ...parts, theme, language, rightToLeft, mediaUrl, badges: [], report: reportBlock }
+    return { ...createCanvasHost(given), badgesOf, useProducts: () => cards }
   }, [parts, layout, language, rightToLeft, mediaUrl, badgesOf, cards])
 }

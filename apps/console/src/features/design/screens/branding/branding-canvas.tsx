@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import css from '../../canvas/canvas.module.css'
+import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { CanvasToolbar, type CanvasView } from '../../canvas/canvas-toolbar.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
 import { Phone } from '../../canvas/phone/phone.tsx'
@@ -20,10 +21,12 @@ interface BrandingCanvasProps {
 /** One of the app's screens in its bars, none of whose tabs is shown as selected (D-002). */
 function AppScreen({ view, appName, iconUrl, framed }: BrandingCanvasViewProps) {
   const layout = useLayout()
+  const { rightToLeft } = useCanvas().host
   if (!isScreenView(view)) return null
   const View = screenViews[view]
+  const frame = { framed, heightPx: screenHeightPx, rightToLeft }
   return (
-    <Phone layout={layout} appName={appName} tab={null} framed={framed} heightPx={screenHeightPx} iconUrl={iconUrl}>
+    <Phone {...frame} layout={layout} appName={appName} tab={null} iconUrl={iconUrl}>
       <View />
     </Phone>
   )
@@ -38,10 +41,11 @@ interface BrandingCanvasViewProps {
 
 function PhoneView(props: BrandingCanvasViewProps) {
   const { view, appName, framed } = props
+  const { rightToLeft } = useCanvas().host
   if (isScreenView(view)) return <AppScreen {...props} />
   const View = wholeViews[view]
   return (
-    <PhoneFrame framed={framed} heightPx={screenHeightPx}>
+    <PhoneFrame framed={framed} heightPx={screenHeightPx} rightToLeft={rightToLeft}>
       <Suspense fallback={null}>
         <View appName={appName} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import css from '../../canvas/canvas.module.css'
+import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { CanvasToolbar, type CanvasView } from '../../canvas/canvas-toolbar.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
 import { Phone } from '../../canvas/phone/phone.tsx'
@@ -18,6 +19,7 @@ interface NavigationCanvasProps {
 /** The home page behind the bar that is edited. */
 export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCanvasProps) {
   const layout = useLayout()
+  const { rightToLeft } = useCanvas().host
   const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
@@ -36,6 +38,7 @@ export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCan
           tab={null}
           framed={view.framed}
           heightPx={screenHeightPx}
+          rightToLeft={rightToLeft}
           iconUrl={iconUrl}
           tabBar={<EditableTabBar iconUrl={iconUrl} />}
         >

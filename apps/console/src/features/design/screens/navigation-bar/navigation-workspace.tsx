@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { useEditor, useSelectedTab } from '../../editor/editor-context.tsx'
+import { useAddressedTab } from '../../workspace/use-addressed-tab.ts'
 import { useSidePanels } from '../../workspace/use-side-panels.ts'
 import { WorkspaceFrame } from '../../workspace/workspace-frame.tsx'
 import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
@@ -13,7 +15,8 @@ export function NavigationWorkspace({ appName, design, drafts, iconUrl }: Worksp
   const editor = useEditor()
   const sides = useSidePanels()
   const tab = useSelectedTab()
-  useTabCommands(editor)
+  useAddressedTab(editor)
+  useTabCommands(editor, useCanvas().host.rightToLeft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection opens the side (D-177)
   useEffect(() => {
     if (tab !== undefined) sides.open('end')

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import { toastError } from '../../../../shared/toast.ts'
+import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { tabName } from '../../editor/commands/tab-commands.ts'
 import { useEditor, useLayout } from '../../editor/editor-context.tsx'
 import css from './editable-tab-bar.module.css'
@@ -10,26 +11,28 @@ import css from './editable-tab-bar.module.css'
 export function TabPopover({ tab }: { tab: BottomTab }) {
   const editor = useEditor()
   const { bottomTabs } = useLayout()
+  const { rightToLeft } = useCanvas().host
   const index = bottomTabs.indexOf(tab)
   const name = tabName(tab)
   const act = (refusal: { refused: string } | null) => {
     if (refusal) toastError(refusal.refused)
   }
-  const move = (offset: -1 | 1) => editor.run('moveTabBy', { id: tab.id, offset })
+  const last = bottomTabs.length - 1
+  const towards = (offset: -1 | 1) => ({
+    disabled: index === (offset < 0 ? 0 : last),
+    onClick: () => editor.run('moveTabBy', { id: tab.id, offset }),
+  })
+  // As it is seen: the start of a bar that runs from the right is there.
+  const [left, right] = rightToLeft ? [towards(1), towards(-1)] : [towards(-1), towards(1)]
   const quiet = { variant: 'subtle', color: 'gray', size: 32 } as const
-  const edge = index === 0 ? 'start' : index === bottomTabs.length - 1 ? 'end' : undefined
+  const edge = index === 0 ? 'start' : index === last ? 'end' : undefined
   return (
     <div className={css.popover} data-edge={edge} role="toolbar" aria-label={`Actions of ${name}`}>
-      <Group gap={2} wrap="nowrap" className={css.popoverBox}>
-        <ActionIcon {...quiet} aria-label={`Move ${name} left`} disabled={index === 0} onClick={() => move(-1)}>
+      <Group gap={2} wrap="nowrap" className={css.popoverBox} dir="ltr">
+        <ActionIcon {...quiet} aria-label={`Move ${name} left`} {...left}>
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <ActionIcon
-          {...quiet}
-          aria-label={`Move ${name} right`}
-          disabled={index === bottomTabs.length - 1}
-          onClick={() => move(1)}
-        >
+        <ActionIcon {...quiet} aria-label={`Move ${name} right`} {...right}>
           <IconChevronRight size={18} />
         </ActionIcon>
         <ActionIcon

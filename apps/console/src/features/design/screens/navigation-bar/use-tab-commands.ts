@@ -11,7 +11,7 @@ const told = (refusal: { refused: string } | null) => {
   if (refusal) toastError(refusal.refused)
 }
 
-function tabCommands(editor: Editor): Command[] {
+function tabCommands(editor: Editor, rightToLeft: boolean): Command[] {
   const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
     id: `design.${id}`,
     label,
@@ -25,12 +25,12 @@ function tabCommands(editor: Editor): Command[] {
     one('tab.left', 'Move button left', {
       shortcut: 'alt + ArrowLeft',
       when,
-      run: () => told(editor.run('moveTabBy', { offset: -1 })),
+      run: () => told(editor.run('moveTabBy', { offset: rightToLeft ? 1 : -1 })),
     }),
     one('tab.right', 'Move button right', {
       shortcut: 'alt + ArrowRight',
       when,
-      run: () => told(editor.run('moveTabBy', { offset: 1 })),
+      run: () => told(editor.run('moveTabBy', { offset: rightToLeft ? -1 : 1 })),
     }),
     ...tabTemplates.map(({ type, title }) =>
       one(`tab.add.${type}`, `Add ${title} button`, {
@@ -42,8 +42,9 @@ function tabCommands(editor: Editor): Command[] {
   ]
 }
 
-export function useTabCommands(editor: Editor): void {
-  const commands = useMemo(() => tabCommands(editor), [editor])
+/** Left and right are meant as they are seen on the bar. */
+export function useTabCommands(editor: Editor, rightToLeft: boolean): void {
+  const commands = useMemo(() => tabCommands(editor, rightToLeft), [editor, rightToLeft])
   useEffect(() => registerCommands(commands), [commands])
   useHistoryKeys(editor)
 }

@@ -1,0 +1,19 @@
+/** `?tab=…` selects a tab of the navigation bar: where the pre-flight's findings about tabs lead. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Editor } from '../editor/editor.ts'
+
+/** The address is used up, as with an addressed block. */
+export function useAddressedTab(editor: Editor): void {
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (typeof tab !== 'string') return
+    if (editor.doc.layout().bottomTabs.some(({ id }) => id === tab)) editor.selectTab(tab)
+    void navigate({
+      to: '.',
+      search: (({ tab: _tab, ...others }: Record<string, unknown>) => others) as never,
+      replace: true,
+    })
+  }, [editor, navigate, tab])
+}
