@@ -15,7 +15,7 @@ export function CardPhone({ layout, page }: { layout: LayoutContent; page: PageC
   const host = useMemo(() => hostFor(layout), [hostFor, layout])
   const blocks = page?.blocks.slice(0, mostBlocks).map((block) => ({ block, mark: null })) ?? []
   return (
-    <div className={css.phone} style={{ background: page?.backgroundColor }}>
+    <div className={css.phone} dir={host.rightToLeft ? 'rtl' : 'ltr'} style={{ background: page?.backgroundColor }}>
       <PictureTopBar layout={layout} className={css.bar} />
       <MarkedBlocks blocks={blocks} host={host} />
       {page?.blocks.length === 0 ? <p className={css.blank}>{page.title.text || 'Empty page'}</p> : null}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { PreflightGroup as Group, PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 import { useState } from 'react'
 import { blockLabelOf } from '../canvas/block-look.ts'
-import { placeOf } from './finding-place.ts'
+import { type LookedOver, placeOf } from './finding-place.ts'
 import css from './publish-dialog.module.css'
 
 /** Shown before somebody asks for the rest. */
@@ -17,8 +17,13 @@ function placeText({ page, block }: PreflightFinding): string | null {
   return block ? `${block.name || blockLabelOf(block.type)}, ${title}` : title
 }
 
-function FindingLink({ code, finding, onFollow }: { code: string; finding: PreflightFinding; onFollow: () => void }) {
-  const { screen, search } = placeOf(code, finding)
+interface Links {
+  design?: LookedOver | undefined
+  onFollow: () => void
+}
+
+function FindingLink({ code, finding, design, onFollow }: Links & { code: string; finding: PreflightFinding }) {
+  const { screen, search } = placeOf(code, finding, design)
   const place = placeText(finding)
   return (
     <Link
@@ -36,7 +41,7 @@ function FindingLink({ code, finding, onFollow }: { code: string; finding: Prefl
   )
 }
 
-export function PreflightGroup({ group, onFollow }: { group: Group; onFollow: () => void }) {
+export function PreflightGroup({ group, ...links }: Links & { group: Group }) {
   const { code, severity, label, hint, total, findings } = group
   const [all, setAll] = useState(false)
   const Icon = severity === 'blocks' ? IconCircleX : IconAlertTriangle
@@ -52,7 +57,7 @@ export function PreflightGroup({ group, onFollow }: { group: Group; onFollow: ()
       <ul className={css.findings}>
         {shown.map((finding) => (
           <li key={`${finding.page?.id} ${finding.block?.id} ${finding.message}`} className={css.finding}>
-            <FindingLink code={code} finding={finding} onFollow={onFollow} />
+            <FindingLink code={code} finding={finding} {...links} />
           </li>
         ))}
       </ul>

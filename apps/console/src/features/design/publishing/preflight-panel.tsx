@@ -4,13 +4,18 @@ import type { PreflightGroup as Group } from '@vitrine/domain/publishing/preflig
 import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { messageOf } from '../../../shared/toast.ts'
+import type { LookedOver } from './finding-place.ts'
 import { PreflightGroup } from './preflight-group.tsx'
 import css from './publish-dialog.module.css'
 import type { PreflightState } from './use-preflight.ts'
 
-const headings = { blocks: 'Must be fixed before publishing', warns: 'Worth a look' } as const
+type Links = Pick<PreflightPanelProps, 'design' | 'onFollow'>
 
-function Groups({ groups, onFollow }: { groups: readonly Group[]; onFollow: () => void }) {
+function Groups({ groups, ...links }: Links & { groups: readonly Group[] }) {
+  const headings = {
+    blocks: links.design ? 'Must be fixed before it goes live' : 'Must be fixed before publishing',
+    warns: 'Worth a look',
+  }
   if (groups.length === 0)
     return (
       <div className={css.fine}>
@@ -28,7 +33,7 @@ function Groups({ groups, onFollow }: { groups: readonly Group[]; onFollow: () =
         <h4 className={`${css.severity} ${css[severity]}`}>{headings[severity]}</h4>
         <ul className={css.groups}>
           {own.map((group) => (
-            <PreflightGroup key={group.code} group={group} onFollow={onFollow} />
+            <PreflightGroup key={group.code} group={group} {...links} />
           ))}
         </ul>
       </section>
@@ -40,12 +45,14 @@ interface PreflightPanelProps {
   state: PreflightState
   /** With unsaved changes they are saved first: the check looks at the saved draft. */
   dirty: boolean
+  /** The design that was looked over, where it is not the draft. */
+  design?: LookedOver | undefined
   /** A finding's link was followed. */
   onFollow: () => void
 }
 
 /** What shoppers would stumble over, before they do. */
-export function PreflightPanel({ state, dirty, onFollow }: PreflightPanelProps) {
+export function PreflightPanel({ state, dirty, design, onFollow }: PreflightPanelProps) {
   const { groups, error, checking, recheck } = state
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
@@ -66,7 +73,7 @@ export function PreflightPanel({ state, dirty, onFollow }: PreflightPanelProps) 
       </div>
       {error ? <ErrorState message={messageOf(error)} onRetry={recheck} /> : null}
       {!groups && !error ? <SkeletonLines count={4} height={56} /> : null}
-      {groups && !error ? <Groups groups={groups} onFollow={onFollow} /> : null}
+      {groups && !error ? <Groups groups={groups} design={design} onFollow={onFollow} /> : null}
     </section>
   )
 }

@@ -12,9 +12,9 @@ import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 import css from './publish-dialog.module.css'
-import { changesQuery } from './publishing.api.ts'
+import { changesQuery, preflightQuery, refreshChanges } from './publishing.api.ts'
 import { phaseText } from './publishing.text.ts'
-import { usePreflight } from './use-preflight.ts'
+import { isBroken, usePreflight } from './use-preflight.ts'
 import { usePublishing } from './use-publishing.ts'
 
 function Changes({ appKey, dirty }: { appKey: string; dirty: boolean }) {
@@ -72,11 +72,11 @@ interface PublishDialogProps {
 export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
-  const preflight = usePreflight(appKey)
+  const preflight = usePreflight(preflightQuery(appKey), () => refreshChanges(appKey))
   const { phase, failure, publish } = usePublishing(appKey, onClose)
   const busy = phase !== 'idle'
   // Unsaved edits may have mended it: then the server judges after saving.
-  const isBlocked = !dirty && preflight.groups?.some(({ severity }) => severity === 'blocks') === true
+  const isBlocked = !dirty && isBroken(preflight)
   return (
     <Modal
       opened

@@ -3,19 +3,23 @@ import type { PreflightGroup } from '@vitrine/domain/publishing/preflight.schema
 import { useState } from 'react'
 import { toastError } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
-import { preflightQuery, refreshChanges } from './publishing.api.ts'
+import type { preflightQuery } from './publishing.api.ts'
 
 export interface PreflightState {
   /** Undefined until the first answer. */
   groups: readonly PreflightGroup[] | undefined
   error: Error | null
   checking: boolean
-  /** Saves what is unsaved and looks again; what publishing would change is read again too. */
+  /** Saves what is unsaved and looks again. */
   recheck(): void
 }
 
-export function usePreflight(appKey: string): PreflightState {
-  const { data, error, isFetching } = useQuery(preflightQuery(appKey))
+/** `query` asks for the findings, of the draft or of another design; `refresh` reads them again. */
+export function usePreflight(
+  query: ReturnType<typeof preflightQuery>,
+  refresh: () => Promise<unknown>,
+): PreflightState {
+  const { data, error, isFetching } = useQuery(query)
   const [saving, setSaving] = useState(false)
   return {
     groups: data?.groups,
@@ -24,9 +28,13 @@ export function usePreflight(appKey: string): PreflightState {
     recheck() {
       setSaving(true)
       saveAll()
-        .then(() => refreshChanges(appKey))
+        .then(refresh)
         .catch(toastError)
         .finally(() => setSaving(false))
     },
   }
 }
+
+/** Whether something was found that would break the app. */
+export const isBroken = ({ groups }: PreflightState): boolean =>
+  groups?.some(({ severity }) => severity === 'blocks') === true

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { cardTarget, type DesignAction, isAllowed } from '@vitrine/domain/designs/design-status.rules'
@@ -22,13 +22,15 @@ const menuOrder = Object.keys(labels) as MenuAction[]
 
 interface DesignCardProps {
   design: DesignSummary
+  /** What would break the app when it goes live. */
+  problems: readonly string[]
   /** What the member may do, whatever the status. */
   may: (action: MenuAction) => boolean
   onAction: (action: MenuAction, design: DesignSummary) => void
 }
 
 /** Exactly the actions of its status, of which the member sees what will work (D-054). */
-export function DesignCard({ design, may, onAction }: DesignCardProps) {
+export function DesignCard({ design, problems, may, onAction }: DesignCardProps) {
   const { title, status, pages } = design
   const target = cardTarget(design)
   const actions = menuOrder.filter((action) => isAllowed(action, status) && may(action))
@@ -80,6 +82,12 @@ export function DesignCard({ design, may, onAction }: DesignCardProps) {
           <Text size="xs" c="dimmed">
             {when}
           </Text>
+        ) : null}
+        {problems.length > 0 ? (
+          <p className={css.problem}>
+            <IconAlertTriangle size={16} aria-hidden />
+            <span>Would break the app: {problems.join(' ')}</span>
+          </p>
         ) : null}
       </div>
     </article>

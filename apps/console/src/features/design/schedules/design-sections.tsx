@@ -14,6 +14,8 @@ const emptyTexts: Record<(typeof designSections)[number]['title'], string> = {
 
 interface DesignSectionsProps {
   designs: readonly DesignSummary[]
+  /** What would break the app, by the id of the design; null until it is known. */
+  broken: ReadonlyMap<string, readonly string[]> | null
   may: (action: MenuAction) => boolean
   onAction: (action: MenuAction, design: DesignSummary) => void
   /** Null for who may not change designs. */
@@ -21,7 +23,7 @@ interface DesignSectionsProps {
 }
 
 /** Every design in the section of its status (D-051). */
-export const DesignSections = ({ designs, may, onAction, onCreate }: DesignSectionsProps) =>
+export const DesignSections = ({ designs, broken, may, onAction, onCreate }: DesignSectionsProps) =>
   designSections.map(({ title, statuses }) => {
     const shown = designs.filter(({ status }) => (statuses as readonly string[]).includes(status))
     const hasCreate = title === 'Draft designs' && onCreate !== null
@@ -45,7 +47,7 @@ export const DesignSections = ({ designs, may, onAction, onCreate }: DesignSecti
             ) : null}
             {shown.map((design) => (
               <li key={design.id}>
-                <DesignCard design={design} may={may} onAction={onAction} />
+                <DesignCard design={design} problems={broken?.get(design.id) ?? []} may={may} onAction={onAction} />
               </li>
             ))}
           </ul>

@@ -1,19 +1,23 @@
 /** 'Schedule your design': when it goes live and ends, for everyone at once or on each user's own clock. */
 import { Alert, Button, Group, Modal, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { type FormEvent, useState } from 'react'
 import { timezonesQuery } from '../../../shared/api/timezones.ts'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { PreflightPanel } from '../publishing/preflight-panel.tsx'
+import css from '../publishing/publish-dialog.module.css'
+import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
 import { errorsOf, type FormErrors, formOf, noteOf, type ScheduleForm, valuesOf } from './schedule-form.rules.ts'
-import { refreshDesigns, setTime } from './schedules.api.ts'
-import { scheduledText } from './schedules.text.ts'
+import { designPreflightQuery, refreshDesigns, refreshPreflight, setTime } from './schedules.api.ts'
+import { fixFirstText, scheduledText } from './schedules.text.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface ScheduleDialogProps {
-  design: Pick<DesignSummary, 'id' | 'appKey' | 'startTime' | 'endTime' | 'timezone' | 'status'>
+  design: Pick<DesignSummary, 'id' | 'appKey' | 'startTime' | 'endTime' | 'timezone' | 'status' | 'pages'>
   onClose: () => void
 }
 
@@ -150,14 +154,18 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
   return { fields, busy, failure, warnings, schedule, leave }
 }
 
-export function ScheduleDialog({ design, onClose }: ScheduleDialogProps) {
-  const { fields, busy, failure, warnings, schedule, leave } = useScheduling({ design, onClose })
+type Scheduling = ReturnType<typeof useScheduling>
+
+/** The times, and beside them what shoppers would stumble over then. */
+function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { scheduling: Scheduling }) {
+  const { fields, busy, failure, schedule } = scheduling
+  const { appKey, id } = design
+  const preflight = usePreflight(designPreflightQuery(appKey, id), () => refreshPreflight(appKey))
+  const blocked = isBroken(preflight)
   return (
-    <Modal opened onClose={warnings ? () => void leave() : onClose} title="Schedule your design" size="md">
-      {warnings ? (
-        <Overlaps warnings={warnings} onClose={() => void leave()} />
-      ) : (
-        <form onSubmit={(event) => void schedule(event)} noValidate>
+    <form className={css.form} onSubmit={(event) => void schedule(event)} noValidate>
+      <div className={css.columns}>
+        <div className={css.column}>
           <Stack gap="md">
             <ZoneFields {...fields} />
             <TimeFields {...fields} />
@@ -166,17 +174,47 @@ export function ScheduleDialog({ design, onClose }: ScheduleDialogProps) {
                 {failure}
               </Text>
             ) : null}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={busy}>
-                Schedule
-              </Button>
-            </Group>
           </Stack>
-        </form>
-      )}
+        </div>
+        <PreflightPanel state={preflight} dirty={false} design={design} onFollow={onClose} />
+      </div>
+      <div className={css.foot}>
+        <Text size="sm" c="dimmed" role="status">
+          {blocked ? fixFirstText : ''}
+        </Text>
+        <Group gap="xs" className={css.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={blocked}>
+            Schedule
+          </Button>
+        </Group>
+      </div>
+    </form>
+  )
+}
+
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const scheduling = useScheduling(props)
+  const { warnings, leave } = scheduling
+  if (warnings)
+    return (
+      <Modal opened onClose={() => void leave()} title="Schedule your design" size="md">
+        <Overlaps warnings={warnings} onClose={() => void leave()} />
+      </Modal>
+    )
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title="Schedule your design"
+      size={860}
+      fullScreen={isPhone}
+      classNames={{ content: css.content, body: css.body }}
+    >
+      <PlanForm {...props} scheduling={scheduling} />
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 /** /design/schedule: every design of the app, as cards by status or in a calendar. */
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { PageTitle } from '@vitrine/ui/page-title'
@@ -10,16 +10,17 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
-import { messageOf, toastError } from '../../../shared/toast.ts'
+import { messageOf } from '../../../shared/toast.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { reportBlock } from '../workspace/report-block.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import css from './design-card.module.css'
 import type { MenuAction } from './design-card.tsx'
 import { DesignSections } from './design-sections.tsx'
+import { GoLiveDialog } from './go-live-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { designsQuery } from './schedules.api.ts'
+import { brokenDesignsQuery, designsQuery } from './schedules.api.ts'
 import { useAddressState } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
 
@@ -27,7 +28,7 @@ const DesignCalendar = lazy(() =>
   import('./calendar/design-calendar.tsx').then((module) => ({ default: module.DesignCalendar })),
 )
 
-type Dialog = { kind: 'create' } | { kind: 'rename' | 'schedule'; design: DesignSummary }
+type Dialog = { kind: 'create' } | { kind: 'rename' | 'schedule' | 'goLive'; design: DesignSummary }
 
 /** A hundred come at a time; the sections are whole when all are here. */
 function useDesigns(appKey: string) {
@@ -49,6 +50,7 @@ export function SchedulesScreen() {
   const { appKey } = useApp()
   const language = useAppLanguage()
   const { designs, error, refetch } = useDesigns(appKey)
+  const broken = useQuery(brokenDesignsQuery(appKey)).data
   const [search, setSearch] = useAddressState('q', '')
   const [view, setView] = useAddressState('view', 'list')
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -57,8 +59,7 @@ export function SchedulesScreen() {
   const create = may('rename') ? () => setDialog({ kind: 'create' }) : null
 
   const run = (action: MenuAction, design: DesignSummary) => {
-    if (action === 'rename' || action === 'schedule') setDialog({ kind: action, design })
-    else if (action === 'goLive') void actions.goLive(design).then((failure) => failure !== null && toastError(failure))
+    if (action === 'rename' || action === 'schedule' || action === 'goLive') setDialog({ kind: action, design })
     else if (action === 'cancelTime') void actions.cancel(design)
     else if (action === 'duplicate') void actions.duplicate(design)
     else void actions.remove(design)
@@ -108,11 +109,12 @@ export function SchedulesScreen() {
       ) : null}
       {shown && view !== 'calendar' ? (
         <PictureToolsProvider language={language} report={reportBlock}>
-          <DesignSections designs={shown} may={may} onAction={run} onCreate={create} />
+          <DesignSections designs={shown} broken={broken ?? null} may={may} onAction={run} onCreate={create} />
         </PictureToolsProvider>
       ) : null}
       {dialog?.kind === 'create' ? <CreateDialog appKey={appKey} designs={designs ?? []} onClose={close} /> : null}
       {dialog?.kind === 'rename' ? <RenameDialog design={dialog.design} onClose={close} /> : null}
+      {dialog?.kind === 'goLive' ? <GoLiveDialog design={dialog.design} onClose={close} /> : null}
       {dialog?.kind === 'schedule' ? <ScheduleDialog design={dialog.design} onClose={close} /> : null}
     </div>
   )

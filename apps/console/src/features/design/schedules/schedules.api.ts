@@ -32,6 +32,29 @@ export const designQueryOf = (appKey: string, id: string) =>
     meta: { inline: true },
   })
 
+/** What shoppers would stumble over when it is live. */
+export const designPreflightQuery = (appKey: string, id: string) =>
+  queryOptions({
+    queryKey: ['schedules', appKey, 'preflight', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(designsRoutes.getDesignPreflight, { params: { id } }, { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** What would break the app of designs that are planned, by the design's id. */
+export const brokenDesignsQuery = (appKey: string) =>
+  queryOptions({
+    queryKey: ['schedules', appKey, 'broken'],
+    queryFn: async ({ signal }) => {
+      const { data } = await callApi(designsRoutes.listBrokenDesigns, {}, { signal })
+      return new Map(data.map(({ id, messages }) => [id, messages]))
+    },
+    staleTime: 0,
+    refetchInterval: 60_000,
+    meta: { inline: true },
+  })
+
 /** The pages of one type with the design's layout, for the picture on its card. */
 export const pictureQuery = (appKey: string, { id, updatedAt, pages }: DesignSummary) => {
   const type = pages.find((page) => page.type === 'home')?.type ?? pages[0]?.type ?? 'home'
@@ -55,6 +78,11 @@ export const livePagesQuery = (appKey: string) =>
     staleTime: 0,
     meta: { inline: true },
   })
+
+export const refreshPreflight = (appKey: string) =>
+  Promise.all(
+    ['preflight', 'broken'].map((name) => queryClient.invalidateQueries({ queryKey: ['schedules', appKey, name] })),
+  )
 
 /** What is live may be another design: screens of it read it anew. */
 export async function refreshDesigns(appKey: string): Promise<void> {

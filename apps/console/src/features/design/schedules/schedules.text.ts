@@ -12,6 +12,8 @@ export const liveText = 'The design is live'
 export const duplicatedText = 'The design has been duplicated'
 export const elementsAddedText = 'The elements have been added'
 
+export const fixFirstText = 'Fix what must be fixed, then check again.'
+
 export const chooseElementText = 'Please choose at least one element'
 export const elementsExistText = 'Elements already exist. Please select at least one new element.'
 

@@ -1,6 +1,6 @@
 /** The bar over the editor of a scheduled design: what it is, when it comes, and how it goes live. */
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCalendarEvent, IconRocket } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconCalendarEvent, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
@@ -8,12 +8,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { messageOf } from '../../../../shared/toast.ts'
 import { saveAll } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
-import { designQueryOf } from '../schedules.api.ts'
+import { brokenDesignsQuery, designQueryOf } from '../schedules.api.ts'
 import { scheduleText } from '../schedules.text.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { useDesignActions } from '../use-design-actions.ts'
 import css from './design-bar.module.css'
 
+const GoLiveDialog = lazy(() => import('../go-live-dialog.tsx').then((module) => ({ default: module.GoLiveDialog })))
 const ScheduleDialog = lazy(() =>
   import('../schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 )
@@ -23,28 +23,20 @@ export function DesignBar({ id }: { id: string }) {
   const mayPublish = useCan('design.publish')
   const { data: design } = useQuery(designQueryOf(appKey, id))
   const navigate = useNavigate()
-  const actions = useDesignActions(appKey)
-  const [isScheduling, setScheduling] = useState(false)
+  const problems = useQuery(brokenDesignsQuery(appKey)).data?.get(id) ?? []
+  const [dialog, setDialog] = useState<'goLive' | 'schedule' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (!design) return null
   const when = scheduleText(design)
 
   /** What is edited goes along: it is what shoppers will see. */
-  async function afterSaving(act: () => Promise<string | null>): Promise<void> {
+  async function openSaved(asked: 'goLive' | 'schedule'): Promise<void> {
     setFailure(null)
-    try {
-      await saveAll()
-      setFailure(await act())
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
+    await saveAll().then(
+      () => setDialog(asked),
+      (error: unknown) => setFailure(messageOf(error)),
+    )
   }
-  const goLive = () => afterSaving(() => actions.goLive(design))
-  const schedule = () =>
-    afterSaving(async () => {
-      setScheduling(true)
-      return null
-    })
   return (
     <section className={css.bar} aria-label="Scheduled design">
       <Button
@@ -67,13 +59,17 @@ export function DesignBar({ id }: { id: string }) {
             variant="default"
             size="xs"
             leftSection={<IconRocket size={16} aria-hidden />}
-            onClick={() => void goLive()}
+            onClick={() => void openSaved('goLive')}
           >
             Go live now
           </Button>
         ) : null}
         {mayPublish && isAllowed('schedule', design.status) ? (
-          <Button size="xs" leftSection={<IconCalendarEvent size={16} aria-hidden />} onClick={() => void schedule()}>
+          <Button
+            size="xs"
+            leftSection={<IconCalendarEvent size={16} aria-hidden />}
+            onClick={() => void openSaved('schedule')}
+          >
             Schedule
           </Button>
         ) : null}
@@ -83,11 +79,16 @@ export function DesignBar({ id }: { id: string }) {
           {failure}
         </p>
       ) : null}
-      {isScheduling ? (
-        <Suspense fallback={null}>
-          <ScheduleDialog design={design} onClose={() => setScheduling(false)} />
-        </Suspense>
+      {problems.length > 0 ? (
+        <p className={css.problem}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>It goes live at its time, and would break the app: {problems.join(' ')}</span>
+        </p>
       ) : null}
+      <Suspense fallback={null}>
+        {dialog === 'schedule' ? <ScheduleDialog design={design} onClose={() => setDialog(null)} /> : null}
+        {dialog === 'goLive' ? <GoLiveDialog design={design} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
     </section>
   )
 }

@@ -1,0 +1,86 @@
+/** 'Go live now': asks, with what shoppers would stumble over beside the question. */
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { useState } from 'react'
+import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { PreflightPanel } from '../publishing/preflight-panel.tsx'
+import css from '../publishing/publish-dialog.module.css'
+import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
+import { designPreflightQuery, goLiveNow, refreshDesigns, refreshPreflight } from './schedules.api.ts'
+import { fixFirstText, liveText } from './schedules.text.ts'
+
+interface GoLiveDialogProps {
+  design: Pick<DesignSummary, 'id' | 'appKey' | 'title' | 'pages'>
+  onClose: () => void
+}
+
+function useGoingLive({ design: { id, appKey }, onClose }: GoLiveDialogProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await goLiveNow(id)
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+      return
+    }
+    toastSuccess(liveText)
+    onClose()
+    await refreshDesigns(appKey)
+    await navigate({ to: '/design/$', params: { _splat: 'schedule' } })
+  }
+  return { busy, failure, goLive: () => void run() }
+}
+
+export function GoLiveDialog(props: GoLiveDialogProps) {
+  const { design, onClose } = props
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const { appKey, id, title } = design
+  const preflight = usePreflight(designPreflightQuery(appKey, id), () => refreshPreflight(appKey))
+  const { busy, failure, goLive } = useGoingLive(props)
+  const blocked = isBroken(preflight)
+  return (
+    <Modal
+      opened
+      onClose={() => !busy && onClose()}
+      title={`Go live with '${title}' now?`}
+      size={560}
+      fullScreen={isPhone}
+      closeButtonProps={{ disabled: busy, 'aria-label': 'Close' }}
+      classNames={{ content: css.content, body: css.body }}
+    >
+      <div className={css.intro}>
+        <Text size="sm">It goes live immediately for all users. What is live now becomes past.</Text>
+      </div>
+      <div className={css.single} inert={busy}>
+        <PreflightPanel state={preflight} dirty={false} design={design} onFollow={onClose} />
+      </div>
+      {failure === null ? null : (
+        <div className={css.failure}>
+          <Alert color="red" role="alert" title="It did not go live">
+            {failure}
+          </Alert>
+        </div>
+      )}
+      <div className={css.foot}>
+        <Text size="sm" c="dimmed" role="status">
+          {blocked ? fixFirstText : ''}
+        </Text>
+        <Group gap="xs" className={css.buttons}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button onClick={goLive} loading={busy} disabled={blocked} data-autofocus>
+            Go live now
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
