@@ -7,6 +7,7 @@ import {
   isSaving,
   putArea,
   saveAll,
+  saveEverything,
   type UnsavedAreaName,
   unsavedAreas,
 } from './unsaved-areas.ts'
@@ -64,6 +65,25 @@ describe('unsaved changes', () => {
     design.edit()
     await Promise.all([saveAll(), saveAll()])
     expect([design.log, listing.log]).toEqual([['save'], []])
+  })
+
+  test('what must take every edit along waits for the save that runs, and saves what came after it began', async () => {
+    const design = openArea('design')
+    const listing = openArea('listing')
+    design.edit()
+    const first = saveAll()
+    listing.edit()
+    expect(await saveEverything()).toBe(true)
+    await first
+    expect([design.log, listing.log]).toEqual([['save'], ['save']])
+    expect(await saveEverything()).toBe(true)
+  })
+
+  test('it says when something stays unsaved without a failure, and rejects with one', async () => {
+    putArea('design', { dirty: true, save: async () => {}, discard: () => {} })
+    expect(await saveEverything()).toBe(false)
+    openArea('design', { fails: true }).edit()
+    await expect(saveEverything()).rejects.toThrow('refused')
   })
 
   test('discarding brings every area back', async () => {

@@ -46,9 +46,9 @@ export function areasLeft(fromPath: string, toPath: string): UnsavedArea[] {
   return dirtyAreas().filter((area) => area.within === undefined || !isBelow(toPath, area.within))
 }
 
-/** Saves one area after the other; stops at the first failure. A second call while one runs does nothing. */
-export async function saveAll(): Promise<void> {
-  if (isSaving.get()) return
+let running: Promise<void> | null = null
+
+async function saveAreas(): Promise<void> {
   isSaving.set(true)
   try {
     for (const area of dirtyAreas()) await area.save()
@@ -56,6 +56,25 @@ export async function saveAll(): Promise<void> {
   } finally {
     isSaving.set(false)
   }
+}
+
+/** Saves one area after the other; stops at the first failure. A second call while one runs ends with that one. */
+export function saveAll(): Promise<void> {
+  running ??= saveAreas().finally(() => {
+    running = null
+  })
+  return running
+}
+
+/**
+ * For what must take every edit along. Rejects when a save failed; false when something stays unsaved without a failure: a
+ * newer version is in the way, and the person was asked.
+ */
+export async function saveEverything(): Promise<boolean> {
+  // One that runs already may have begun before the last edits.
+  if (running !== null) await running
+  if (dirtyAreas().length > 0) await saveAll()
+  return dirtyAreas().length === 0
 }
 
 export async function discardAll(areas: UnsavedArea[] = dirtyAreas()): Promise<void> {

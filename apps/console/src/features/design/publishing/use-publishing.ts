@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
-import { dirtyAreas, saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { dirtyAreas, saveEverything } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { publish, refreshChanges } from './publishing.api.ts'
 import { publishedText } from './publishing.text.ts'
 
@@ -20,9 +20,8 @@ export function usePublishing(appKey: string, onDone: () => void): Publishing {
   const run = async () => {
     if (dirtyAreas().length > 0) {
       setPhase('saving')
-      await saveAll()
-      // A save that met a newer version asks the person first; publishing now would leave their edits out.
-      if (dirtyAreas().length > 0) return onDone()
+      // Publishing now would leave their edits out.
+      if (!(await saveEverything())) return onDone()
     }
     setPhase('publishing')
     await publish(appKey)

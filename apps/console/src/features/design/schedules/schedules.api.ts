@@ -7,6 +7,7 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { createObservable } from '../../../shared/lib/observable.ts'
 
 const pageSize = 100
 
@@ -93,10 +94,14 @@ export async function refreshDesigns(appKey: string): Promise<void> {
   )
 }
 
+/** Counts how often the open design was opened anew. */
+export const reopenings = createObservable(0)
+
 /** Other pages stand in the design now: the editor reads it anew, and so does everything else. */
 export async function reopenDesign(appKey: string): Promise<void> {
   queryClient.removeQueries({ queryKey: ['design', appKey] })
   await refreshDesigns(appKey)
+  reopenings.set(reopenings.get() + 1)
 }
 
 export interface ScheduleValues {

@@ -10,7 +10,7 @@ import { useHistoryView } from '../editor/editor-context.tsx'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
 import type { Choice } from '../editor/saving/merge.rules.ts'
 import { answerMerge } from '../editor/saving/merge-design.ts'
-import { buildSave, savedStateOf, sentValues } from '../editor/saving/saved-state.ts'
+import { buildSave, savedAfter } from '../editor/saving/saved-state.ts'
 import { saveDesign } from './design.api.ts'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
@@ -36,7 +36,7 @@ async function save(design: OpenDesign): Promise<void> {
   const mark = editor.mark()
   const request = buildSave(values, design.saved)
   // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
-  if (request) design.saved = savedStateOf(await saveDesign(scope, request), sentValues(values, design.saved))
+  if (request) design.saved = savedAfter(await saveDesign(scope, request), request, values, design.saved)
   editor.markSaved(mark)
 }
 

@@ -1,10 +1,11 @@
 import type { Page } from '@vitrine/domain/pages/page.schema'
+import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, test } from 'vitest'
 import { pageContentOf } from '../design-document.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from '../test-design.builder.ts'
 import { type Choice, mergeIds, mergeOrder } from './merge.rules.ts'
 import { answerMerge, askMerge, settingsChoice } from './merge-design.ts'
-import { buildSave, savedStateOf, sentValues } from './saved-state.ts'
+import { buildSave, savedAfter, savedStateOf, sentValues } from './saved-state.ts'
 
 const titled = (id: string, text: string) => ({
   ...buildBlock(id),
@@ -122,6 +123,23 @@ describe('what a save sends', () => {
       pageOrder: ['two', added],
       layout: { revision: 'layout-1', data: { options: { multiplePage: true } } },
     })
+  })
+
+  test('of what was not sent the known revision stays: a newer copy of another is asked about when that is saved', () => {
+    const design = buildDesign([buildPage('one', [buildBlock('a')]), buildPage('two', [buildBlock('b')])])
+    const { editor, snapshot } = openEditor(design)
+    const saved = savedStateOf(design, snapshot())
+    editor.run('setPath', { id: 'a', path: 'height', value: 9 })
+    const request = buildSave(snapshot(), saved)
+    const answer = {
+      ...design,
+      layout: { ...design.layout, revision: 'layout-of-another' },
+      pages: design.pages.map((page) => ({ ...page, revision: page.id === 'one' ? 'one-2' : 'two-of-another' })),
+    }
+    const after = savedAfter(answer, request as DesignSave, snapshot(), saved)
+    expect(Object.fromEntries(after.revisions)).toEqual({ one: 'one-2', two: 'two-1' })
+    expect(after.layoutRevision).toBe('layout-1')
+    expect(buildSave(snapshot(), after)).toBeNull()
   })
 
   const chosen = (ids: string[], revision = 's-1') => ({

@@ -33,6 +33,30 @@ export const selectionRevisionsOf = ({ selections }: Pick<DesignDraft, 'selectio
     }),
   )
 
+/**
+ * What is known of the server after a save. The answer carries the newest revision of everything, also of what somebody else
+ * saved and this editor never saw: of what was not sent the old revision stays, and saving it asks about the newer copy.
+ */
+export function savedAfter(
+  answer: DesignDraft,
+  request: DesignSave,
+  now: DocumentValues,
+  saved: SavedState,
+): SavedState {
+  const fresh = savedStateOf(answer, sentValues(now, saved))
+  const deleted = new Set(request.deleted?.map(({ id }) => id))
+  const revisions = new Map([...saved.revisions].filter(([id]) => !deleted.has(id)))
+  for (const { id } of request.pages ?? []) {
+    const revision = fresh.revisions.get(id)
+    if (revision !== undefined) revisions.set(id, revision)
+  }
+  const selectionRevisions = new Map(saved.selectionRevisions)
+  for (const [kind, revision] of fresh.selectionRevisions)
+    if (request.selections?.[kind]) selectionRevisions.set(kind, revision)
+  const layoutRevision = request.layout ? fresh.layoutRevision : saved.layoutRevision
+  return { values: fresh.values, revisions, layoutRevision, selectionRevisions }
+}
+
 const reader = (values: DocumentValues) => readDocument((key) => values.get(key))
 
 /** A page whose settings, order or blocks are not the very same values. */

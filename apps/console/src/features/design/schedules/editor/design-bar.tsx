@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconCalendarEvent, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
+import { type DesignStatus, isAllowed } from '@vitrine/domain/designs/design-status.rules'
 import { lazy, Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { messageOf } from '../../../../shared/toast.ts'
-import { saveAll } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { brokenDesignsQuery, designQueryOf } from '../schedules.api.ts'
 import { scheduleText } from '../schedules.text.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -17,6 +17,12 @@ const GoLiveDialog = lazy(() => import('../go-live-dialog.tsx').then((module) =>
 const ScheduleDialog = lazy(() =>
   import('../schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 )
+
+/** It went live or ended by the clock while somebody edited it. */
+const changedMeanwhile: Partial<Record<DesignStatus, string>> = {
+  live: 'This design is live now. Save, and your changes wait there for the next publish.',
+  past: 'This design has ended and can no longer be saved. Copy the blocks you need, then discard your changes.',
+}
 
 export function DesignBar({ id }: { id: string }) {
   const { appKey } = useApp()
@@ -28,12 +34,13 @@ export function DesignBar({ id }: { id: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   if (!design) return null
   const when = scheduleText(design)
+  const note = changedMeanwhile[design.status]
 
   /** What is edited goes along: it is what shoppers will see. */
   async function openSaved(asked: 'goLive' | 'schedule'): Promise<void> {
     setFailure(null)
-    await saveAll().then(
-      () => setDialog(asked),
+    await saveEverything().then(
+      (isSaved) => isSaved && setDialog(asked),
       (error: unknown) => setFailure(messageOf(error)),
     )
   }
@@ -74,6 +81,11 @@ export function DesignBar({ id }: { id: string }) {
           </Button>
         ) : null}
       </div>
+      {note === undefined ? null : (
+        <p className={css.note} role="status">
+          {note}
+        </p>
+      )}
       {failure !== null ? (
         <p className={css.failure} role="alert">
           {failure}

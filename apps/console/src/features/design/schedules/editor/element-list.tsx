@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { confirm } from '../../../../shared/confirm.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
-import { saveAll } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useActivePage, useEditor, usePage, usePages } from '../../editor/editor-context.tsx'
 import { deleteElement, reopenDesign } from '../schedules.api.ts'
 import { elementDeletedText } from '../schedules.text.ts'
@@ -57,7 +57,7 @@ export function ElementList({ id }: { id: string }) {
     })
     if (!sure) return
     try {
-      await saveAll()
+      if (!(await saveEverything())) return
       await deleteElement(id, pageId)
       toastSuccess(elementDeletedText)
       await reopenDesign(appKey)
@@ -65,7 +65,7 @@ export function ElementList({ id }: { id: string }) {
       toastError(error)
     }
   }
-  const add = () => void saveAll().then(() => setAdding(true), toastError)
+  const add = () => void saveEverything().then(setAdding, toastError)
   return (
     <section className={css.elements} aria-label="Elements">
       <div className={css.head}>

@@ -8,11 +8,13 @@ import { ErrorState } from '@vitrine/ui/error-state'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useOpenedDesign } from '../../../../shared/header-actions.ts'
+import { useObservable } from '../../../../shared/lib/observable.ts'
 import { messageOf } from '../../../../shared/toast.ts'
+import { dirtyAreas, unsavedAreas } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import { type PageScreen, usePageScreen } from '../../workspace/page-screen.ts'
 import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
-import { designQueryOf } from '../schedules.api.ts'
+import { designQueryOf, reopenings } from '../schedules.api.ts'
 import css from './design-bar.module.css'
 import { DesignBar } from './design-bar.tsx'
 import { ElementList } from './element-list.tsx'
@@ -49,18 +51,23 @@ const screenOf = ({ id, title }: Design): PageScreen => ({
 function Opened({ design }: { design: Design }) {
   const { id, title } = design
   useOpenedDesign(id)
-  // Elements come and go on the server: another set of pages opens the editor anew.
-  const elements = design.pages.map((page) => page.id).join(' ')
+  // Only what was asked for here opens the editor anew: pages that come otherwise must not cost anybody's edits.
+  const opening = useObservable(reopenings)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the bar shows it reads itself; the editor stays as it is
-  const screen = useMemo(() => screenOf(design), [id, title, elements])
-  return <PageDesignScreen key={elements} screen={screen} />
+  const screen = useMemo(() => screenOf(design), [id, title])
+  return <PageDesignScreen key={opening} screen={screen} />
 }
+
+const isOver = (design: Design) => design.status === 'live' || design.status === 'past'
 
 export function ScheduledDesignScreen({ id }: { id: string }) {
   const { appKey } = useApp()
   const { data, error, refetch } = useQuery(designQueryOf(appKey, id))
+  // It may go live or end by the clock while somebody edits it: the editor stays until they saved or discarded.
+  const isEdited = dirtyAreas(useObservable(unsavedAreas)).length > 0
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <WorkspaceSkeleton />
+  if (isOver(data) && isEdited) return <Opened design={data} />
   if (data.status === 'live') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />
   if (data.status === 'past')
     return <EmptyState title="This design is past" description="Duplicate it to use it again." />

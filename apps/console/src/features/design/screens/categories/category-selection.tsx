@@ -14,6 +14,7 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../../../shared/toast.ts'
 import { useChosen, useEditor } from '../../editor/editor-context.tsx'
+import { useCategoryChecks } from './category-checks.ts'
 import css from './category-tree.module.css'
 import { CategoryTreeList } from './category-tree.tsx'
 import { findInTree, treeRows } from './tree-rows.rules.ts'
@@ -47,9 +48,13 @@ function useChecks(tree: CategoryTree) {
     () => (chosen === null ? allIds(tree) : new Set(chosen.filter((id) => tree.byId.has(id)))),
     [chosen, tree],
   )
-  const [local, setLocal] = useState<{ of: ReadonlySet<string>; checked: ReadonlySet<string> } | null>(null)
-  const checked = local?.of === applied ? local.checked : applied
-  return { applied, checked, setChecks: (next: ReadonlySet<string>) => setLocal({ of: applied, checked: next }) }
+  const [held, setChecks] = useCategoryChecks(chosen)
+  // A category that is gone by now cannot be checked.
+  const checked = useMemo(
+    () => (held ? new Set([...held].filter((id) => tree.byId.has(id))) : applied),
+    [held, applied, tree],
+  )
+  return { applied, checked, setChecks }
 }
 
 function CategoryChecks({ tree }: { tree: CategoryTree }) {
