@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core'
 import { IconVersions } from '@tabler/icons-react'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
-import { versionsOf } from '../versions/versions-open.ts'
+import { hasVersions, versionsOf } from '../versions/versions-open.ts'
 
 const shownSteps = 50
 
@@ -9,14 +9,15 @@ const shownSteps = 50
 export function HistoryMenu() {
   const editor = useEditor()
   const { position, length } = useHistoryView()
-  const versions = (
+  const { pageId } = editor.place()
+  const versions = hasVersions(pageId) ? (
     <>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versionsOf.set(editor.place().pageId)}>
+      <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versionsOf.set(pageId)}>
         Saved versions of this page
       </Menu.Item>
     </>
-  )
+  ) : null
   if (length === 0) {
     return (
       <>

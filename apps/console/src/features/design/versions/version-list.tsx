@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { AppError } from '@vitrine/domain/errors'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { messageOf } from '../../../shared/toast.ts'
 import { versionsQuery } from './versions.api.ts'
@@ -25,10 +26,17 @@ interface VersionListProps {
 
 /** Who saved the page and when, newest first. */
 export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
     versionsQuery(appKey, pageId),
   )
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error instanceof AppError && error.code === 'not_found') {
+    return (
+      <Text c="dimmed" size="sm" p="md">
+        This page has no saved versions.
+      </Text>
+    )
+  }
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   const versions = data.pages.flatMap((page) => page.data)
   return (
@@ -52,6 +60,11 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
           </li>
         ))}
       </ul>
+      {isFetchNextPageError ? (
+        <Text role="alert" size="xs" c="red">
+          {messageOf(error)}
+        </Text>
+      ) : null}
       {hasNextPage ? (
         <Button variant="subtle" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older versions

@@ -1,6 +1,6 @@
 /** Every saved version of the page that is open: looked at beside today's, and brought back as a step of the editor. */
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { useState } from 'react'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -20,13 +20,15 @@ interface VersionsDialogProps {
 
 export function VersionsDialog({ appKey, pageId, onClose }: VersionsDialogProps) {
   const editor = useEditor()
-  const queries = useQueryClient()
   const [version, setVersion] = useState<Version | null>(null)
   const [now] = useState(() => pageContentOf(editor.doc, pageId))
   const title = now?.title.text || 'Title page'
-  const restore = async () => {
-    if (!version) return
-    const content = await queries.fetchQuery(versionQuery(appKey, pageId, version.revision))
+  const { data: content } = useQuery({
+    ...versionQuery(appKey, pageId, version?.revision ?? ''),
+    enabled: version !== null,
+  })
+  const restore = () => {
+    if (!version || !content) return
     restoreVersion(editor, content, `Restore the version of ${formatDateTime(version.savedAt)}`)
     toastSuccess('The page is as it was then. Save to keep it, or undo.')
     onClose()
@@ -47,7 +49,7 @@ export function VersionsDialog({ appKey, pageId, onClose }: VersionsDialogProps)
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button disabled={!version || !editor.canChange} onClick={() => void restore()}>
+        <Button disabled={!content || !editor.canChange} onClick={restore}>
           Restore this version
         </Button>
       </Group>

@@ -1,19 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
-import { versionsOf } from './versions-open.ts'
+import type { OpenDesign } from '../workspace/open-design.ts'
+import { offerVersions, versionsOf } from './versions-open.ts'
 
 const VersionsDialog = lazy(() =>
   import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
 )
 
 /** Stands in the workspace and costs nothing until versions are asked for. */
-export function VersionsHost({ appKey }: { appKey: string }) {
+export function VersionsHost({ design }: { design: OpenDesign }) {
   const pageId = useObservable(versionsOf)
-  useEffect(() => () => versionsOf.set(null), [])
+  useEffect(() => offerVersions((id) => design.saved.revisions.has(id)), [design])
   if (pageId === null) return null
   return (
     <Suspense fallback={null}>
-      <VersionsDialog appKey={appKey} pageId={pageId} onClose={() => versionsOf.set(null)} />
+      <VersionsDialog appKey={design.scope.appKey} pageId={pageId} onClose={() => versionsOf.set(null)} />
     </Suspense>
   )
 }

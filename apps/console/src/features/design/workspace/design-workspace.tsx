@@ -51,7 +51,7 @@ export function DesignWorkspace({ appName, design, drafts, iconUrl }: WorkspaceP
       >
         {({ start, end }) => <Canvas appName={appName} iconUrl={iconUrl} start={start} end={end} />}
       </WorkspaceFrame>
-      <VersionsHost appKey={design.scope.appKey} />
+      <VersionsHost design={design} />
       <MoveHost />
     </>
   )

@@ -7,7 +7,7 @@ import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
 import { useActivePage, usePage } from '../editor/editor-context.tsx'
-import { versionsOf } from '../versions/versions-open.ts'
+import { hasVersions, versionsOf } from '../versions/versions-open.ts'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { designGroup, historyCommands } from './history-commands.ts'
 import { openMoveDialog } from './move-open.ts'
@@ -66,7 +66,7 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
     one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor.place().selection) }),
     one('versions', 'Saved versions of this page', {
       keywords: ['history', 'restore'],
-      when: () => editor.place().pageId !== '',
+      when: () => hasVersions(editor.place().pageId),
       run: () => versionsOf.set(editor.place().pageId),
     }),
     one('page', 'Add home page', {
