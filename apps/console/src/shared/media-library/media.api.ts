@@ -1,5 +1,5 @@
 /** Calls of the media library. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { type CropArea, type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { readAppKey } from '../api/app-key.ts'
@@ -26,23 +26,24 @@ export const useMediaPage = (input: { type: MediaType; page: number; query: stri
   })
 
 /** The preferred username goes with registering and deleting (I-137). */
-function useUsername(): () => Promise<string | undefined> {
-  const client = useQueryClient()
-  return () =>
-    client.ensureQueryData(profileQuery()).then(
-      (profile) => profile.preferred_username,
-      () => undefined,
-    )
+const usernameOf = (client: QueryClient): Promise<string | undefined> =>
+  client.ensureQueryData(profileQuery()).then(
+    (profile) => profile.preferred_username,
+    () => undefined,
+  )
+
+/** The library's items of what was uploaded. */
+export async function registerUploads(client: QueryClient, files: readonly UploadResult[]): Promise<MediaItem[]> {
+  const username = await usernameOf(client)
+  const { data } = await callApi(mediaRoutes.registerFiles, { query: { username }, body: { files: [...files] } })
+  await client.invalidateQueries({ queryKey: allMedia() })
+  return data
 }
 
 export function useRegisterUploads() {
   const client = useQueryClient()
-  const username = useUsername()
   return useMutation({
-    mutationFn: async (files: readonly UploadResult[]) =>
-      (await callApi(mediaRoutes.registerFiles, { query: { username: await username() }, body: { files: [...files] } }))
-        .data,
-    onSuccess: () => client.invalidateQueries({ queryKey: allMedia() }),
+    mutationFn: (files: readonly UploadResult[]) => registerUploads(client, files),
     meta: { inline: true },
   })
 }
@@ -63,10 +64,9 @@ export function useCropImage() {
 
 export function useDeleteMedia() {
   const client = useQueryClient()
-  const username = useUsername()
   return useMutation({
     mutationFn: async ({ id, fileName }: MediaItem) =>
-      callApi(mediaRoutes.deleteFile, { query: { username: await username() }, body: { id, fileName } }),
+      callApi(mediaRoutes.deleteFile, { query: { username: await usernameOf(client) }, body: { id, fileName } }),
     onSettled: () => client.invalidateQueries({ queryKey: allMedia() }),
   })
 }

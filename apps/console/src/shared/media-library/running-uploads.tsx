@@ -1,5 +1,5 @@
 import { CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
-import type { RunningUpload } from './use-uploads.ts'
+import type { RunningUpload } from './send-uploads.ts'
 
 /** Progress of each upload, with its way out. */
 export function RunningUploads({ running }: { running: readonly RunningUpload[] }) {

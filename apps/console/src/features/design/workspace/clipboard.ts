@@ -61,7 +61,7 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 function pastePictures(editor: Editor, files: readonly File[]): void {
   const [blockId, ...others] = editor.place().selection
   if (blockId === undefined || others.length > 0) toastError('Select one block that shows pictures, then paste.')
-  else sendPictures(editor, blockId, files)
+  else void sendPictures(editor, blockId, files)
 }
 
 /** Text in a field or marked on the page is copied as always; the blocks are meant otherwise. */

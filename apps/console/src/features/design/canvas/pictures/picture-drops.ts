@@ -1,5 +1,8 @@
 /** Pictures on their way to a block: dropped on it, or pasted while it is selected. */
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { queryClient } from '../../../../shared/api/query-client.ts'
 import { createObservable } from '../../../../shared/lib/observable.ts'
+import type { RunningUpload, UploadsWay } from '../../../../shared/media-library/send-uploads.ts'
 import { toastError } from '../../../../shared/toast.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -8,14 +11,22 @@ import { pictureTargetOf, placePictures, roomFor } from './picture-target.rules.
 export interface PictureDrop {
   key: number
   blockId: string
-  files: readonly File[]
+  running: readonly RunningUpload[]
 }
+
+type Upload = (files: readonly File[], onRunning: UploadsWay['onRunning']) => Promise<readonly MediaItem[]>
 
 export const pictureDrops = createObservable<readonly PictureDrop[]>([])
 let nextKey = 0
 
-export const endPictureDrop = (key: number): void =>
-  pictureDrops.set(pictureDrops.get().filter((drop) => drop.key !== key))
+// What sends is loaded with the first picture, not with the screen.
+const uploadPictures: Upload = async (files, onRunning) => {
+  const [{ sendUploads }, { registerUploads }] = await Promise.all([
+    import('../../../../shared/media-library/send-uploads.ts'),
+    import('../../../../shared/media-library/media.api.ts'),
+  ])
+  return sendUploads(files, { type: 'image', onRunning, register: (done) => registerUploads(queryClient, done) })
+}
 
 /** Why this block takes no picture now; null when it does. */
 export function refusalOfPicture(editor: Editor, blockId: string): string | null {
@@ -26,8 +37,16 @@ export function refusalOfPicture(editor: Editor, blockId: string): string | null
   return roomFor(block, target) > 0 ? null : `All ${target.slots} slots are filled. Remove a picture first.`
 }
 
-/** Starts the upload, shown at the block; says why where it takes none. */
-export function sendPictures(editor: Editor, blockId: string, files: readonly File[]): void {
+/**
+ * Starts the upload, shown at the block; says why where it takes none. It goes on and ends by itself, whatever is on the
+ * screen meanwhile.
+ */
+export async function sendPictures(
+  editor: Editor,
+  blockId: string,
+  files: readonly File[],
+  upload = uploadPictures,
+): Promise<void> {
   const block = editor.doc.block(blockId)
   const target = block && pictureTargetOf(block.type)
   const refusal = refusalOfPicture(editor, blockId)
@@ -36,12 +55,25 @@ export function sendPictures(editor: Editor, blockId: string, files: readonly Fi
     return
   }
   nextKey += 1
-  pictureDrops.set([...pictureDrops.get(), { key: nextKey, blockId, files: files.slice(0, roomFor(block, target)) }])
+  const key = nextKey
+  pictureDrops.set([...pictureDrops.get(), { key, blockId, running: [] }])
   editor.select([blockId])
+  try {
+    const items = await upload(files.slice(0, roomFor(block, target)), (change) =>
+      pictureDrops.set(
+        pictureDrops.get().map((drop) => (drop.key === key ? { ...drop, running: change(drop.running) } : drop)),
+      ),
+    )
+    if (items.length > 0) setPictures(editor, blockId, items)
+  } catch (error) {
+    toastError(error)
+  } finally {
+    pictureDrops.set(pictureDrops.get().filter((drop) => drop.key !== key))
+  }
 }
 
 /** The uploaded pictures become part of the block as one step. */
-export function setPictures(editor: Editor, blockId: string, items: Parameters<typeof placePictures>[2]): void {
+function setPictures(editor: Editor, blockId: string, items: Parameters<typeof placePictures>[2]): void {
   const block = editor.doc.block(blockId)
   const target = block && pictureTargetOf(block.type)
   // It was deleted meanwhile: the pictures are in the library.

@@ -50,7 +50,7 @@ export function useFileDrop(editor: Editor) {
       if (!isOurs(event)) return
       event.preventDefault()
       mark(null)
-      sendPictures(editor, blockUnder(event)?.dataset['blockId'] ?? '', [...event.dataTransfer.files])
+      void sendPictures(editor, blockUnder(event)?.dataset['blockId'] ?? '', [...event.dataTransfer.files])
     },
   }
 }

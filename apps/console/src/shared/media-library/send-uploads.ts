@@ -1,0 +1,63 @@
+/** Files on their way into the library: sent side by side, registered when they arrived. */
+import type { MediaItem, UploadResult } from '@vitrine/domain/media/media.routes'
+import { toastError, toastSuccess } from '../toast.ts'
+import { type MediaType, refusalOf } from './media-kinds.ts'
+import { sendUpload } from './send-upload.ts'
+
+export interface RunningUpload {
+  id: number
+  name: string
+  /** 0 to 1. */
+  progress: number
+  cancel(): void
+}
+
+type Running = readonly RunningUpload[]
+
+export interface UploadsWay {
+  type: MediaType
+  register(files: readonly UploadResult[]): Promise<readonly MediaItem[]>
+  /** Told how the list of what is under way changes. */
+  onRunning(change: (running: Running) => Running): void
+}
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+let lastId = 0
+
+async function send(file: File, { type, onRunning }: UploadsWay): Promise<UploadResult | null> {
+  lastId += 1
+  const id = lastId
+  const abort = new AbortController()
+  onRunning((list) => [...list, { id, name: file.name, progress: 0, cancel: () => abort.abort() }])
+  const onProgress = (progress: number) =>
+    onRunning((list) => list.map((upload) => (upload.id === id ? { ...upload, progress } : upload)))
+  try {
+    return await sendUpload(file, { type, signal: abort.signal, onProgress })
+  } catch (error) {
+    if (!isCancelled(error)) toastError(error)
+    return null
+  } finally {
+    onRunning((list) => list.filter((upload) => upload.id !== id))
+  }
+}
+
+/**
+ * The registered items, in the order of their files; none where nothing arrived. What goes wrong is told here: files of
+ * the wrong kind or size are refused at once with the specification's words.
+ */
+export async function sendUploads(files: readonly File[], way: UploadsWay): Promise<readonly MediaItem[]> {
+  const refusals = files.map((file) => refusalOf(file, way.type))
+  for (const refusal of new Set(refusals)) if (refusal !== null) toastError(refusal)
+  const accepted = files.filter((_, index) => refusals[index] === null)
+  const results = (await Promise.all(accepted.map((file) => send(file, way)))).filter((result) => result !== null)
+  if (results.length === 0) return []
+  try {
+    const items = await way.register(results)
+    toastSuccess('Upload success')
+    return items
+  } catch {
+    toastError('Upload failed')
+    return []
+  }
+}
