@@ -105,6 +105,19 @@ describe('schedules', () => {
     await page.locator('[data-phone]').waitFor()
   })
 
+  test('a search of digits finds designs and stays in the address, unquoted in the field', async () => {
+    await openList()
+    const field = page.getByRole('searchbox', { name: 'Search designs' })
+    await field.pressSequentially('2026')
+    await section('Live and upcoming designs').getByRole('link', { name: 'Main design' }).waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).searchParams.has('q')).toBe(true)
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toBe('2026')
+    await field.fill('')
+    await section('Live and upcoming designs').getByRole('link', { name: 'Main design' }).waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.has('q')).toBe(false)
+  })
+
   test('a card offers the actions of its status [D-054]', async () => {
     await openList()
     expect(await actionsOf('Main design')).toEqual(['Rename', 'Duplicate'])

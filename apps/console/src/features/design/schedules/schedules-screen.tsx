@@ -21,7 +21,7 @@ import { GoLiveDialog } from './go-live-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { brokenDesignsQuery, designsQuery } from './schedules.api.ts'
-import { useAddressState } from './use-address-state.ts'
+import { useAddressState, useAddressText } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
 
 const DesignCalendar = lazy(() =>
@@ -51,7 +51,7 @@ export function SchedulesScreen() {
   const language = useAppLanguage()
   const { designs, error, refetch } = useDesigns(appKey)
   const broken = useQuery(brokenDesignsQuery(appKey)).data
-  const [search, setSearch] = useAddressState('q', '')
+  const [search, setSearch] = useAddressText('q')
   const [view, setView] = useAddressState('view', 'list')
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const actions = useDesignActions(appKey)

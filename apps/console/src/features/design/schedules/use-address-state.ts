@@ -1,15 +1,42 @@
-/** A value that stands in the address, so that a link shows the same. */
+/** Values that stand in the address, so that a link shows the same. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../../shared/lib/use-latest.ts'
 
+const pauseMs = 300
+
+/** The router reads what looks like a number as one, and writes it in quotes where it is text: both ways are its own. */
 export function useAddressState(name: string, initial: string): [string, (value: string) => void] {
-  const { pathname, searchStr } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const search = new URLSearchParams(searchStr)
-  const set = (value: string) => {
-    const next = new URLSearchParams(searchStr)
-    if (value === initial) next.delete(name)
-    else next.set(name, value)
-    void navigate({ to: pathname, search: Object.fromEntries(next) as never, replace: true })
-  }
-  return [search.get(name) ?? initial, set]
+  const params = search as Record<string, unknown>
+  const set = (value: string) =>
+    void navigate({
+      to: pathname,
+      search: ((now: Record<string, unknown>) => ({ ...now, [name]: value === initial ? undefined : value })) as never,
+      replace: true,
+    })
+  return [String(params[name] ?? initial), set]
+}
+
+/** Typed text: here at once, in the address after a pause, so that no letter waits for a navigation. */
+export function useAddressText(name: string): [string, (value: string) => void] {
+  const [kept, keep] = useAddressState(name, '')
+  const [text, setText] = useState(kept)
+  const sent = useRef(kept)
+  const write = useLatest(keep)
+  useEffect(() => {
+    // Somebody else changed the address: a link, the way back.
+    if (kept !== sent.current) setText(kept)
+    sent.current = kept
+  }, [kept])
+  useEffect(() => {
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      write.current(text)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, write])
+  return [text, setText]
 }
