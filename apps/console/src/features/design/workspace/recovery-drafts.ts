@@ -44,8 +44,24 @@ export function draftOf(now: ReadonlyMap<DocumentKey, unknown>, saved: SavedStat
   }
 }
 
+/**
+ * Edits of an earlier visit with those of this one, which win where both have the key. The revisions are the earlier: a
+ * save then finds out what is newer and merges key by key, each with the value it was made on.
+ */
+export function joinDrafts(earlier: RecoveryDraft, now: RecoveryDraft): RecoveryDraft {
+  const joined = (one: Entries, other: Entries): Entries => [...new Map([...one, ...other])]
+  return {
+    ...earlier,
+    savedAt: now.savedAt,
+    mine: joined(earlier.mine, now.mine),
+    base: joined(earlier.base, now.base),
+  }
+}
+
 export interface RecoveryDrafts {
   read(): Promise<RecoveryDraft | undefined>
+  /** What an earlier visit left stays beside all that is written until somebody answered: then it is null. */
+  hold(draft: RecoveryDraft | null): void
   write(draft: RecoveryDraft): Promise<void>
   /** While the page goes away: a database's work would not be finished any more. */
   writeNow(draft: RecoveryDraft): void
@@ -92,20 +108,28 @@ export function recoveryDrafts(name: string): RecoveryDrafts {
     }
   }
   const last = lastMoment(name)
+  let held: RecoveryDraft | null = null
+  const withHeld = (draft: RecoveryDraft) => (held ? joinDrafts(held, draft) : draft)
+  const put = (draft: RecoveryDraft) => quietly((database) => database.put('drafts', draft, name))
   return {
     async read() {
       const kept = await quietly((database) => database.get('drafts', name))
       const latest = last.read()
       return latest && latest.savedAt >= (kept?.savedAt ?? 0) ? latest : kept
     },
+    hold(draft) {
+      held = draft
+    },
     async write(draft) {
-      await quietly((database) => database.put('drafts', draft, name))
+      await put(withHeld(draft))
       last.forget()
     },
-    writeNow: (draft) => last.write(draft),
+    writeNow: (draft) => last.write(withHeld(draft)),
     async forget() {
+      const rest = held
       last.forget()
-      await quietly((database) => database.delete('drafts', name))
+      if (rest) await put(rest)
+      else await quietly((database) => database.delete('drafts', name))
     },
   }
 }

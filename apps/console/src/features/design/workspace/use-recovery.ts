@@ -61,7 +61,9 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
   useEffect(() => {
     let gone = false
     void drafts.read().then((draft) => {
-      if (!gone && draft && draft.mine.length > 0 && design.editor.canChange) setFound(draft)
+      if (gone || !draft || draft.mine.length === 0 || !design.editor.canChange) return
+      drafts.hold(draft)
+      setFound(draft)
     })
     return () => {
       gone = true
@@ -71,12 +73,16 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
     () => ({
       found,
       restore() {
+        drafts.hold(null)
         if (found) design.saved = restoreDraft(design.editor, design.saved, found).saved
         setFound(null)
       },
       async dismiss() {
         setFound(null)
-        await drafts.forget()
+        drafts.hold(null)
+        const { editor } = design
+        if (editor.isDirty()) await drafts.write(draftOf(editor.document.entries(), design.saved, Date.now()))
+        else await drafts.forget()
       },
     }),
     [found, design, drafts],

@@ -1,7 +1,7 @@
 import { type Badge, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
 import { describe, expect, test } from 'vitest'
 import { createBadgeDrafts, problemsOf } from './badge-drafts.ts'
-import { keptBadgeDrafts } from './kept-badge-drafts.ts'
+import { joinDrafts, keptBadgeDrafts } from './kept-badge-drafts.ts'
 
 const saved = (text: string, revision = 'r1'): Badge => ({
   ...badgeContentSchema.parse({ title: { text } }),
@@ -69,6 +69,19 @@ describe('unsaved edits of badges', () => {
     expect(keptBadgeDrafts('somebody else', storage).read()).toBeNull()
     room.set('vitrine-badges/me', '{')
     expect(keptBadgeDrafts('me', storage).read()).toBeNull()
+  })
+
+  test('edits made before anybody answered the notice are kept beside those of the earlier visit', () => {
+    const draftOf = (id: string, text: string) => {
+      const drafts = createBadgeDrafts()
+      drafts.edit({ ...saved('Sale'), id }, say(text))
+      return [...drafts.all.get().values()]
+    }
+    const joined = joinDrafts([...draftOf('a', 'early'), ...draftOf('b', 'early')], draftOf('b', 'late'))
+    expect(joined.map(({ base, content }) => [base.id, content.title.text])).toEqual([
+      ['a', 'early'],
+      ['b', 'late'],
+    ])
   })
 
   test('what the server would refuse is named by its field', () => {

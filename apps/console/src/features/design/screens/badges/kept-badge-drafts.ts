@@ -6,12 +6,25 @@ export interface KeptDrafts {
   drafts: readonly BadgeDraft[]
 }
 
+/** Edits of an earlier visit with those of this one, which win where both have the badge. */
+export const joinDrafts = (earlier: readonly BadgeDraft[], now: Iterable<BadgeDraft>): BadgeDraft[] => [
+  ...new Map([...earlier, ...now].map((draft) => [draft.base.id, draft])).values(),
+]
+
 /** `name` tells member, app and language apart. Where the browser refuses to store, drafts are simply not kept. */
 export function keptBadgeDrafts(
   name: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
 ) {
   const key = `vitrine-badges/${name}`
+  const write = (kept: KeptDrafts): void => {
+    try {
+      storage.setItem(key, JSON.stringify(kept))
+    } catch {
+      // No room: the edits are still in the tab.
+    }
+  }
+  const forget = () => storage.removeItem(key)
   return {
     read(): KeptDrafts | null {
       try {
@@ -21,13 +34,8 @@ export function keptBadgeDrafts(
         return null
       }
     },
-    write(drafts: readonly BadgeDraft[], savedAt: number): void {
-      try {
-        storage.setItem(key, JSON.stringify({ savedAt, drafts }))
-      } catch {
-        // No room: the edits are still in the tab.
-      }
-    },
-    forget: () => storage.removeItem(key),
+    write: (drafts: readonly BadgeDraft[], savedAt: number): void => write({ savedAt, drafts }),
+    replace: (kept: KeptDrafts | null): void => (kept ? write(kept) : forget()),
+    forget,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import type { BadgeDrafts } from './badge-drafts.ts'
-import { type KeptDrafts, keptBadgeDrafts } from './kept-badge-drafts.ts'
+import { joinDrafts, type KeptDrafts, keptBadgeDrafts } from './kept-badge-drafts.ts'
 
 const pauseMs = 400
 
@@ -13,20 +13,20 @@ export function useBadgeRecovery(name: string, drafts: BadgeDrafts, canChange: b
   const hadEdits = useRef(false)
   useEffect(() => {
     if (unsaved.size === 0) {
-      // Saved or discarded. Before the first edit, what an earlier visit left stays.
-      if (hadEdits.current) kept.forget()
+      // Saved or discarded. What an earlier visit left stays until somebody answered.
+      if (hadEdits.current) kept.replace(found)
       hadEdits.current = false
       return
     }
     hadEdits.current = true
-    const write = () => kept.write([...unsaved.values()], Date.now())
+    const write = () => kept.write(joinDrafts(found?.drafts ?? [], unsaved.values()), Date.now())
     const timer = setTimeout(write, pauseMs)
     addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)
       removeEventListener('pagehide', write)
     }
-  }, [unsaved, kept])
+  }, [unsaved, kept, found])
   return {
     found,
     restore() {

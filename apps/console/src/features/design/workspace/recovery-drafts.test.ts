@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { joinDrafts, type RecoveryDraft } from './recovery-drafts.ts'
+
+const draft = (savedAt: number, entries: Record<string, [base: string, mine: string]>): RecoveryDraft => ({
+  savedAt,
+  mine: Object.entries(entries).map(([id, [, mine]]) => [`block:${id}`, mine]),
+  base: Object.entries(entries).map(([id, [base]]) => [`block:${id}`, base]),
+  revisions: [['home', `r${savedAt}`]],
+  layoutRevision: 'l1',
+  selectionRevisions: [],
+})
+
+test('edits made before anybody answered the notice are kept beside those of the earlier visit', () => {
+  const joined = joinDrafts(
+    draft(1, { a: ['a', 'early'], b: ['b', 'early'] }),
+    draft(2, { b: ['their b', 'late'], c: ['c', 'late'] }),
+  )
+  expect(joined.mine).toEqual([
+    ['block:a', 'early'],
+    ['block:b', 'late'],
+    ['block:c', 'late'],
+  ])
+  expect(joined.base).toEqual([
+    ['block:a', 'a'],
+    ['block:b', 'their b'],
+    ['block:c', 'c'],
+  ])
+  // The older revision: a save finds out what is newer and merges it.
+  expect(joined.revisions).toEqual([['home', 'r1']])
+})
