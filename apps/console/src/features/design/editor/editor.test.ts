@@ -36,6 +36,13 @@ describe('editing a design', () => {
     expect(editor.historyView().undoLabel).toBe('Move Spacer')
   })
 
+  test('cutting says so', () => {
+    const { editor } = openEditor(abcDesign())
+    editor.run('remove', { ids: ['a'], verb: 'Cut' })
+    expect(editor.ui.get('announcement')).toEqual({ text: 'Spacer cut' })
+    expect(order(editor)).toBe('bc')
+  })
+
   test('moving past an end does nothing and leaves no step', () => {
     const { editor } = openEditor(abcDesign())
     editor.select(['a'])

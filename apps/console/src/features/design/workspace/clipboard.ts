@@ -37,12 +37,15 @@ async function pasteAndTell(editor: Editor, text: string): Promise<void> {
   if (problem !== null) toastError(problem)
 }
 
-export async function copyToClipboard(editor: Editor, ids: readonly string[]): Promise<void> {
+/** Tells by itself how it went, and returns whether the blocks are on the clipboard. */
+export async function copyToClipboard(editor: Editor, ids: readonly string[]): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(textOf(editor, ids, await load()))
     toastSuccess(`${said(ids.length)} copied`)
+    return true
   } catch {
     toastError('The browser did not let the page use the clipboard.')
+    return false
   }
 }
 
@@ -72,9 +75,19 @@ function isAboutText(): boolean {
   return inField || document.querySelector('[role="dialog"]') !== null || (getSelection()?.toString() ?? '') !== ''
 }
 
-function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly string[]): void {
-  if (parts) data.setData('text/plain', textOf(editor, ids, parts))
-  else void copyToClipboard(editor, ids)
+/** While the event lasts where all is loaded, else by the browser's API. */
+async function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly string[]): Promise<boolean> {
+  if (!parts) return copyToClipboard(editor, ids)
+  data.setData('text/plain', textOf(editor, ids, parts))
+  return true
+}
+
+/** Nothing is deleted, and nothing told, before it is on the clipboard. */
+async function copyOrCut(editor: Editor, data: DataTransfer, verb: 'cut' | 'copy'): Promise<void> {
+  const ids = editor.place().selection
+  if (!(await putOnClipboard(editor, data, ids))) return
+  if (verb === 'cut') editor.run('remove', { ids, verb: 'Cut' })
+  else editor.announce(`${said(ids.length)} copied`)
 }
 
 /** Cmd or Ctrl with C, X and V over the whole screen. */
@@ -85,12 +98,9 @@ export function useClipboardEvents(editor: Editor): void {
   }, [hasSelection])
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
-      const { selection } = editor.place()
-      if (selection.length === 0 || isAboutText() || !event.clipboardData) return
+      if (editor.place().selection.length === 0 || isAboutText() || !event.clipboardData) return
       event.preventDefault()
-      putOnClipboard(editor, event.clipboardData, selection)
-      editor.announce(`${said(selection.length)} ${event.type === 'cut' ? 'cut' : 'copied'}`)
-      if (event.type === 'cut') editor.run('remove', { verb: 'Cut' })
+      void copyOrCut(editor, event.clipboardData, event.type === 'cut' ? 'cut' : 'copy')
     }
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''

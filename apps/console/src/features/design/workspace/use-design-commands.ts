@@ -32,14 +32,14 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
     one('copy', 'Copy blocks', {
       shortcut: 'mod + C',
       when: hasSelection,
-      run: () => copyToClipboard(editor, editor.place().selection),
+      run: async () => void (await copyToClipboard(editor, editor.place().selection)),
     }),
     one('cut', 'Cut blocks', {
       shortcut: 'mod + X',
       when: canEdit,
       run: async () => {
-        await copyToClipboard(editor, editor.place().selection)
-        told(editor.run('remove', { verb: 'Cut' }))
+        const ids = editor.place().selection
+        if (await copyToClipboard(editor, ids)) told(editor.run('remove', { ids, verb: 'Cut' }))
       },
     }),
     one('paste', 'Paste blocks', {

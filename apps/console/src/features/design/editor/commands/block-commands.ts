@@ -103,7 +103,7 @@ export const remove: Command<{ ids?: readonly string[]; verb?: 'Delete' | 'Cut' 
     label: `${verb} ${nameOf(context, gone)}`,
     changes: [setOrder(place.pageId, left), ...gone.map((id): Change => setBlock(id, undefined))],
     place: { selection: next === undefined || gone.length > 1 ? [] : [next] },
-    announcement: `${nameOf(context, gone)} deleted`,
+    announcement: `${nameOf(context, gone)} ${verb === 'Cut' ? 'cut' : 'deleted'}`,
   }
 }
 
