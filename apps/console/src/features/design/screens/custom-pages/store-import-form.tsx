@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Stack, Table, Text } from '@mantine/c
 import { maxBlocks } from '@vitrine/blocks/page/block-list'
 import { createBlock } from '@vitrine/blocks/schemas'
 import { readStores, type StoreProblem, type StoresFile } from '@vitrine/domain/stores/stores-csv.rules'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FileDrop } from '../../../../shared/media-library/file-drop.tsx'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -47,8 +47,11 @@ interface StoreImportFormProps {
 export function StoreImportForm({ editor, onDone }: StoreImportFormProps) {
   const [read, setRead] = useState<{ name: string; file: StoresFile } | null>(null)
   const { pageId } = editor.place()
+  const reset = useRef<() => void>(null)
   const take = async (file: File | null | undefined) => {
     if (!file) return
+    // The browser tells of a choice only when it differs: the corrected file has the same name.
+    reset.current?.()
     const most = maxBlocks - editor.doc.order(pageId).length
     const text = await readTextFile(file)
     setRead({ name: file.name, file: text.ok ? readStores(text.text, most) : text })
@@ -69,7 +72,7 @@ export function StoreImportForm({ editor, onDone }: StoreImportFormProps) {
         <Text size="sm" c="dimmed">
           {read ? read.name : 'Drop a CSV file here, or choose one. At most 1 MB.'}
         </Text>
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void take(file)}>
+        <FileButton resetRef={reset} accept=".csv,text/csv,text/plain" onChange={(file) => void take(file)}>
           {(props) => (
             <Button {...props} variant="default" size="xs">
               {read ? 'Choose another file' : 'Choose a file'}
