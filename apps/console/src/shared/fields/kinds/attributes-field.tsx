@@ -2,8 +2,10 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '@vitrine/ui/error-state'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { attributesQuery } from '../../pickers/pickers.api.ts'
+import { messageOf } from '../../toast.ts'
 import {
   type AttributeItem,
   addAttribute,
@@ -21,7 +23,7 @@ const most = 50
 
 export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
   const items = readAttributes(binding.useValue(field.path))
-  const { data: known = [] } = useQuery(attributesQuery())
+  const { data: known = [], error, refetch } = useQuery(attributesQuery())
   const id = inputId(binding, field.path)
   const write = (label: string, next: readonly AttributeItem[]) =>
     binding.setMany(label, [{ path: field.path, value: next }])
@@ -34,6 +36,7 @@ export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
   }
   return (
     <FieldGroup id={id} label={field.label} help={field.help}>
+      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its inputs hold nothing of their own
         <div key={at} className={classes.condition}>

@@ -3,8 +3,11 @@ import { ActionIcon, Button, Group, Menu, MultiSelect, Pill, Stack, Text } from 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { FieldGroup } from '@vitrine/ui/field-group'
+import { useEffect, useRef } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { loadCategory, productTypesQuery, tagsQuery } from '../../pickers/pickers.api.ts'
+import { messageOf } from '../../toast.ts'
 import {
   addValue,
   type Condition,
@@ -28,10 +31,23 @@ interface ValuesProps {
 
 function CategoryValues({ id, condition, onChange }: ValuesProps) {
   const { values } = condition
+  const latest = useLatest({ values, onChange })
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const pick = (categoryId: string) => {
-    // Document 2, section 7: a category fetch that fails while a condition is added is ignored in silence.
     loadCategory(categoryId).then(
-      (category) => onChange(addValue(values, toConditionCategory(category))),
+      (category) => {
+        if (isGone.current) return
+        // Added to what is chosen when it arrives: another pick may have arrived before.
+        const { values: chosen, onChange: write } = latest.current
+        write(addValue(chosen, toConditionCategory(category)))
+      },
+      // Document 2, section 7: a category fetch that fails while a condition is added is ignored in silence.
       () => undefined,
     )
   }
@@ -63,8 +79,16 @@ function CategoryValues({ id, condition, onChange }: ValuesProps) {
   )
 }
 
+/** A store may have thousands; the search finds the others. */
+const shownAtOnce = 100
+
 function LabelValues({ id, condition, onChange }: ValuesProps) {
-  const { data = [] } = useQuery(condition.key === 'tags' ? tagsQuery() : productTypesQuery())
+  const {
+    data = [],
+    error,
+    isPending,
+    refetch,
+  } = useQuery(condition.key === 'tags' ? tagsQuery() : productTypesQuery())
   const values = condition.values.map(idOfValue)
   const label = conditionLabels[condition.key]
   return (
@@ -77,7 +101,12 @@ function LabelValues({ id, condition, onChange }: ValuesProps) {
       data={[...new Set([...data, ...values])]}
       value={values}
       onChange={onChange}
-      nothingFoundMessage="Nothing matches"
+      limit={shownAtOnce}
+      error={error ? messageOf(error) : undefined}
+      onDropdownOpen={() => {
+        if (error) void refetch()
+      }}
+      nothingFoundMessage={error ? 'This could not be loaded' : isPending ? 'Loading…' : 'Nothing matches'}
     />
   )
 }
