@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pagesToMoveTo } from './commands/page-commands.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from './test-design.builder.ts'
 
 const threePages = (multiplePage: boolean) =>
@@ -54,6 +55,22 @@ describe('home pages', () => {
     const page = editor.doc.page(editor.doc.pages().at(-1) ?? '')
     expect(page?.title.text).toBe('Home 8')
     expect(page?.options.scrollBehavior).toBe('smooth')
+  })
+
+  test('the number of a new home page counts home pages only', () => {
+    const others = ['a', 'b', 'c'].map((id) => buildPage(id, [], { type: 'custom', title: { text: id } }))
+    const { editor } = openEditor(buildDesign([buildPage('one', [], { title: { text: 'Home 1' } }), ...others]))
+    editor.run('addPage', {})
+    expect(editor.doc.page(editor.doc.pages().at(-1) ?? '')?.title.text).toBe('Home 2')
+  })
+
+  test('blocks can move to pages of the same type, to other home pages only while several are on', () => {
+    const info = ['a', 'b'].map((id) => buildPage(id, [], { type: 'custom' }))
+    const homes = ['one', 'two'].map((id) => buildPage(id))
+    const open = (multiplePage: boolean) => openEditor(buildDesign([...homes, ...info], { multiplePage })).editor.doc
+    expect(pagesToMoveTo(open(true), 'one')).toEqual(['one', 'two'])
+    expect(pagesToMoveTo(open(false), 'one')).toEqual(['one'])
+    expect(pagesToMoveTo(open(true), 'a')).toEqual(['a', 'b'])
   })
 
   test('deleting a page selects the first one, and the last page stays [D-154]', () => {

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { emptyPageTitle } from '../canvas/page-tabs.tsx'
-import { isMultiHome } from '../editor/commands/page-commands.ts'
+import { pagesToMoveTo } from '../editor/commands/page-commands.ts'
 import type { Editor } from '../editor/editor.ts'
 
 interface MoveFormProps {
@@ -17,7 +17,7 @@ export function MoveForm({ editor, ids, onDone }: MoveFormProps) {
   const [pageId, setPageId] = useState(from)
   const others = doc.order(pageId).filter((id) => !ids.includes(id))
   const [position, setPosition] = useState<number | string>(doc.order(from).indexOf(ids[0] ?? '') + 1)
-  const pages = isMultiHome(doc) ? doc.pages() : [from]
+  const pages = pagesToMoveTo(doc, from)
 
   const move = () => {
     const wanted = Math.min(Math.max(Number(position) || 1, 1), others.length + 1)

@@ -15,10 +15,18 @@ const isHome = (doc: DocumentReader, id: string | undefined) => id === undefined
 export const shownPage = (pages: readonly string[], wanted: string | undefined, canChoose: boolean): string =>
   (canChoose && wanted !== undefined && pages.includes(wanted) ? wanted : pages[0]) ?? ''
 
+/** Pages that blocks of this page can move to: those of its type; of home pages only while several are on. */
+export function pagesToMoveTo(doc: DocumentReader, from: string): readonly string[] {
+  const type = doc.page(from)?.type
+  if (type === 'home' && !isMultiHome(doc)) return [from]
+  return doc.pages().filter((id) => doc.page(id)?.type === type)
+}
+
 /** N is the next number: one above the highest 'Home N', and never below the count (D-157). */
 export function nextHomeTitle(doc: DocumentReader): string {
-  const used = doc.pages().map((id) => Number(/^Home (\d+)$/.exec(doc.page(id)?.title.text ?? '')?.[1] ?? 0))
-  return defaultPageTitle(Math.max(doc.pages().length, ...used) + 1)
+  const homes = doc.pages().filter((id) => isHome(doc, id))
+  const used = homes.map((id) => Number(/^Home (\d+)$/.exec(doc.page(id)?.title.text ?? '')?.[1] ?? 0))
+  return defaultPageTitle(Math.max(homes.length, ...used) + 1)
 }
 
 export const maxHomePages = 20
