@@ -133,7 +133,7 @@ describe('product badges', () => {
     await driver.title.fill('Save {{sale_percent}}')
     await expect.poll(() => worn.textContent()).toMatch(/^Save \d+%$/)
     await driver.settings.getByRole('textbox', { name: 'Background' }).fill('#0B5D3B')
-    await driver.settings.getByRole('textbox', { name: 'Title colour' }).fill('#FFEE00')
+    await driver.settings.getByRole('textbox', { name: 'Title color' }).fill('#FFEE00')
     const look = () => worn.evaluate((mark) => [getComputedStyle(mark).backgroundColor, getComputedStyle(mark).color])
     await expect.poll(look).toEqual(['rgb(11, 93, 59)', 'rgb(255, 238, 0)'])
     await driver.settings.getByText('Sharp', { exact: true }).click()

@@ -99,7 +99,7 @@ export const theme = createTheme({
     DatePicker: calendar,
     DateTimePicker: calendar,
     DateInput: calendar,
-    ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick colour from screen' } } },
+    ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick color from screen' } } },
   },
 })
 

@@ -15,7 +15,7 @@ export const titleFields = (path = 'title', label = 'Title'): Field[] => [
   {
     kind: 'colour',
     path: `${path}.textColor`,
-    label: `${label} colour`,
+    label: `${label} color`,
     fallback: textColor,
     against: 'backgroundColor',
     section: 'appearance',
@@ -26,7 +26,7 @@ export const titleFields = (path = 'title', label = 'Title'): Field[] => [
 export const backgroundField = (fallback = '#FFFFFF'): Field => ({
   kind: 'colour',
   path: 'backgroundColor',
-  label: 'Background colour',
+  label: 'Background color',
   fallback,
   section: 'appearance',
 })

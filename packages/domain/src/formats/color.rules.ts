@@ -4,7 +4,7 @@ import { hexColorPattern } from './contrast.rules.ts'
 
 export { brightness, buttonTextOn, contrastRatio, hexColorPattern, textColorOn } from './contrast.rules.ts'
 
-export const colorSchema = z.string().max(7).regex(hexColorPattern, 'Use a hex colour such as #1F2128')
+export const colorSchema = z.string().max(7).regex(hexColorPattern, 'Use a hex color such as #1F2128')
 
 export const defaultColors = {
   primary: '#1F2128',

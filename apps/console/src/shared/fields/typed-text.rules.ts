@@ -42,7 +42,7 @@ export function readColour(text: string, fallback: string): Reading<string> {
   const trimmed = text.trim()
   if (trimmed === '') return taken(fallback)
   const hex = trimmed.startsWith('#') ? trimmed : `#${trimmed}`
-  return hexColorPattern.test(hex) ? taken(hex) : refused('Use a hex colour such as #1F2128')
+  return hexColorPattern.test(hex) ? taken(hex) : refused('Use a hex color such as #1F2128')
 }
 
 /** The address as typed; a name such as shop.example gets its https:// when the field is left. */

@@ -154,7 +154,7 @@ describe('badges', () => {
 describe('what a badge may hold', () => {
   it.each<[string, Json, [string, string]]>([
     ['no title', { title: { text: ' ' } }, ['title.text', 'Required!']],
-    ['a colour that is none', { backgroundColor: 'red' }, ['backgroundColor', 'Use a hex colour such as #1F2128']],
+    ['a colour that is none', { backgroundColor: 'red' }, ['backgroundColor', 'Use a hex color such as #1F2128']],
     ['two pictures', { images: [{ src: '' }, { src: '' }] }, ['images', 'At most 1 image']],
     [
       'a picture that runs script',

@@ -15,7 +15,7 @@ export const actionButtonEditor = defineEditor({
     {
       kind: 'colour',
       path: 'title.textColor',
-      label: 'Title colour',
+      label: 'Title color',
       fallback: '#1F2128',
       against: 'backgroundColor',
       section: 'appearance',

@@ -20,7 +20,7 @@ export const titleContrastCheck = blockCheck({
   code: 'low-contrast',
   severity: 'warns',
   label: 'Low contrast',
-  hint: 'Choose a darker or lighter colour: many shoppers cannot read it.',
+  hint: 'Choose a darker or lighter color: many shoppers cannot read it.',
   *judge(block) {
     const ground = block['backgroundColor']
     // On a picture nobody knows the ground; the view puts a shade under the text there.
@@ -37,7 +37,7 @@ export const tabContrastCheck: Check = {
   code: 'tab-contrast',
   severity: 'warns',
   label: 'Low contrast in the bottom bar',
-  hint: 'Choose other colours for the bar.',
+  hint: 'Choose other colors for the bar.',
   *find({ layout }) {
     const { backgroundColor, icon } = layout.options.bottomTabs
     for (const [name, color] of [

@@ -7,7 +7,7 @@ export const variantsEditor = defineEditor({
   icon: 'adjustments',
   palettes: { 'product-detail': 1 },
   title: 'Variant',
-  description: 'Colour, size and what else the shopper can choose.',
+  description: 'Color, size and what else the shopper can choose.',
   estimatedHeightPx: 180,
   fields: productBlockSettings([], 'Options'),
 })

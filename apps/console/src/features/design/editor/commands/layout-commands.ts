@@ -40,9 +40,9 @@ function spreadIconColors(before: LayoutContent, next: LayoutContent): LayoutCon
 const labels: readonly (readonly [prefix: string, label: string])[] = [
   ['options.multiplePage', 'Switch several home pages'],
   ['options.bottomTabs.title', 'Switch titles'],
-  ['options.bottomTabs', 'Edit colours of the bar'],
+  ['options.bottomTabs', 'Edit colors of the bar'],
   ['options.topBar', 'Edit header background'],
-  ['theme.color', 'Edit brand colours'],
+  ['theme.color', 'Edit brand colors'],
   ['theme.corner', 'Change corner style'],
   ['theme.image', 'Change product image style'],
 ]

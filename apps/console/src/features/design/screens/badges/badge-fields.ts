@@ -28,7 +28,7 @@ export const lookFields: readonly Field[] = [
   {
     kind: 'colour',
     path: 'title.textColor',
-    label: 'Title colour',
+    label: 'Title color',
     fallback: defaultBadgeColors.text,
     against: 'backgroundColor',
   },

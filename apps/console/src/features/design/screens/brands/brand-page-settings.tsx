@@ -23,7 +23,7 @@ const fields: readonly Field[] = [
     kind: 'colour',
     section: 'appearance',
     path: separator('backgroundColor'),
-    label: 'Separator colour',
+    label: 'Separator color',
     fallback: '#F5F5F5',
     showWhen: whenSeparated,
   },
