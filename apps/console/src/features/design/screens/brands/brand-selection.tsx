@@ -110,7 +110,12 @@ export function BrandSelection() {
           Unselect all
         </Button>
       </Group>
-      {list.error ? <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} /> : null}
+      {list.error ? (
+        <ErrorState
+          message={messageOf(list.error)}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      ) : null}
       {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
       {list.data && brands.length === 0 ? (
         <p className={css.count}>{query === '' ? 'The store has no brands yet.' : `Nothing matches “${query}”`}</p>
