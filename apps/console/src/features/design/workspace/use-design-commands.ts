@@ -2,7 +2,6 @@
 import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
 import { useCallback, useEffect, useMemo } from 'react'
 import { type Command, registerCommands } from '../../../shared/commands/commands.ts'
-import { toastError } from '../../../shared/toast.ts'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
@@ -12,11 +11,8 @@ import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { designGroup, historyCommands } from './history-commands.ts'
 import { openMoveDialog } from './move-open.ts'
 import { paletteOfScreen, usePageScreen } from './page-screen.ts'
+import { tellRefusal } from './tell-refusal.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
-
-const told = (refusal: { refused: string } | null) => {
-  if (refusal) toastError(refusal.refused)
-}
 
 function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: boolean): Command[] {
   const hasSelection = () => editor.place().selection.length > 0
@@ -39,7 +35,7 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
       when: canEdit,
       run: async () => {
         const ids = editor.place().selection
-        if (await copyToClipboard(editor, ids)) told(editor.run('remove', { ids, verb: 'Cut' }))
+        if (await copyToClipboard(editor, ids)) tellRefusal(editor.run('remove', { ids, verb: 'Cut' }))
       },
     }),
     one('paste', 'Paste blocks', {
@@ -50,18 +46,22 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
     one('duplicate', 'Duplicate blocks', {
       shortcut: 'mod + D',
       when: canEdit,
-      run: () => told(editor.run('duplicate', {})),
+      run: () => tellRefusal(editor.run('duplicate', {})),
     }),
-    one('delete', 'Delete blocks', { shortcut: 'Delete', when: canEdit, run: () => told(editor.run('remove', {})) }),
+    one('delete', 'Delete blocks', {
+      shortcut: 'Delete',
+      when: canEdit,
+      run: () => tellRefusal(editor.run('remove', {})),
+    }),
     one('up', 'Move block up', {
       shortcut: 'alt + ArrowUp',
       when: canEdit,
-      run: () => told(editor.run('moveBy', { offset: -1 })),
+      run: () => tellRefusal(editor.run('moveBy', { offset: -1 })),
     }),
     one('down', 'Move block down', {
       shortcut: 'alt + ArrowDown',
       when: canEdit,
-      run: () => told(editor.run('moveBy', { offset: 1 })),
+      run: () => tellRefusal(editor.run('moveBy', { offset: 1 })),
     }),
     one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor.place().selection) }),
     one('versions', 'Saved versions of this page', {
@@ -71,13 +71,13 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
     }),
     one('page', 'Add home page', {
       when: () => editor.canChange && hasHomes,
-      run: () => told(editor.run('addPage', {})),
+      run: () => tellRefusal(editor.run('addPage', {})),
     }),
     ...(palette === null ? [] : paletteOf(palette)).map(({ type, label }) =>
       one(`add.${type}`, `Add ${label}`, {
         keywords: ['block', 'insert'],
         when: () => editor.canChange,
-        run: async () => told(await addBlock(editor, { type })),
+        run: async () => tellRefusal(await addBlock(editor, { type })),
       }),
     ),
   ]

@@ -1,9 +1,10 @@
 /** The middle: badges on a real product of the store, drawn by the shopper app's own views, following each edit. */
-import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BadgeContent, SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { ErrorState } from '@vitrine/ui/error-state'
+import { Segmented } from '@vitrine/ui/segmented'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { ProductPicker } from '../../../../shared/pickers/product-picker.tsx'
@@ -74,16 +75,16 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
         <Group gap={6} wrap="nowrap">
           {start}
         </Group>
-        <SegmentedControl
+        <Segmented
           size="xs"
           className={toolbar.tabs}
           aria-label="Screen shown"
-          data={[
+          options={[
             { value: 'productList', label: 'Product list' },
             { value: 'productDetail', label: 'Product detail' },
           ]}
           value={location}
-          onChange={(value) => setLocation(value as Location)}
+          onChange={setLocation}
         />
         <Group gap={6} wrap="nowrap">
           {end}

@@ -1,5 +1,5 @@
 /** The conditions of a badge: what they join by, and each with its operator and value. */
-import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { ActionIcon, Button, Menu, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@vitrine/domain/badges/badge.schema'
 import { needsValue } from '@vitrine/domain/badges/operators.rules'
 import { ErrorState } from '@vitrine/ui/error-state'
+import { Segmented } from '@vitrine/ui/segmented'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { messageOf } from '../../../../shared/toast.ts'
@@ -84,16 +85,16 @@ export function ConditionsEditor({ conditions, logicalOperator, problems, onChan
     onChange({ conditions: conditions.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])) })
   return (
     <>
-      <SegmentedControl
+      <Segmented
         fullWidth
         size="xs"
         aria-label="A product has to meet"
-        data={[
+        options={[
           { value: 'and', label: 'All conditions' },
           { value: 'or', label: 'At least one' },
         ]}
         value={logicalOperator}
-        onChange={(value) => onChange({ logicalOperator: value as Logic['logicalOperator'] })}
+        onChange={(value) => onChange({ logicalOperator: value })}
       />
       <Menu position="bottom-start" withinPortal shadow="md" width="target">
         <Menu.Target>

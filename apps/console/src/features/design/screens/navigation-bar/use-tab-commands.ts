@@ -2,14 +2,10 @@
 import { tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import { useEffect, useMemo } from 'react'
 import { type Command, registerCommands } from '../../../../shared/commands/commands.ts'
-import { toastError } from '../../../../shared/toast.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { designGroup, historyCommands } from '../../workspace/history-commands.ts'
+import { tellRefusal } from '../../workspace/tell-refusal.ts'
 import { useHistoryKeys } from '../../workspace/use-history-keys.ts'
-
-const told = (refusal: { refused: string } | null) => {
-  if (refusal) toastError(refusal.refused)
-}
 
 function tabCommands(editor: Editor, rightToLeft: boolean): Command[] {
   const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
@@ -21,22 +17,26 @@ function tabCommands(editor: Editor, rightToLeft: boolean): Command[] {
   const when = () => editor.canChange && editor.place().tab !== undefined
   return [
     ...historyCommands(editor),
-    one('tab.delete', 'Delete button', { shortcut: 'Delete', when, run: () => told(editor.run('removeTab', {})) }),
+    one('tab.delete', 'Delete button', {
+      shortcut: 'Delete',
+      when,
+      run: () => tellRefusal(editor.run('removeTab', {})),
+    }),
     one('tab.left', 'Move button left', {
       shortcut: 'alt + ArrowLeft',
       when,
-      run: () => told(editor.run('moveTabBy', { offset: rightToLeft ? 1 : -1 })),
+      run: () => tellRefusal(editor.run('moveTabBy', { offset: rightToLeft ? 1 : -1 })),
     }),
     one('tab.right', 'Move button right', {
       shortcut: 'alt + ArrowRight',
       when,
-      run: () => told(editor.run('moveTabBy', { offset: rightToLeft ? -1 : 1 })),
+      run: () => tellRefusal(editor.run('moveTabBy', { offset: rightToLeft ? -1 : 1 })),
     }),
     ...tabTemplates.map(({ type, title }) =>
       one(`tab.add.${type}`, `Add ${title} button`, {
         keywords: ['tab', 'navigation'],
         when: () => editor.canChange,
-        run: () => told(editor.run('addTab', { type })),
+        run: () => tellRefusal(editor.run('addTab', { type })),
       }),
     ),
   ]
