@@ -26,14 +26,15 @@ const steps: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-function Entry({ span: { design } }: { span: Span }) {
+/** Reached with Tab from the day the keys chose. */
+function Entry({ span: { design }, isOnDay }: { span: Span; isOnDay: boolean }) {
   const target = cardTarget(design)
   const tip = `${design.title}: ${statusLabels[design.status]}. ${scheduleText(design) ?? ''}`
   const look = { className: css.entry, 'data-status': design.status, title: tip }
   return target === null ? (
     <span {...look}>{design.title}</span>
   ) : (
-    <Link {...look} to="/design/$" params={{ _splat: target.replace('/design/', '') }} tabIndex={-1}>
+    <Link {...look} to="/design/$" params={{ _splat: target.replace('/design/', '') }} tabIndex={isOnDay ? 0 : -1}>
       {design.title}
     </Link>
   )
@@ -53,14 +54,17 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
   const moved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that the keys chose
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    if (moved.current) grid.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
     moved.current = false
   }, [day])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      const link = (event.target as HTMLElement).querySelector('a')
-      link?.click()
+      const [first, ...others] = (event.target as HTMLElement).querySelectorAll('a')
+      if (others.length === 0) first?.click()
+      else first?.focus()
+      // The design that took the focus is not opened by the same key.
+      if (first) event.preventDefault()
       return
     }
     const step = steps[event.key]
@@ -111,14 +115,15 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
                     aria-current={one === today ? 'date' : undefined}
                     data-other={one.slice(0, 7) === day.slice(0, 7) ? undefined : true}
                     data-day={one}
-                    onFocus={() => one !== day && setDay(one)}
+                    // A click on a design of the month beside opens it: the month must not turn under the pointer.
+                    onFocus={(event) => event.target === event.currentTarget && one !== day && setDay(one)}
                   >
                     <VisuallyHidden>{dayName.format(noon(one))}</VisuallyHidden>
                     <span className={css.number} aria-hidden>
                       {Number(one.slice(8))}
                     </span>
                     {on.map((span) => (
-                      <Entry key={span.design.id} span={span} />
+                      <Entry key={span.design.id} span={span} isOnDay={one === day} />
                     ))}
                   </td>
                 )
