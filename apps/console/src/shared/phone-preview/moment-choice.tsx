@@ -1,17 +1,14 @@
 /** 'Another time': the app as somebody in a zone will see it then, with what is scheduled. */
-import { Button, Collapse, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Collapse, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { instantOf, wallClockIn } from '@vitrine/domain/designs/zone.rules'
 import { type FormEvent, useState } from 'react'
-import { timezonesQuery } from '../api/timezones.ts'
+import { ownZone, ZoneSelect } from '../zone-select.tsx'
 
 export interface Moment {
   /** A wall clock of the zone. */
   at: string
   timezone: string
 }
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface MomentChoiceProps {
   /** Null shows the draft again. */
@@ -22,7 +19,6 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(() => wallClockIn(Date.now() + 60_000, ownZone).slice(0, 16))
   const [timezone, setTimezone] = useState<string | null>(ownZone)
-  const zones = useQuery({ ...timezonesQuery(), enabled: open })
   const instant = timezone === null ? null : instantOf(at, timezone)
   const problem =
     instant === null
@@ -56,18 +52,7 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
             error={problem}
             onChange={(event) => setAt(event.currentTarget.value)}
           />
-          <Select
-            label="Time zone"
-            searchable
-            limit={100}
-            nothingFoundMessage="No time zone of this name"
-            data={(zones.data ?? [{ value: ownZone, display: ownZone }]).map(({ value, display }) => ({
-              value,
-              label: display,
-            }))}
-            value={timezone}
-            onChange={setTimezone}
-          />
+          <ZoneSelect isNeeded={open} value={timezone} onChange={setTimezone} />
           <Text size="xs" c="dimmed">
             What shoppers there will see then: published content and scheduled designs, not the draft.
           </Text>

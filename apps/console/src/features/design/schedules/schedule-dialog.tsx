@@ -1,20 +1,17 @@
 /** 'Schedule your design': when it goes live and ends, for everyone at once or on each user's own clock. */
-import { Alert, Button, Group, Modal, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { type FormEvent, useState } from 'react'
-import { timezonesQuery } from '../../../shared/api/timezones.ts'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { ownZone, ZoneSelect } from '../../../shared/zone-select.tsx'
 import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
 import { errorsOf, type FormErrors, formOf, noteOf, type ScheduleForm, valuesOf } from './schedule-form.rules.ts'
 import { designPreflightQuery, refreshDesigns, refreshPreflight, setTime } from './schedules.api.ts'
 import { fixFirstText, scheduledText } from './schedules.text.ts'
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface ScheduleDialogProps {
   design: Pick<DesignSummary, 'id' | 'appKey' | 'startTime' | 'endTime' | 'timezone' | 'status' | 'pages'>
@@ -30,7 +27,6 @@ interface FieldsProps {
 }
 
 function ZoneFields({ form, errors, onChange }: FieldsProps) {
-  const zones = useQuery(timezonesQuery())
   return (
     <>
       <Switch
@@ -42,21 +38,13 @@ function ZoneFields({ form, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ sameTime: event.currentTarget.checked })}
       />
       {form.sameTime ? (
-        <Select
-          name="timezone"
-          label="Time zone"
+        <ZoneSelect
+          data-field="timezone"
           withAsterisk
-          searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
-          limit={100}
           maxDropdownHeight={260}
           placeholder="Search a time zone"
-          nothingFoundMessage="No time zone of this name"
-          data={(zones.data ?? [{ value: ownZone, display: ownZone }]).map(({ value, display }) => ({
-            value,
-            label: display,
-          }))}
           value={form.timezone}
           error={errors.timezone}
           onChange={(timezone) => onChange({ timezone })}
@@ -76,7 +64,7 @@ function TimeFields({ form, errors, onChange }: FieldsProps) {
     <>
       <TextInput
         {...common}
-        name="start"
+        data-field="start"
         label="Start time"
         withAsterisk
         value={form.start}
@@ -86,7 +74,7 @@ function TimeFields({ form, errors, onChange }: FieldsProps) {
       />
       <TextInput
         {...common}
-        name="end"
+        data-field="end"
         label="End time"
         value={form.end}
         error={errors.end}
@@ -134,7 +122,7 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
     setFailure(null)
     const [first] = Object.keys(errorsOf(form, Date.now()))
     if (first !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      event.currentTarget.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
       return
     }
     setBusy(true)
@@ -183,7 +171,7 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
           {blocked ? fixFirstText : ''}
         </Text>
         <Group gap="xs" className={css.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" loading={busy} disabled={blocked}>
@@ -198,7 +186,7 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const scheduling = useScheduling(props)
-  const { warnings, leave } = scheduling
+  const { busy, warnings, leave } = scheduling
   if (warnings)
     return (
       <Modal opened onClose={() => void leave()} title="Schedule your design" size="md">
@@ -209,6 +197,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     <Modal
       opened
       onClose={props.onClose}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      withCloseButton={!busy}
       title="Schedule your design"
       size={860}
       fullScreen={isPhone}

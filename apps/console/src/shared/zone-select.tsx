@@ -1,0 +1,28 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { timezonesQuery } from './api/timezones.ts'
+
+export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface ZoneSelectProps extends SelectProps {
+  /** False: the zones are not loaded yet, and only the browser's own is there. */
+  isNeeded?: boolean
+}
+
+/** Every time zone by its name; what is not shown at once is found by typing. */
+export function ZoneSelect({ isNeeded = true, ...select }: ZoneSelectProps) {
+  const zones = useQuery({ ...timezonesQuery(), enabled: isNeeded })
+  return (
+    <Select
+      label="Time zone"
+      searchable
+      limit={100}
+      nothingFoundMessage="No time zone of this name"
+      data={(zones.data ?? [{ value: ownZone, display: ownZone }]).map(({ value, display }) => ({
+        value,
+        label: display,
+      }))}
+      {...select}
+    />
+  )
+}
