@@ -24,16 +24,17 @@ interface DesignCardProps {
   design: DesignSummary
   /** What would break the app when it goes live. */
   problems: readonly string[]
-  /** What the member may do, whatever the status. */
-  may: (action: MenuAction) => boolean
+  /** Why the member may not do it, whatever the status. */
+  refusalOf: (action: MenuAction) => string | null
   onAction: (action: MenuAction, design: DesignSummary) => void
 }
 
-/** Exactly the actions of its status, of which the member sees what will work (D-054). */
-export function DesignCard({ design, problems, may, onAction }: DesignCardProps) {
+/** Exactly the actions of its status (D-054); those the member may not do are disabled and say why. */
+export function DesignCard({ design, problems, refusalOf, onAction }: DesignCardProps) {
   const { title, status, pages } = design
   const target = cardTarget(design)
-  const actions = menuOrder.filter((action) => isAllowed(action, status) && may(action))
+  const actions = menuOrder.filter((action) => isAllowed(action, status))
+  const refusals = new Set(actions.flatMap((action) => refusalOf(action) ?? []))
   const when = scheduleText(design)
   return (
     <article className={css.card} data-clickable={target !== null || undefined} data-design={design.id}>
@@ -62,10 +63,16 @@ export function DesignCard({ design, problems, may, onAction }: DesignCardProps)
                     <Menu.Item
                       key={action}
                       color={action === 'delete' ? 'red' : undefined}
+                      disabled={refusalOf(action) !== null}
                       onClick={() => onAction(action, design)}
                     >
                       {labels[action]}
                     </Menu.Item>
+                  ))}
+                  {[...refusals].map((refusal) => (
+                    <Menu.Label key={refusal} maw={240}>
+                      {refusal}
+                    </Menu.Label>
                   ))}
                 </Menu.Dropdown>
               </Menu>

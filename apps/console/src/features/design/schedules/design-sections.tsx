@@ -16,14 +16,14 @@ interface DesignSectionsProps {
   designs: readonly DesignSummary[]
   /** What would break the app, by the id of the design; null until it is known. */
   broken: ReadonlyMap<string, readonly string[]> | null
-  may: (action: MenuAction) => boolean
+  refusalOf: (action: MenuAction) => string | null
   onAction: (action: MenuAction, design: DesignSummary) => void
   /** Null for who may not change designs. */
   onCreate: (() => void) | null
 }
 
 /** Every design in the section of its status (D-051). */
-export const DesignSections = ({ designs, broken, may, onAction, onCreate }: DesignSectionsProps) =>
+export const DesignSections = ({ designs, broken, refusalOf, onAction, onCreate }: DesignSectionsProps) =>
   designSections.map(({ title, statuses }) => {
     const shown = designs.filter(({ status }) => (statuses as readonly string[]).includes(status))
     const hasCreate = title === 'Draft designs' && onCreate !== null
@@ -47,7 +47,12 @@ export const DesignSections = ({ designs, broken, may, onAction, onCreate }: Des
             ) : null}
             {shown.map((design) => (
               <li key={design.id}>
-                <DesignCard design={design} problems={broken?.get(design.id) ?? []} may={may} onAction={onAction} />
+                <DesignCard
+                  design={design}
+                  problems={broken?.get(design.id) ?? []}
+                  refusalOf={refusalOf}
+                  onAction={onAction}
+                />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 /** /design/schedule: every design of the app, as cards by status or in a calendar. */
-import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { IconEye, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { ErrorState } from '@vitrine/ui/error-state'
@@ -12,6 +12,7 @@ import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { messageOf } from '../../../shared/toast.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
+import { mayNotPublishText } from '../publishing/publishing.text.ts'
 import { reportBlock } from '../workspace/report-block.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import css from './design-card.module.css'
@@ -21,6 +22,7 @@ import { GoLiveDialog } from './go-live-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { brokenDesignsQuery, designsQuery } from './schedules.api.ts'
+import { mayNotChangeText } from './schedules.text.ts'
 import { useAddressState, useAddressText } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
 
@@ -40,10 +42,10 @@ function useDesigns(appKey: string) {
   return { ...query, designs: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-function useMay(): (action: MenuAction) => boolean {
-  const canChange = useCan('design.change')
-  const canPublish = useCan('design.publish')
-  return (action) => (['goLive', 'schedule', 'cancelTime'].includes(action) ? canPublish : canChange)
+function useRefusals(): (action: MenuAction) => string | null {
+  const changing = useCan('design.change') ? null : mayNotChangeText
+  const publishing = useCan('design.publish') ? null : mayNotPublishText
+  return (action) => (['goLive', 'schedule', 'cancelTime'].includes(action) ? publishing : changing)
 }
 
 export function SchedulesScreen() {
@@ -55,8 +57,9 @@ export function SchedulesScreen() {
   const [view, setView] = useAddressState('view', 'list')
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const actions = useDesignActions(appKey)
-  const may = useMay()
-  const create = may('rename') ? () => setDialog({ kind: 'create' }) : null
+  const refusalOf = useRefusals()
+  const canChange = refusalOf('rename') === null
+  const create = () => setDialog({ kind: 'create' })
 
   const run = (action: MenuAction, design: DesignSummary) => {
     if (action === 'rename' || action === 'schedule' || action === 'goLive') setDialog({ kind: action, design })
@@ -73,13 +76,16 @@ export function SchedulesScreen() {
         title="Schedule"
         description="Prepare designs and say when each goes live."
         action={
-          create ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-              Create design
-            </Button>
-          ) : null
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create} disabled={!canChange}>
+            Create design
+          </Button>
         }
       />
+      {canChange ? null : (
+        <Alert color="gray" icon={<IconEye size={18} />} mb="md">
+          {mayNotChangeText}
+        </Alert>
+      )}
       <div className={css.tools}>
         <TextInput
           className={css.search}
@@ -109,7 +115,13 @@ export function SchedulesScreen() {
       ) : null}
       {shown && view !== 'calendar' ? (
         <PictureToolsProvider language={language} report={reportBlock}>
-          <DesignSections designs={shown} broken={broken ?? null} may={may} onAction={run} onCreate={create} />
+          <DesignSections
+            designs={shown}
+            broken={broken ?? null}
+            refusalOf={refusalOf}
+            onAction={run}
+            onCreate={canChange ? create : null}
+          />
         </PictureToolsProvider>
       ) : null}
       {dialog?.kind === 'create' ? <CreateDialog appKey={appKey} designs={designs ?? []} onClose={close} /> : null}

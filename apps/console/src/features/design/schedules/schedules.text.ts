@@ -32,3 +32,6 @@ export function scheduleText({ startTime, endTime, timezone }: DesignSummary): s
   const span = endTime === null ? `From ${from}` : `${from} – ${timeText(endTime, timezone)}`
   return `${span}, ${timezone === '' ? "each user's own time" : timezone.replaceAll('_', ' ')}`
 }
+
+export const mayNotChangeText =
+  'You can look at the designs but not change them. Ask an owner for the permission to change designs.'

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { messageOf } from '../../../../shared/toast.ts'
 import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { mayNotPublishText } from '../../publishing/publishing.text.ts'
 import { brokenDesignsQuery, designQueryOf } from '../schedules.api.ts'
 import { scheduleText } from '../schedules.text.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -61,9 +62,10 @@ export function DesignBar({ id }: { id: string }) {
       <StatusBadge status={design.status} />
       {when === null ? null : <span className={css.when}>{when}</span>}
       <div className={css.actions}>
-        {mayPublish && isAllowed('goLive', design.status) ? (
+        {isAllowed('goLive', design.status) ? (
           <Button
             variant="default"
+            disabled={!mayPublish}
             size="xs"
             leftSection={<IconRocket size={16} aria-hidden />}
             onClick={() => void openSaved('goLive')}
@@ -71,8 +73,9 @@ export function DesignBar({ id }: { id: string }) {
             Go live now
           </Button>
         ) : null}
-        {mayPublish && isAllowed('schedule', design.status) ? (
+        {isAllowed('schedule', design.status) ? (
           <Button
+            disabled={!mayPublish}
             size="xs"
             leftSection={<IconCalendarEvent size={16} aria-hidden />}
             onClick={() => void openSaved('schedule')}
@@ -81,6 +84,7 @@ export function DesignBar({ id }: { id: string }) {
           </Button>
         ) : null}
       </div>
+      {mayPublish || !isAllowed('goLive', design.status) ? null : <p className={css.note}>{mayNotPublishText}</p>}
       {note === undefined ? null : (
         <p className={css.note} role="status">
           {note}

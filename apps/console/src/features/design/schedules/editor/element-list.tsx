@@ -16,7 +16,15 @@ const AddElementsDialog = lazy(() =>
   import('./add-elements-dialog.tsx').then((module) => ({ default: module.AddElementsDialog })),
 )
 
-function Element({ pageId, onDelete }: { pageId: string; onDelete: ((title: string) => void) | null }) {
+function Element({
+  pageId,
+  mayDelete,
+  onDelete,
+}: {
+  pageId: string
+  mayDelete: boolean
+  onDelete: (title: string) => void
+}) {
   const editor = useEditor()
   const page = usePage(pageId)
   const active = useActivePage()
@@ -33,11 +41,15 @@ function Element({ pageId, onDelete }: { pageId: string; onDelete: ((title: stri
         <span>{title}</span>
         <span className={css.type}>{pageTypeLabels[page.type]}</span>
       </button>
-      {onDelete ? (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${title}`} onClick={() => onDelete(title)}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      ) : null}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete ${title}`}
+        disabled={!mayDelete}
+        onClick={() => onDelete(title)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
     </li>
   )
 }
@@ -70,15 +82,24 @@ export function ElementList({ id }: { id: string }) {
     <section className={css.elements} aria-label="Elements">
       <div className={css.head}>
         <h2 className={css.heading}>Elements</h2>
-        {mayChange ? (
-          <Button size="compact-xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-            Add elements
-          </Button>
-        ) : null}
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={!mayChange}
+          onClick={add}
+        >
+          Add elements
+        </Button>
       </div>
       <ul className={css.list}>
         {pages.map((pageId) => (
-          <Element key={pageId} pageId={pageId} onDelete={mayChange ? (title) => void remove(pageId, title) : null} />
+          <Element
+            key={pageId}
+            pageId={pageId}
+            mayDelete={mayChange}
+            onDelete={(title) => void remove(pageId, title)}
+          />
         ))}
       </ul>
       {isAdding ? (
