@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { AppError } from '@vitrine/domain/errors'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { messageOf } from '../../../shared/toast.ts'
 import { versionsQuery } from './versions.api.ts'
@@ -26,9 +26,8 @@ interface VersionListProps {
 
 /** Who saved the page and when, newest first. */
 export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
-    versionsQuery(appKey, pageId),
-  )
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(versionsQuery(appKey, pageId))
   if (error instanceof AppError && error.code === 'not_found') {
     return (
       <Text c="dimmed" size="sm" p="md">
