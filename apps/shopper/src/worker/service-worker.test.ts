@@ -106,9 +106,10 @@ describe('the service worker', () => {
       'vitrine:demo2:shell:b1',
       'vitrine:demo:data',
       'vitrine:demo:shell:b2',
+      'vitrine:demo:shown',
       'vitrine:other:shell:b1',
     ])
-    expect(browser.caches.get('vitrine:demo:data')?.has(`${origin}${base}`)).toBe(true)
+    expect(browser.caches.get('vitrine:demo:shown')?.has(`${origin}${base}`)).toBe(true)
   })
 
   test('offline, every address of the app opens with the home page, and what was visited is there', async () => {
@@ -155,5 +156,24 @@ describe('the service worker', () => {
     expect(browser.asked).toHaveLength(3)
     browser.connect(false)
     expect(await get(`${base}releases/next.json`)).toContain('fresh')
+  })
+
+  test('however much is browsed, the home page and what begins soon stay, with the release it gives way to', async () => {
+    const { browser, dispatch, get } = await startWorker()
+    const say = (manifest: object) =>
+      browser.answers.set(`${origin}${base}manifest.json`, JSON.stringify({ release: 'main', ...manifest }))
+    say({ upcoming: [{ release: 'next' }] })
+    await dispatch('install')
+    for (let page = 0; page < 200; page += 1) await get(`${base}catalog/products?page=${page}`)
+    expect(browser.caches.get('vitrine:demo:data')?.size).toBe(150)
+    browser.connect(false)
+    expect(await get(`${base}product/7`, { mode: 'navigate' })).toBe(`fresh ${base}`)
+    for (const release of ['next', 'main']) expect(await get(`${base}releases/${release}.json`)).toContain('fresh')
+    browser.connect(true)
+    say({ upcoming: [] })
+    await dispatch('message', { data: { type: 'release' } })
+    expect([...(browser.caches.get('vitrine:demo:shown')?.keys() ?? [])]).toEqual(
+      expect.not.arrayContaining([`${origin}${base}releases/next.json`]),
+    )
   })
 })

@@ -37,7 +37,13 @@ const worker = self as unknown as WorkerScope
 
 const { appKey, base, build, files } = VITRINE
 const prefix = `vitrine:${appKey}:`
-const names = { shell: `${prefix}shell:${build}`, data: `${prefix}data`, pictures: `${prefix}pictures` }
+/** The home page and releases have a cache of their own: however much is browsed, they are not pushed out. */
+const names = {
+  shell: `${prefix}shell:${build}`,
+  shown: `${prefix}shown`,
+  data: `${prefix}data`,
+  pictures: `${prefix}pictures`,
+}
 const limits = { data: 150, pictures: 250 }
 /** A connection that answers later than this counts as none, where something older is at hand. */
 const patienceMs = 4_000
@@ -63,19 +69,28 @@ async function install(): Promise<void> {
 }
 
 async function refreshHome(): Promise<void> {
-  await keep(names.data, base, await fetch(base, { cache: 'no-cache' }))
+  await keep(names.shown, base, await fetch(base, { cache: 'no-cache' }))
   await fetchUpcoming().catch(() => {})
 }
 
-/** Designs that begin or end by the device's clock are here when they do, with or without a connection. */
+/**
+ * Designs that begin or end by the device's clock are here when they do, with or without a connection, and so is the
+ * release that they give way to. Releases that are over go.
+ */
 async function fetchUpcoming(): Promise<void> {
   const manifest = (await (await fetch(`${base}manifest.json`, { cache: 'no-store' })).json()) as {
+    release?: string | null
     upcoming?: { release: string }[]
   }
-  for (const { release } of manifest.upcoming ?? []) {
-    const address = `${base}releases/${release}.json`
-    if (!(await find(address))) await keep(names.data, address, await fetch(address))
-  }
+  const soon = (manifest.upcoming ?? []).map(({ release }) => release)
+  const addressOf = (release: string) => new URL(`${base}releases/${release}.json`, location.origin).href
+  const wanted = new Set((manifest.release ? [...soon, manifest.release] : soon).map(addressOf))
+  const cache = await caches.open(names.shown)
+  const isOver = ({ url }: Request) => url.endsWith('.json') && !wanted.has(url)
+  await Promise.all((await cache.keys()).filter(isOver).map((key) => cache.delete(key)))
+  if (soon.length === 0) return
+  for (const address of wanted)
+    if (!(await cache.match(address))) await keep(names.shown, address, await fetch(address))
 }
 
 /** Only caches of this app, and of those only the shells of earlier builds. */
@@ -85,8 +100,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-const find = (key: Request | string, options?: CacheQueryOptions) =>
-  caches.open(names.data).then((cache) => cache.match(key, options))
+const find = (cacheName: string, key: Request | string) => caches.open(cacheName).then((cache) => cache.match(key))
 
 /** The newest answer, or the last one where the connection gives none in time. */
 async function newest(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
@@ -96,7 +110,7 @@ async function newest(request: Request, wait: (work: Promise<unknown>) => void):
   })
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
   const answer = await Promise.race([fresh, late]).catch(() => null)
-  return answer ?? (await find(request)) ?? fresh
+  return answer ?? (await find(names.data, request)) ?? fresh
 }
 
 /** The page of the address; offline the one that was visited, else the home page, which routes by the address. */
@@ -104,10 +118,10 @@ async function navigate(request: Request, wait: (work: Promise<unknown>) => void
   try {
     const response = await fetch(request)
     const isHome = new URL(request.url).pathname === base
-    if (isHome && new URL(request.url).search === '') wait(keep(names.data, base, response.clone()))
+    if (isHome && new URL(request.url).search === '') wait(keep(names.shown, base, response.clone()))
     return response
   } catch (error) {
-    const home = await find(base)
+    const home = await find(names.shown, base)
     if (home) return home
     throw error
   }
@@ -133,7 +147,7 @@ function answerFor(request: Request, wait: (work: Promise<unknown>) => void): Pr
   if (url.pathname.startsWith('/assets/')) return once(names.shell, request, wait)
   if (request.destination === 'image' || url.pathname.startsWith('/icons/')) return once(names.pictures, request, wait)
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : ''
-  if (path.startsWith('releases/')) return once(names.data, request, wait)
+  if (path.startsWith('releases/')) return once(names.shown, request, wait)
   return path.startsWith('catalog/') || path === 'manifest.webmanifest' ? newest(request, wait) : null
 }
 
