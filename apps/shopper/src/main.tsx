@@ -24,18 +24,19 @@ function show(services: Services, root: Element, snapshot: Snapshot): void {
 /** It keeps the newest home page, and what will be shown next. */
 const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
 
-function followReleases(services: Services, root: Element, boot: Boot): void {
+function followReleases(services: Services, root: Element, boot: Boot, snapshot: Snapshot): void {
   const { base, clock, catalogue } = services
   const isWatched = () => !document.hidden && navigator.onLine
   const watch = watchReleases({
     base,
     release: boot.release,
+    snapshot,
     ...(boot.upcoming && { upcoming: boot.upcoming }),
     isWatched,
     request: (url, init) => fetch(url, init),
     onServerTime: clock.correct,
-    onRelease: (snapshot) => {
-      show(services, root, snapshot)
+    onRelease: (next) => {
+      show(services, root, next)
       tellWorker()
     },
     onUpcoming: tellWorker,
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
     render(app, root)
   }
   loadScreen(route.screen).catch(() => {})
-  followReleases(services, root, boot)
+  followReleases(services, root, boot, boot.snapshot)
   services.cart.reload().catch(() => {})
   const locale = localeQuery(services.language, services.currency)
   const answers = Object.entries(boot.catalogue.answers).map(([path, answer]) => [

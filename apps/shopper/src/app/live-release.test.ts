@@ -1,18 +1,22 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { releaseAt, watchReleases } from './live-release.ts'
 
 const noUpcoming: { release: string; from: string; until: string | null }[] = []
 
 function setUp({ release = 'r1' as string | null, watched = true, upcoming = noUpcoming } = {}) {
-  const server = { release: 'r1', status: 200, broken: false, asked: [] as { url: string; etag: string | undefined }[] }
+  const asked: { url: string; etag: string | undefined }[] = []
+  const server = { release: 'r1', status: 200, broken: false, now: '2026-11-21T10:00:00.000Z', upcoming, asked }
   const seen: string[] = []
+  const prepared: unknown[] = []
   const waits: number[] = []
   let now = 0
   const watch = watchReleases({
     base: '/a/demo/',
     release,
+    snapshot: { appKey: 'demo' } as Snapshot,
     upcoming,
+    onUpcoming: () => prepared.push(server.upcoming),
     isWatched: () => watched,
     request: async (url, init) => {
       const etag = (init?.headers as Record<string, string> | undefined)?.['if-none-match']
@@ -21,7 +25,8 @@ function setUp({ release = 'r1' as string | null, watched = true, upcoming = noU
       if (url.endsWith('manifest.json')) {
         const current = `"${server.release}"`
         if (etag === current) return new Response(null, { status: 304 })
-        const body = { release: server.release, number: 1, publishedAt: null, now: '2026-11-21T10:00:00.000Z' }
+        const { now, upcoming } = server
+        const body = { release: server.release, number: 1, publishedAt: null, now, upcoming }
         return new Response(JSON.stringify(body), { status: server.status, headers: { etag: current } })
       }
       return new Response(JSON.stringify({ appKey: 'demo' }), { status: server.status })
@@ -35,7 +40,7 @@ function setUp({ release = 'r1' as string | null, watched = true, upcoming = noU
       return () => {}
     },
   })
-  return { watch, server, seen, waits, time: () => now }
+  return { watch, server, seen, prepared, waits, time: () => now }
 }
 
 describe('a new release', () => {
@@ -104,6 +109,41 @@ describe('what begins by a clock', () => {
     const { watch, seen } = setUp({ watched: false, upcoming: [past, { ...past, from: hourAhead ?? '', until: null }] })
     await watch.check()
     expect(seen).toEqual([])
+  })
+
+  test('goes by the server’s clock where this device’s is wrong', async () => {
+    const { server, seen, waits } = setUp({ upcoming: [{ release: 'r7', from: hourAgo ?? '', until: null }] })
+    // For the server it is two hours earlier.
+    server.now = new Date(Date.now() - 7_200_000).toISOString()
+    await expect.poll(() => waits.length).toBe(1)
+    expect(server.asked.map(({ url }) => url)).toEqual(['/a/demo/manifest.json'])
+    expect(seen).toEqual([])
+  })
+
+  test('is made ready when it came with the page, and when the server says something new', async () => {
+    const soon = { release: 'r7', from: hourAhead ?? '', until: null }
+    const { watch, server, prepared } = setUp({ upcoming: [soon] })
+    expect(prepared).toHaveLength(1)
+    await watch.check()
+    expect(prepared).toHaveLength(1)
+    Object.assign(server, { release: 'r2', upcoming: [soon, { ...soon, release: 'r8' }] })
+    await watch.check()
+    expect(prepared).toHaveLength(2)
+    expect(setUp().prepared).toEqual([])
+  })
+
+  test('gives way to what came inside the page when it ends, also without a connection', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:30:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const { watch, server, seen } = setUp({
+      watched: false,
+      upcoming: [{ release: 'r7', from: '2026-11-21T10:00:00Z', until: '2026-11-21T11:00:00Z' }],
+    })
+    await expect.poll(() => seen).toEqual(['r7'])
+    server.broken = true
+    vi.setSystemTime(new Date('2026-11-21T11:00:01Z'))
+    await watch.check()
+    expect(seen).toEqual(['r7', 'r1'])
   })
 
   test('later entries win, and a time without a zone is the device’s own', () => {

@@ -13,6 +13,8 @@ export interface ReleaseWatch {
 interface WatchOptions {
   base: string
   release: string | null
+  /** What `release` says: it came inside the page. */
+  snapshot: Snapshot
   /** What the page knew of the hours to come when it was drawn. */
   upcoming?: readonly UpcomingRelease[]
   /** False while hidden or offline: nothing is asked. */
@@ -44,6 +46,8 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
   const { base, isWatched, request, onRelease, onUpcoming, onServerTime, wait = waitByTimer } = options
   let release = options.release
   let manifest: Pick<Manifest, 'release' | 'upcoming'> = { release, upcoming: [...(options.upcoming ?? [])] }
+  /** Shown before: gone back to without a connection. */
+  const seen = new Map(release === null ? [] : [[release, options.snapshot]])
   let behindMs = 0
   let etag: string | null = null
   let failures = 0
@@ -68,13 +72,20 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
     if (isNews) onUpcoming?.()
   }
 
+  const fetchRelease = async (wanted: string): Promise<Snapshot> => {
+    const answer = await request(`${base}releases/${wanted}.json`)
+    if (!answer.ok) throw new Error(String(answer.status))
+    return (await answer.json()) as Snapshot
+  }
+
   /** Shows what applies now; a release that could not be fetched is asked for again. */
   const settle = async (): Promise<void> => {
     const wanted = releaseAt(manifest.release, manifest.upcoming, Date.now() + behindMs)
     if (wanted === null || wanted === release) return
-    const answer = await request(`${base}releases/${wanted}.json`)
-    if (!answer.ok) throw new Error(String(answer.status))
-    onRelease((await answer.json()) as Snapshot, wanted)
+    const snapshot = seen.get(wanted) ?? (await fetchRelease(wanted))
+    seen.set(wanted, snapshot)
+    if (release === wanted) return
+    onRelease(snapshot, wanted)
     release = wanted
   }
 
@@ -91,15 +102,23 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
     }
     // Without a connection the clock goes on: what applies now was fetched ahead of time.
     if (!isWatched() || failures > 0) await settle().catch(() => {})
-    if (!stopped)
-      cancel = wait(
-        () => void check().catch(() => {}),
-        Math.min(longestMs, periodMs * 2 ** Math.min(failures, 4)) * spread(),
-      )
+    if (!stopped) goOn(Math.min(longestMs, periodMs * 2 ** Math.min(failures, 4)))
+  }
+  const start = () => void check().catch(() => {})
+  /** One round after another, also where two checks ran side by side. */
+  const goOn = (ms: number) => {
+    cancel()
+    cancel = wait(start, ms * spread())
   }
 
-  settle().catch(() => {})
-  cancel = wait(() => void check().catch(() => {}), periodMs * spread())
+  // What changes by the clock goes by the server's, so that is asked for first; without a connection by this device's.
+  if (manifest.upcoming.length > 0 && isWatched()) start()
+  else {
+    settle().catch(() => {})
+    goOn(periodMs)
+  }
+  // The page came with them: that is no news to the watch, and yet they may not be at hand.
+  if (manifest.upcoming.length > 0) onUpcoming?.()
   return {
     check,
     stop: () => {
