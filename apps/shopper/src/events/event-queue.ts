@@ -23,8 +23,9 @@ export interface EventQueue {
   installId(): Promise<string | null>
 }
 
-/** 128 random bits. */
-const newId = () => crypto.randomUUID().replace(/-/g, '')
+/** 128 random bits; plain http on the own network has no `randomUUID`. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Keeps events until the tab closes: where a browser gives no IndexedDB. */
 export function createMemoryQueue(): EventQueue {

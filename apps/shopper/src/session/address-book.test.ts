@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { deleteAddress, keepOrderAddress, makeDefault, readAddresses, saveAddress } from './address-book.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  deleteAddress,
+  keepOrderAddress,
+  makeDefault,
+  putBackAddress,
+  readAddresses,
+  saveAddress,
+} from './address-book.ts'
 import { createDeviceStore } from './device-store.ts'
+import { firstNameOf } from './first-name.ts'
 import { forgetProfile, keepProfile, profileOf } from './profile.ts'
+import { readTyped } from './typed-address.ts'
 
 const input = {
   email: 'a@shop.test',
@@ -33,6 +42,43 @@ describe('the address book of a device', () => {
     expect(readAddresses(device)).toEqual([])
   })
 
+  test('of a deleted address the checkout knows nothing', () => {
+    const device = createDeviceStore('demo', null)
+    saveAddress(device, { ...input, id: 'home' })
+    saveAddress(device, { ...input, id: 'work', address: 'Street 2' })
+    deleteAddress(device, 'home')
+    expect(readTyped(device)?.address).toBe('Street 2')
+    deleteAddress(device, 'work')
+    expect(readTyped(device)).toBeNull()
+  })
+
+  test('a deletion that is undone puts the address back in its place, the default one too', () => {
+    const device = createDeviceStore('demo', null)
+    for (const id of ['a', 'b', 'c']) saveAddress(device, { ...input, id, address: id })
+    const before = readAddresses(device)
+    for (const [at, address] of before.entries()) {
+      deleteAddress(device, address.id)
+      expect(putBackAddress(device, address, at)).toEqual(before)
+    }
+    expect(readTyped(device)?.address).toBe('a')
+  })
+
+  test('an order to another place leaves the default as it is', () => {
+    const device = createDeviceStore('demo', null)
+    saveAddress(device, { ...input, id: 'home', email: '' })
+    keepOrderAddress(device, { ...input, name: 'Ada Berg', address: 'Street 9' })
+    expect(readAddresses(device).map(({ address }) => address)).toEqual(['Street 1', 'Street 9'])
+    expect(readTyped(device)).toEqual({ ...input, name: 'Noa Lind', address: 'Street 1' })
+  })
+
+  test('ids are found on plain http too, where the browser has no randomUUID', () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const device = createDeviceStore('demo', null)
+    keepOrderAddress(device, input)
+    expect(readAddresses(device)[0]?.id).toMatch(/^\w{10}$/)
+  })
+
   test('an order adds where it goes, once, however it is typed', () => {
     const device = createDeviceStore('demo', null)
     keepOrderAddress(device, input)
@@ -57,7 +103,20 @@ describe('the profile of a device', () => {
     expect(profileOf(device)).toEqual({ name: 'Noa Lind', email: 'a@shop.test', phone: '' })
     keepProfile(device, { name: 'Noa', email: 'n@shop.test', phone: '1' })
     expect(device.get('address')).toEqual({ ...input, name: 'Noa', email: 'n@shop.test', phone: '1' })
+    saveAddress(device, { ...input, id: 'home' })
     forgetProfile(device)
     expect(profileOf(device)).toEqual({ name: '', email: '', phone: '' })
+    expect(readAddresses(device)).toEqual([])
+    expect(readTyped(device)).toBeNull()
+  })
+
+  test('greets by the name that was said, whoever the last parcel was for', () => {
+    const device = createDeviceStore('demo', null)
+    expect(firstNameOf(device)).toBeNull()
+    keepOrderAddress(device, { ...input, name: 'Ada Berg' })
+    expect(firstNameOf(device)).toBe('Ada')
+    keepProfile(device, { name: 'Noa Lind', email: '', phone: '' })
+    keepOrderAddress(device, { ...input, name: 'Grace Hopper', address: 'Street 3' })
+    expect(firstNameOf(device)).toBe('Noa')
   })
 })

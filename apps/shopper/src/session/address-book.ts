@@ -1,7 +1,8 @@
 /** The shopper's addresses on this device, the default one first. The checkout fills in the default and adds new ones. */
+import { newId } from '@vitrine/domain/ids'
 import type { CheckoutInput } from './cart.ts'
 import type { DeviceStore } from './device-store.ts'
-import { addressName } from './first-name.ts'
+import { forgetTyped, keepTyped, readTyped } from './typed-address.ts'
 
 export interface SavedAddress extends CheckoutInput {
   id: string
@@ -12,7 +13,8 @@ const bookName = 'addresses'
 export const mostAddresses = 20
 
 const parts = ['name', 'address', 'postalCode', 'city', 'country'] as const
-const isWhole = (input: Partial<CheckoutInput>): boolean => parts.every((part) => (input[part] ?? '').trim() !== '')
+const isWhole = (input: Partial<CheckoutInput>): input is CheckoutInput =>
+  parts.every((part) => (input[part] ?? '').trim() !== '')
 
 /** The same place and person, however they were typed. */
 const isSame = (one: CheckoutInput, other: CheckoutInput): boolean =>
@@ -24,15 +26,20 @@ export function readAddresses(device: Pick<DeviceStore, 'get'>): readonly SavedA
   const kept = device.get<SavedAddress[]>(bookName)
   if (Array.isArray(kept)) return kept
   // Before there was a book the device kept one address: what was typed last.
-  const typed = device.get<CheckoutInput>(addressName)
+  const typed = readTyped(device)
   return typed && isWhole(typed) ? [{ ...typed, id: 'first' }] : []
+}
+
+/** The checkout begins with the default address, and with the e-mail that was given, where the address has none. */
+function beginWith(device: DeviceStore, first: SavedAddress | undefined): void {
+  if (first) keepTyped(device, { ...asInput(first), email: first.email || (readTyped(device)?.email ?? '') })
+  else forgetTyped(device)
 }
 
 function write(device: DeviceStore, addresses: readonly SavedAddress[]): readonly SavedAddress[] {
   const next = addresses.slice(0, mostAddresses)
   device.set(bookName, next)
-  const [first] = next
-  if (first) device.set(addressName, asInput(first))
+  beginWith(device, next[0])
   return next
 }
 
@@ -54,10 +61,22 @@ export const deleteAddress = (device: DeviceStore, id: string): readonly SavedAd
     readAddresses(device).filter((one) => one.id !== id),
   )
 
-/** After an order: where it goes is known from now on. */
+/** Undoes a deletion: the address is back in its place, and the default again if it was. */
+export function putBackAddress(device: DeviceStore, address: SavedAddress, at: number): readonly SavedAddress[] {
+  const others = readAddresses(device).filter(({ id }) => id !== address.id)
+  return write(device, [...others.slice(0, at), address, ...others.slice(at)])
+}
+
+export function forgetAddresses(device: DeviceStore): void {
+  device.remove(bookName)
+  forgetTyped(device)
+}
+
+/** After an order: where it goes is known from now on. An order to another place changes no default. */
 export function keepOrderAddress(device: DeviceStore, input: CheckoutInput): void {
   if (!isWhole(input)) return
   const all = readAddresses(device)
-  if (!all.some((one) => isSame(one, input))) write(device, [...all, { ...input, id: crypto.randomUUID() }])
-  device.set(addressName, input)
+  const isKnown = all.some((one) => isSame(one, input))
+  keepTyped(device, input)
+  write(device, isKnown ? all : [...all, { ...input, id: newId() }])
 }

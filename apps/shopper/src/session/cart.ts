@@ -1,4 +1,5 @@
 /** The shopper's cart: kept by the server, remembered by its id, shown from the last answer while offline. */
+import { newId } from '@vitrine/domain/ids'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, type Call } from '../data/api.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -45,7 +46,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === '
 function attemptKey(store: DeviceStore, cartId: string): string {
   const known = store.get<{ cartId: string; key: string }>('checkout')
   if (known?.cartId === cartId) return known.key
-  const key = crypto.randomUUID()
+  const key = newId() + newId()
   store.set('checkout', { cartId, key })
   return key
 }

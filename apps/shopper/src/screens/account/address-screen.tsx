@@ -1,3 +1,4 @@
+import { newId } from '@vitrine/domain/ids'
 import { useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
@@ -7,6 +8,7 @@ import {
   deleteAddress,
   makeDefault,
   mostAddresses,
+  putBackAddress,
   readAddresses,
   type SavedAddress,
   saveAddress,
@@ -69,8 +71,9 @@ export function AddressScreen(_props: ScreenProps) {
   const [edited, setEdited] = useState<SavedAddress | null>(null)
   useScreenView('address')
   const remove = (address: SavedAddress) => {
+    const at = addresses.findIndex(({ id }) => id === address.id)
     setAddresses(deleteAddress(device, address.id))
-    const undo = () => setAddresses(saveAddress(device, address))
+    const undo = () => setAddresses(putBackAddress(device, address, at))
     toast({ text: word('addressDeleted'), action: { label: word('undo'), run: undo } })
   }
   if (edited) {
@@ -90,7 +93,7 @@ export function AddressScreen(_props: ScreenProps) {
       </>
     )
   }
-  const add = () => setEdited({ ...emptyForm, ...profileOf(device), id: crypto.randomUUID() })
+  const add = () => setEdited({ ...emptyForm, ...profileOf(device), id: newId() })
   return (
     <div className={css.form}>
       <h1 className="visually-hidden">{word('addressBook')}</h1>

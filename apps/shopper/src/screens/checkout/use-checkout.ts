@@ -5,20 +5,25 @@ import { useShop, useWords } from '../../app/shop.ts'
 import { ApiError } from '../../data/api.ts'
 import { keepOrderAddress } from '../../session/address-book.ts'
 import type { CheckoutInput } from '../../session/cart.ts'
-import { addressName } from '../../session/first-name.ts'
+import { profileOf } from '../../session/profile.ts'
+import { keepTyped, readTyped } from '../../session/typed-address.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
 
 export function useCheckout() {
   const { cart, device, lists, router, tracker } = useShop()
   const word = useWords()
   const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState<CheckoutInput>(() => ({ ...emptyForm, ...device.get<CheckoutInput>(addressName) }))
+  const [input, setInput] = useState<CheckoutInput>(() => ({
+    ...emptyForm,
+    ...profileOf(device),
+    ...readTyped(device),
+  }))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [placing, setPlacing] = useState(false)
 
   // A reload, a closed tab or a failed order loses nothing of it.
-  useEffect(() => device.set(addressName, input), [device, input])
+  useEffect(() => keepTyped(device, input), [device, input])
 
   const showProblems = (found: Problems) => {
     setProblems(found)
