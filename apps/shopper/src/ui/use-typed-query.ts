@@ -14,8 +14,8 @@ export function useTypedQuery(
 ): [text: string, setText: (text: string) => void] {
   const { router } = useShop()
   const [text, setText] = useState(asked)
-  // Back, and a query that was chosen, change the address: the field follows.
-  useEffect(() => setText(asked), [asked])
+  // Back, and a query that was chosen, change the address: the field follows. A space that is typed next stays.
+  useEffect(() => setText((typed) => (typed.trim() === asked ? typed : asked)), [asked])
   useEffect(() => {
     const next = text.trim()
     if (next === asked) return
