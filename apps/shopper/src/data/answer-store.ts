@@ -58,6 +58,10 @@ export function createAnswerStore({ call, locale, now, tell }: StoreOptions, see
       const resting = entry === undefined || (entry.pending === null && !entry.failed)
       if (!fresh && resting) load(path)
     },
+    /** Tries the path again if it failed. */
+    again: (path: string): void => {
+      if (entries.get(path)?.failed) load(path)
+    },
     keep: (path: string, value: unknown): void => {
       keepQuietly(path, value)
       tell()

@@ -7,7 +7,7 @@ import { type CardStore, createCardStore } from './card-store.ts'
 export interface Catalogue {
   subscribe(listener: () => void): () => void
   cards: Pick<CardStore, 'card' | 'want' | 'keep'>
-  answers: Pick<AnswerStore, 'answer' | 'want' | 'keep'>
+  answers: Pick<AnswerStore, 'answer' | 'want' | 'again' | 'keep'>
   /** Fetches again what failed. */
   retry(): void
   /** Fetches again, without forgetting, what is older than this: prices and stock move. */

@@ -16,18 +16,23 @@ const useShownProduct = () => useContext(ShownProductContext)
 
 const pageSize = 10
 
-/** Pages of reviews up to the asked count; what is on its way is shown when it comes. */
+/** Pages of reviews up to the asked count; what is on its way is shown when it comes, what failed with the next ask. */
 function useReviews(productId: string, count: number): ReviewList | null {
   const { catalogue } = useShop()
   const base = `catalog/products/${encodeURIComponent(productId)}/reviews?size=${pageSize}`
-  const pages = Math.max(1, Math.ceil(count / pageSize))
+  const pageOf = (page: number) => catalogue.answers.answer<ReviewPage>(`${base}&page=${page}`)
+  const total = useSelected(catalogue, () => pageOf(0).value?.total ?? 1)
+  const pages = Math.max(1, Math.ceil(Math.min(count, total) / pageSize))
   useAsk(() => {
-    for (let page = 0; page < pages; page++) catalogue.answers.want(`${base}&page=${page}`, 60_000)
-  }, `${pages} ${base}`)
+    for (let page = 0; page < pages; page++) {
+      const path = `${base}&page=${page}`
+      catalogue.answers.want(path, 60_000)
+      catalogue.answers.again(path)
+    }
+  }, `${count} ${pages} ${base}`)
   const answers = useSelected(
     catalogue,
-    (): readonly Answer<ReviewPage>[] =>
-      Array.from({ length: pages }, (_, page) => catalogue.answers.answer<ReviewPage>(`${base}&page=${page}`)),
+    (): readonly Answer<ReviewPage>[] => Array.from({ length: pages }, (_, page) => pageOf(page)),
     sameItems,
   )
   return useMemo(() => {
