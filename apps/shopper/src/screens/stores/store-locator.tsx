@@ -59,6 +59,9 @@ export function StoreLocator({ page }: { page: StorePage }) {
   const shown = page.blocks.filter(
     (block) => block['hidden'] !== true && (block.type !== 'store' || isStoreFound(block, text)),
   )
+  // Stores without a place are in the list alone.
+  const hasMap = mapPoints(page.blocks).length > 0
+  const points = hasMap ? mapPoints(shown) : []
   const select = (id: string) => {
     setSelected(id)
     document.getElementById(`store-${id}`)?.scrollIntoView({ block: 'center' })
@@ -67,10 +70,10 @@ export function StoreLocator({ page }: { page: StorePage }) {
     <div className={css.page} style={{ '--page': page.backgroundColor } as CSSProperties}>
       <h1 className="visually-hidden">{page.title.text || word('stores')}</h1>
       {searchBar.visible ? <SearchField text={text} label={placeholder} onType={setText} /> : null}
-      <ViewTabs view={view} onView={setView} />
-      {view === 'map' && shown.length > 0 ? (
+      {hasMap ? <ViewTabs view={view} onView={setView} /> : null}
+      {view === 'map' && points.length > 0 ? (
         <div className={css.map}>
-          <StoreMap points={mapPoints(shown)} label={word('storesMap')} selected={selected} onSelect={select} />
+          <StoreMap points={points} label={word('storesMap')} selected={selected} onSelect={select} />
         </div>
       ) : null}
       <div role="status" aria-live="polite">

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { StoreMap } from '@vitrine/blocks/kit/store-map'
 import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
-import { mapPoints } from '@vitrine/domain/stores/map-points.rules'
+import { type MapPoint, mapPoints } from '@vitrine/domain/stores/map-points.rules'
 import { useState } from 'react'
 import {
   useActivePage,
@@ -17,18 +17,23 @@ const views = [
   { id: 'list', label: 'List' },
   { id: 'map', label: 'Map' },
 ] as const
+type View = (typeof views)[number]['id']
 
-function MapOfStores() {
+function usePoints(): MapPoint[] {
   const editor = useEditor()
   const order = useOrder(useActivePage())
-  const selection = useSelection()
   // Drawn again with each step: a moved pin is a block's own change.
   useHistoryView()
-  const blocks = order.map((id) => editor.doc.block(id)).filter((block) => block !== undefined)
+  return mapPoints(order.map((id) => editor.doc.block(id)).filter((block) => block !== undefined))
+}
+
+function MapOfStores({ points }: { points: MapPoint[] }) {
+  const editor = useEditor()
+  const selection = useSelection()
   return (
     <div className={css.map}>
       <StoreMap
-        points={mapPoints(blocks)}
+        points={points}
         label="Stores on the map"
         selected={selection.at(-1) ?? null}
         onSelect={(id) => editor.select([id])}
@@ -37,10 +42,34 @@ function MapOfStores() {
   )
 }
 
-/** The phone's head of a store locator: its search field and the tabs List and Map (D-039, D-040). */
+function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
+  return (
+    <div className={css.views} role="tablist" aria-label="Stores as">
+      {views.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className={css.view}
+          aria-selected={view === id}
+          onClick={(event) => {
+            // A click on the page's ground clears the selection; this is none.
+            event.stopPropagation()
+            onView(id)
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The phone's head of a store locator: its search field and, where stores have a place, the tabs List and Map (D-039, D-040). */
 export function StoreLocatorPreview() {
   const page = usePage(useActivePage())
-  const [looked, setLooked] = useState<{ id: string; view: 'list' | 'map' } | null>(null)
+  const points = usePoints()
+  const [looked, setLooked] = useState<{ id: string; view: View } | null>(null)
   if (page?.type !== 'storeLocator') return null
   const { searchBar } = page.options.layout
   // As shoppers find it, until a tab is pressed.
@@ -53,25 +82,8 @@ export function StoreLocatorPreview() {
           <span>{searchBar.placeholder || storeSearchPlaceholder}</span>
         </div>
       ) : null}
-      <div className={css.views} role="tablist" aria-label="Stores as">
-        {views.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            className={css.view}
-            aria-selected={view === id}
-            onClick={(event) => {
-              // A click on the page's ground clears the selection; this is none.
-              event.stopPropagation()
-              setLooked({ id: page.id, view: id })
-            }}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {view === 'map' ? <MapOfStores /> : null}
+      {points.length > 0 ? <ViewTabs view={view} onView={(next) => setLooked({ id: page.id, view: next })} /> : null}
+      {view === 'map' && points.length > 0 ? <MapOfStores points={points} /> : null}
     </div>
   )
 }
