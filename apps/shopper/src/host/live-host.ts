@@ -36,9 +36,10 @@ function useRecentlyViewed(limit: number) {
   return useCards(ids)
 }
 
-function useNow(): number {
+function useNow(stepMs = 1): number {
   const { clock } = useShop()
-  return useSyncExternalStore(clock.subscribe, clock.now, clock.now)
+  const now = () => Math.floor(clock.now() / stepMs) * stepMs
+  return useSyncExternalStore(clock.subscribe, now, now)
 }
 
 export function createLiveHost(services: Services, snapshot: Snapshot, rightToLeft: boolean): BlockHost {

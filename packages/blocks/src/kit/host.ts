@@ -64,8 +64,8 @@ export interface BlockHost {
   useLoyalty(): Loyalty | null | undefined
   /** Hook. Hands a text with the shop's address to the device, or to the clipboard; does nothing in the canvas. */
   useShare(): (text: string) => void
-  /** Hook. The server's clock in ms, ticking each second while the element is visible. */
-  useNow(): number
+  /** Hook. The server's clock in ms, ticking each second while the element is visible, or in whole steps of `stepMs`. */
+  useNow(stepMs?: number): number
   /** Where a product is shown. */
   product?: ProductHost
   /** The menu of the account: where an item with this internal code leads. */

@@ -19,9 +19,17 @@ export const hoursPlaceholder = '08:00 AM - 09:00 PM'
 /** Seven days without hours, in their order. */
 export const emptyWeek = () => weekdays.map((type) => ({ id: type, label: weekdayLabels[type], type, time: '' }))
 
+/** Making a formatter is slow. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
 /** The weekday of an instant in ms, in an IANA zone or, without one, in the device's own. */
 export function weekdayAt(nowMs: number, timeZone?: string): Weekday {
-  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(nowMs).toLowerCase()
+  const name = formatterOf(timeZone).format(nowMs).toLowerCase()
   return weekdays.find((day) => day === name) ?? 'monday'
 }
 

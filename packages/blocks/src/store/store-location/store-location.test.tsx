@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sampleHost } from '../../kit/samples.fixture.ts'
 import { createBlock } from '../../schemas.ts'
 import type { StoreBlock } from './store-location.schema.ts'
@@ -32,6 +32,28 @@ test('a store has links for what it says of itself', () => {
   expect(html).not.toContain('#sendEmail')
 })
 
+test('a store without a name is called by its address', () => {
+  const store = { name: null, address: '1 Quay Street', phone: '+1 555 0100', mail: null, website: null }
+  const html = drawAt('2026-01-10T12:00:00Z', { store })
+  expect(html).toContain('directions: 1 Quay Street')
+  expect(html.split('<bdi>1 Quay Street</bdi>')).toHaveLength(2)
+  expect(html).not.toContain('undefined')
+})
+
+test('a store is drawn anew by the minute, not by the second', () => {
+  const useNow = vi.fn(() => Date.parse('2026-01-10T12:00:00Z'))
+  renderToString(<StoreLocationView block={block} host={sampleHost({ useNow })} />)
+  expect(useNow).toHaveBeenCalledWith(60_000)
+})
+
 test('a new store has the days Monday to Sunday', () => {
-  expect((createBlock('store')['openDays'] as { label: string }[]).map(({ label }) => label)).toHaveLength(7)
+  expect((createBlock('store')['openDays'] as { label: string }[]).map(({ label }) => label)).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ])
 })

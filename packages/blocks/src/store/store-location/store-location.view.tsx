@@ -43,7 +43,7 @@ function linksOf({ store, coordinates }: StoreBlock): StoreLink[] {
 }
 
 function Hours({ block, host }: { block: StoreBlock; host: BlockHost }) {
-  const hours = hoursOf(block.openDays, weekdayAt(host.useNow()))
+  const hours = hoursOf(block.openDays, weekdayAt(host.useNow(60_000)))
   if (hours === '') return null
   return (
     <p className={css.hours}>
@@ -56,17 +56,20 @@ function Hours({ block, host }: { block: StoreBlock; host: BlockHost }) {
 }
 
 export const StoreLocationView: BlockView<StoreBlock> = ({ block, host }) => {
-  const { name, address } = block.store
-  if (!name?.trim() && !address?.trim()) return <Placeholder host={host} icon="pin" label="Store location" items={3} />
+  const name = block.store.name?.trim()
+  const address = block.store.address?.trim()
+  // A store without a name is called by where it is.
+  const title = name || address
+  if (!title) return <Placeholder host={host} icon="pin" label="Store location" items={3} />
   const [first] = block.descriptions
   const description = typeof first === 'string' ? first : first?.text
   return (
     <BlockFrame block={block} host={host}>
       <article className={css.store}>
         <h2 className={css.name}>
-          <bdi>{name}</bdi>
+          <bdi>{title}</bdi>
         </h2>
-        {address ? (
+        {name && address ? (
           <p className={css.address}>
             <bdi>{address}</bdi>
           </p>
@@ -75,7 +78,13 @@ export const StoreLocationView: BlockView<StoreBlock> = ({ block, host }) => {
         {description ? <p>{description}</p> : null}
         <div className={css.links}>
           {linksOf(block).map(({ icon, word, action }) => (
-            <Tappable key={word} host={host} action={action} className={css.link} label={`${host.word(word)}: ${name}`}>
+            <Tappable
+              key={word}
+              host={host}
+              action={action}
+              className={css.link}
+              label={`${host.word(word)}: ${title}`}
+            >
               <Icon name={icon} />
               {host.word(word)}
             </Tappable>

@@ -58,6 +58,6 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     },
     useLoyalty: () => loyaltySamples,
     useShare: () => doNothing,
-    useNow: () => useSyncExternalStore(subscribeTime, ticker.now),
+    useNow: (stepMs = 1) => useSyncExternalStore(subscribeTime, () => Math.floor(ticker.now() / stepMs) * stepMs),
   }
 }
