@@ -24,6 +24,11 @@ export const categoriesOf = (block: Block): BlockCategory[] => {
   return [...listOf<BlockCategory>(block['categories']), ...(own ? [own] : [])].filter(isFilledCategory)
 }
 
+export const brandsOf = (block: Block): { id: string; name: string }[] =>
+  listOf<{ id: string; name: string }>(block['brands']).filter(
+    (brand) => isRecord(brand) && typeof brand.id === 'string',
+  )
+
 /** What happens when a shopper taps the block or one of its parts. */
 export function actionsOf(block: Block): Action[] {
   const parts = [block, ...imagesOf(block), ...listOf<BlockCategory>(block['categories']).filter(isFilledCategory)]
@@ -40,6 +45,7 @@ export function referencesOf(blocks: Iterable<Block>) {
   for (const block of blocks) {
     for (const { id } of productsOf(block)) found.products.add(id)
     for (const { id } of categoriesOf(block)) found.categories.add(id)
+    for (const { id } of brandsOf(block)) found.brands.add(id)
     for (const { src } of [...imagesOf(block), ...videosOf(block)]) media.add(src)
     for (const { type, product, category, brand } of actionsOf(block)) {
       if (type === 'openProduct' && product?.id) found.products.add(product.id)

@@ -1,13 +1,17 @@
 /** What blocks show of the catalogue, against what the store has now. */
-import type { BlockProduct } from '../../schemas.ts'
-import { categoriesOf, productsOf } from './block-parts.ts'
+import { brandsOf, categoriesOf, productsOf } from './block-parts.ts'
 import { blockCheck } from './check.ts'
 
-const nameOf = ({ name, id }: { id: string; name: string }) => name || id
+interface Named {
+  id: string
+  name: string
+}
+
+const nameOf = ({ name, id }: Named) => name || id
 
 /** ‘Linen shirt’, or ‘Linen shirt’ and 3 more. */
-const listed = (products: readonly BlockProduct[]): string => {
-  const [first, ...others] = products
+const listed = (items: readonly Named[]): string => {
+  const [first, ...others] = items
   return `‘${first ? nameOf(first) : ''}’${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 
@@ -18,6 +22,17 @@ export const missingProductCheck = blockCheck({
   hint: 'Shoppers see the others. Choose the category again to fill the gap.',
   *judge(block, _snapshot, facts) {
     const gone = productsOf(block).filter(({ id }) => !facts.products.has(id))
+    if (gone.length > 0) yield `The store no longer has ${listed(gone)}.`
+  },
+})
+
+export const missingBrandCheck = blockCheck({
+  code: 'brand-missing',
+  severity: 'warns',
+  label: 'Missing brands',
+  hint: 'Shoppers see the others. Choose another brand to fill the gap.',
+  *judge(block, _snapshot, facts) {
+    const gone = brandsOf(block).filter(({ id }) => !facts.brands.has(id))
     if (gone.length > 0) yield `The store no longer has ${listed(gone)}.`
   },
 })

@@ -1,6 +1,6 @@
 /** Every check of the pre-flight, in the order in which its findings are shown. A new one is one line here. */
 import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
-import { categoryCheck, missingProductCheck, soldOutCheck } from './catalogue-checks.ts'
+import { categoryCheck, missingBrandCheck, missingProductCheck, soldOutCheck } from './catalogue-checks.ts'
 import type { Check } from './check.ts'
 import { tabContrastCheck, titleContrastCheck } from './contrast-checks.ts'
 import { destinationCheck } from './destination-check.ts'
@@ -16,6 +16,7 @@ export const preflightChecks: readonly Check[] = [
   missingProductCheck,
   soldOutCheck,
   categoryCheck,
+  missingBrandCheck,
   emptyPageCheck,
   emptyBlockCheck,
   countdownOverCheck,

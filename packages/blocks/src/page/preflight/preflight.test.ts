@@ -5,6 +5,7 @@ import { preflightListed } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { describe, expect, test } from 'vitest'
 import { createBlock } from '../../schemas.ts'
+import { referencesOf } from './block-parts.ts'
 import type { PreflightFacts } from './check.ts'
 import { preflightChecks } from './preflight-checks.ts'
 import { findObstacles, runPreflight } from './run-preflight.ts'
@@ -226,6 +227,13 @@ describe('the look before publishing', () => {
     expect(found(snapshotOf([blockOf('searchBar'), { ...block, hidden: true }]))).toEqual([])
   })
 
+  test('brands that the store no longer has are named, and asked for with everything else that blocks show', () => {
+    const brand = (id: string, name = '') => ({ id, name })
+    const block = blockOf('brand', { brands: [brand('b1', 'Linden'), brand('b2', 'Gone'), brand('b3')] })
+    expect([...referencesOf([block]).brands]).toEqual(['b1', 'b2', 'b3'])
+    expect(found(snapshotOf([block]))).toEqual([['brand-missing', 'The store no longer has ‘Gone’ and 1 more.']])
+  })
+
   test('an empty page is named, and so is a bar whose tabs cannot be told from it', () => {
     const { bottomTabs } = layout.options
     const pale = {
@@ -254,6 +262,15 @@ describe('the look before publishing', () => {
     ]
     expect(found(snapshotOf([banner()]), { ...facts, scheduled })).toEqual([
       ['schedule-overlap', '‘Sale’ starts while ‘Spring’ is still live.'],
+    ])
+    const nested = [
+      { id: 'a', title: 'All month', startMs: day(1), endMs: day(30) },
+      { id: 'b', title: 'One day', startMs: day(2), endMs: day(3) },
+      { id: 'c', title: 'Weekend', startMs: day(10), endMs: day(12) },
+    ]
+    expect(found(snapshotOf([banner()]), { ...facts, scheduled: nested })).toEqual([
+      ['schedule-overlap', '‘One day’ starts while ‘All month’ is still live.'],
+      ['schedule-overlap', '‘Weekend’ starts while ‘All month’ is still live.'],
     ])
   })
 

@@ -10,10 +10,9 @@ export const scheduleOverlapCheck: Check = {
     const ahead = scheduled
       .filter(({ endMs }) => endMs === null || endMs > nowMs)
       .toSorted((one, other) => one.startMs - other.startMs)
-    for (const [index, { title, endMs }] of ahead.entries()) {
-      const next = ahead[index + 1]
-      if (next && endMs !== null && endMs > next.startMs)
-        yield inApp(`‘${next.title}’ starts while ‘${title}’ is still live.`)
-    }
+    for (const [index, { title, endMs }] of ahead.entries())
+      for (const next of ahead.slice(index + 1))
+        if (endMs !== null && endMs > next.startMs)
+          yield inApp(`‘${next.title}’ starts while ‘${title}’ is still live.`)
   },
 }
