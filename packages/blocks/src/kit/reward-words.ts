@@ -1,19 +1,21 @@
 /** Sentences of the rewards blocks, in the shop's language. */
 import { type Money, minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { EarnRule, RedeemRule, Tier } from '@vitrine/domain/loyalty/loyalty.schema'
+import { formatNumber } from './format-number.ts'
 import type { BlockHost } from './host.ts'
 import type { HostWord } from './host-words.ts'
 
 export const formatPoints = (host: BlockHost, points: number): string => {
-  const count = new Intl.NumberFormat(host.language).format(points)
+  const count = formatNumber(host, points)
   return points === 1 ? host.word('onePoint') : host.word('points', { count })
 }
 
 /** Whole amounts without their decimals: rewards are said as '$5'. */
 function roundMoney(host: BlockHost, money: Money): string {
-  const whole = money.amountMinor % 10 ** minorDigits(money.currencyCode) === 0
+  const digits = minorDigits(money.currencyCode)
   const text = host.formatMoney(money)
-  return whole ? text.replace(/[.,]0+(?=\D*$)/, '') : text
+  // Without decimals the last group of zeros is thousands: '¥1,000'.
+  return digits > 0 && money.amountMinor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
 }
 
 export function earnText(host: BlockHost, { kind, points, amount }: EarnRule): string {
@@ -29,8 +31,8 @@ export const redeemText = (host: BlockHost, { points, amount }: RedeemRule): str
 export function tierTexts(host: BlockHost, { spend, multiplier, birthdayPercent, entryPoints }: Tier): string[] {
   return [
     ...(spend ? [host.word('tierSpend', { amount: roundMoney(host, spend) })] : []),
-    host.word('tierMultiplier', { count: String(multiplier) }),
-    ...(birthdayPercent > 0 ? [host.word('tierBirthday', { percent: String(birthdayPercent) })] : []),
+    host.word('tierMultiplier', { count: formatNumber(host, multiplier) }),
+    ...(birthdayPercent > 0 ? [host.word('tierBirthday', { percent: formatNumber(host, birthdayPercent) })] : []),
     ...(entryPoints > 0 ? [host.word('tierEntry', { points: formatPoints(host, entryPoints) })] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts'
 import type { BlockHost } from './host.ts'
 import { Icon } from './icons.tsx'
 import css from './stars.module.css'
@@ -10,7 +11,11 @@ interface StarsProps {
 
 /** Five stars, said aloud as one number. */
 export const Stars = ({ host, rating }: StarsProps) => (
-  <span className={css.stars} role="img" aria-label={host.word('starsOf', { rating: Number(rating.toFixed(1)) })}>
+  <span
+    className={css.stars}
+    role="img"
+    aria-label={host.word('starsOf', { rating: formatNumber(host, Math.round(rating * 10) / 10) })}
+  >
     {[1, 2, 3, 4, 5].map((star) => (
       <Icon key={star} name="star" className={rating >= star - 0.25 ? css.full : undefined} />
     ))}

@@ -1,8 +1,10 @@
+import type { Tier } from '@vitrine/domain/loyalty/loyalty.schema'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { findBlockEditor, paletteOf } from '../editors.ts'
 import { fillWord, hostWords } from '../kit/host-words.ts'
 import { loyaltySamples } from '../kit/loyalty-samples.ts'
+import { redeemText, tierTexts } from '../kit/reward-words.ts'
 import { sampleHost } from '../kit/samples.fixture.ts'
 import { pageViews } from '../page-views.ts'
 import { createBlock, parseBlock } from '../schemas.ts'
@@ -28,6 +30,14 @@ describe('rewards blocks', () => {
     const html = draw('rewardPoint', { message: { text: 'Hi {{first_name}}: {{points_balance}}' } })
     expect(html).toContain(`Hi ${loyaltySamples.firstName}: ${loyaltySamples.balance}`)
     expect(draw('rewardPoint')).not.toContain('{{')
+  })
+
+  test('amounts without decimals keep their thousands, and numbers are written as the language does', () => {
+    const amount = { amountMinor: 1000, currencyCode: 'JPY' }
+    expect(redeemText(host, { points: 500, amount })).toBe('¥1,000 for 500 points')
+    const german = sampleHost({ language: 'de', word: host.word })
+    const silver = { name: '', spend: null, multiplier: 1.25, birthdayPercent: 0, entryPoints: 0 }
+    expect(tierTexts(german, silver as unknown as Tier)).toEqual(['1,25x multiplier'])
   })
 
   test('previews show the sample tiers, ways to earn and ways to redeem [D-092]', () => {

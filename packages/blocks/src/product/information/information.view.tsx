@@ -2,6 +2,7 @@ import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Variant } from '@vitrine/domain/catalog/variant.rules'
 import { BlockFrame } from '../../kit/block-frame.tsx'
 import type { BlockView } from '../../kit/define-view.ts'
+import { formatAverage } from '../../kit/format-number.ts'
 import type { BlockHost } from '../../kit/host.ts'
 import { Icon } from '../../kit/icons.tsx'
 import kit from '../../kit/kit.module.css'
@@ -89,7 +90,7 @@ export const InformationView: BlockView<InformationBlock> = ({ block, host }) =>
       {product.rating && product.rating.count > 0 ? (
         <p className={css.rating}>
           <Stars host={host} rating={product.rating.average} />
-          {host.word('ratingOf', { average: product.rating.average.toFixed(1), count: product.rating.count })}
+          {host.word('ratingOf', { average: formatAverage(host, product.rating.average), count: product.rating.count })}
         </p>
       ) : null}
       <Price host={host} variant={variant ?? product.variants[0]} />

@@ -1,6 +1,7 @@
 import type { Review, ReviewSummary } from '@vitrine/domain/catalog/catalog.schema'
 import { useState } from 'react'
 import type { BlockView } from '../../kit/define-view.ts'
+import { formatAverage } from '../../kit/format-number.ts'
 import type { BlockHost } from '../../kit/host.ts'
 import kit from '../../kit/kit.module.css'
 import { productOf, type ReviewList } from '../../kit/product-host.ts'
@@ -19,10 +20,10 @@ function Summary({ host, summary }: { host: BlockHost; summary: ReviewSummary })
     <>
       <p className={css.summary}>
         <span className={css.average} aria-hidden="true">
-          {average.toFixed(1)}
+          {formatAverage(host, average)}
         </span>
         <Stars host={host} rating={average} />
-        <span className={css.count}>{host.word('ratingOf', { average: average.toFixed(1), count })}</span>
+        <span className={css.count}>{host.word('ratingOf', { average: formatAverage(host, average), count })}</span>
       </p>
       <ul className={css.bars} aria-hidden="true">
         {[5, 4, 3, 2, 1].map((star) => (
