@@ -48,6 +48,18 @@ function BrandRows({ brands, look }: { brands: readonly Brand[]; look: Look | un
   )
 }
 
+/** None were picked, or the store has none of them any more. */
+function NoBrands() {
+  const word = useWords()
+  return (
+    <Notice
+      icon={<Icon name="layout-grid" sizePx={32} />}
+      title={word('emptyBrands')}
+      hint={word('emptyCategoryHint')}
+    />
+  )
+}
+
 interface PickedBrandsProps {
   list: PagedList<Brand>
   look: Look | undefined
@@ -59,6 +71,7 @@ function PickedBrands({ list, look, asked }: PickedBrandsProps) {
   const word = useWords()
   if (list.failed && list.items.length === 0) return <Failure onRetry={catalogue.retry} />
   if (list.total === null) return <RowsSkeleton />
+  if (list.total === 0 && asked === '') return <NoBrands />
   if (list.total === 0)
     return (
       <Notice
@@ -93,15 +106,7 @@ export function BrandsScreen({ query }: ScreenProps) {
       <h1 className="visually-hidden">{title}</h1>
       {isEmpty ? null : <BrandSearch asked={asked} />}
       {page ? <PageBlocks blocks={page.blocks} /> : null}
-      {isEmpty ? (
-        <Notice
-          icon={<Icon name="layout-grid" sizePx={32} />}
-          title={word('emptyBrands')}
-          hint={word('emptyCategoryHint')}
-        />
-      ) : (
-        <PickedBrands list={list} look={page?.options} asked={asked} />
-      )}
+      {isEmpty ? <NoBrands /> : <PickedBrands list={list} look={page?.options} asked={asked} />}
     </div>
   )
 }

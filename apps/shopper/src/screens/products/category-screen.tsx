@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useHref, useWords } from '../../app/shop.ts'
+import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useCategoryLevel } from '../../data/category-level.ts'
 import { useProductList } from '../../data/product-list.ts'
@@ -16,7 +16,8 @@ import css from './category-screen.module.css'
 
 /** Categories below this one, to narrow the list. */
 function Subcategories({ id, name }: { id: string; name: string }) {
-  const { items: below } = useCategoryLevel(id)
+  const { catalogue } = useShop()
+  const { items: below, failed, hasMore, more } = useCategoryLevel(id)
   const href = useHref()
   const word = useWords()
   if (below.length === 0) return null
@@ -27,6 +28,11 @@ function Subcategories({ id, name }: { id: string; name: string }) {
           {category.name}
         </a>
       ))}
+      {hasMore || failed ? (
+        <button type="button" className={css.chip} onClick={failed ? catalogue.retry : more}>
+          {word(failed ? 'retry' : 'loadMore')}
+        </button>
+      ) : null}
     </nav>
   )
 }
