@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { useRef } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
 import { contentText, otherDesigns, otherDesignsText } from './app-file.text.ts'
@@ -17,19 +18,27 @@ const Problem = ({ text }: { text: string | null }) =>
     </Alert>
   )
 
-const FilePicker = ({ onFile, label }: { onFile: (file: File) => void; label: string }) => (
-  <FileButton
-    accept=".tar,application/x-tar"
-    inputProps={{ 'aria-label': label }}
-    onChange={(file) => file && onFile(file)}
-  >
-    {(props) => (
-      <Button {...props} variant="default">
-        {label}
-      </Button>
-    )}
-  </FileButton>
-)
+function FilePicker({ onFile, label }: { onFile: (file: File) => void; label: string }) {
+  // A file that was refused can be chosen again once it is another under the same name.
+  const reset = useRef<() => void>(null)
+  return (
+    <FileButton
+      accept=".tar,application/x-tar"
+      resetRef={reset}
+      inputProps={{ 'aria-label': label }}
+      onChange={(file) => {
+        reset.current?.()
+        if (file) onFile(file)
+      }}
+    >
+      {(props) => (
+        <Button {...props} variant="default">
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
 
 const Facts = ({ manifest }: { manifest: AppFileManifest }) => (
   <dl className={css.facts}>
