@@ -113,6 +113,7 @@ describe('the brands design', () => {
     await driver.panel().getByText('Required!').waitFor()
     await page.keyboard.press('ControlOrMeta+s')
     await page.getByText('Screen name: Required!').first().waitFor()
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
     expect((await read()).pages[0]?.title.text).not.toBe('')
     await page.getByRole('button', { name: 'Discard changes' }).click()
   })

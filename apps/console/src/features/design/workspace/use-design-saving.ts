@@ -1,10 +1,10 @@
 /** Saving, discarding, and what happens when somebody else saved first. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { type StaleDetails, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
-import { lacksScreenName } from '@vitrine/domain/pages/screen-name.rules'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
+import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
@@ -15,6 +15,7 @@ import { saveDesign } from './design.api.ts'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
+import { findNameless } from './screen-name.ts'
 
 const savedText = 'Your changes have been saved successfully'
 
@@ -27,11 +28,7 @@ function staleDetails(error: unknown): StaleDetails | null {
 
 async function save(design: OpenDesign): Promise<void> {
   const { editor, scope } = design
-  const nameless = editor.doc.pages().some((id) => {
-    const page = editor.doc.page(id)
-    return page !== undefined && lacksScreenName(page)
-  })
-  ensure(!nameless, 'validation_failed', { message: 'Screen name: Required!' })
+  ensure(findNameless(editor) === undefined, 'validation_failed', { message: 'Screen name: Required!' })
   const values = new Map(editor.document.entries())
   const mark = editor.mark()
   const request = buildSave(values, design.saved)
@@ -48,7 +45,14 @@ export interface DesignSaving {
   merge(choices: ReadonlyMap<string, Choice>): Promise<void>
 }
 
-export function useDesignSaving(design: OpenDesign, drafts: RecoveryDrafts): DesignSaving {
+interface DesignSavingOptions {
+  design: OpenDesign
+  drafts: RecoveryDrafts
+  /** Shows the page a save is refused for. */
+  onNameless: (pageId: string) => void
+}
+
+export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOptions): DesignSaving {
   const { editor } = design
   const { appKey } = design.scope
   const { path, area = 'design' } = usePageScreen()
@@ -71,7 +75,11 @@ export function useDesignSaving(design: OpenDesign, drafts: RecoveryDrafts): Des
 
   useUnsavedArea(area, {
     dirty,
-    save: saveNow,
+    save: async () => {
+      const nameless = findNameless(editor)
+      if (nameless !== undefined) onNameless(nameless)
+      await saveNow()
+    },
     discard: async () => {
       discardChanges(editor, design.saved)
       await drafts.forget()
@@ -86,9 +94,10 @@ export function useDesignSaving(design: OpenDesign, drafts: RecoveryDrafts): Des
       editor.apply('Merge with the newer version', merged.changes)
       design.saved = merged.saved
       setConflict(null)
-      await saveNow()
+      // Not saveNow: the save bar tells of it, and what follows saves hears of it.
+      await saveAll()
     },
-    [conflict, design, editor, saveNow],
+    [conflict, design, editor],
   )
   return { conflict, closeConflict: () => setConflict(null), merge }
 }

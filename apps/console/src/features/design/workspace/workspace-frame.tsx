@@ -8,6 +8,7 @@ import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
+import { showScreenName } from './screen-name.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SideButton } from './side-button.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -32,7 +33,14 @@ interface WorkspaceFrameProps {
 export function WorkspaceFrame({ design, drafts, sides, start, end, children }: WorkspaceFrameProps) {
   const editor = useEditor()
   const { title } = usePageScreen()
-  const saving = useDesignSaving(design, drafts)
+  const saving = useDesignSaving({
+    design,
+    drafts,
+    onNameless: (pageId) => {
+      sides.open('end')
+      showScreenName(editor, pageId)
+    },
+  })
   const recovery = useRecovery(design, drafts)
   const buttons = {
     start: start ? (
