@@ -70,7 +70,7 @@ export function DesignCard({ design, problems, refusalOf, onAction }: DesignCard
                     </Menu.Item>
                   ))}
                   {[...refusals].map((refusal) => (
-                    <Menu.Label key={refusal} maw={240}>
+                    <Menu.Label key={refusal} maw={240} fw={400}>
                       {refusal}
                     </Menu.Label>
                   ))}
