@@ -124,7 +124,6 @@ describe('the brands design', () => {
     await pick(page, 'Kestrelle').check({ force: true })
     await put(['norrvik', 'lumen-oak'])
     await page.keyboard.press('ControlOrMeta+s')
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge and save' }).click()
     await page.getByText('Your changes have been saved successfully').first().waitFor()
     await expect.poll(() => rows(page).allTextContents()).toEqual(['Norrvik', 'Lumen & Oak', 'Kestrelle'])
     expect(await ids()).toEqual(['norrvik', 'lumen-oak', 'kestrelle'])

@@ -25,14 +25,14 @@ describe('several people on one design', () => {
   test('whoever saves second is asked block by block, and nothing is lost', async () => {
     const owner = await openEditor(design())
     const staff = await openAs('staff')
-    await owner.driver.select(0)
-    await owner.driver.field('Placeholder').fill('By the owner')
-    await owner.driver.save()
-
     await staff.driver.select(0)
     await staff.driver.field('Placeholder').fill('By the staff')
     await staff.driver.select(2)
     await staff.driver.field('Placeholder').fill('Third by the staff')
+
+    await owner.driver.select(0)
+    await owner.driver.field('Placeholder').fill('By the owner')
+    await owner.driver.save()
     await staff.page.keyboard.press('ControlOrMeta+s')
     const dialog = staff.page.getByRole('dialog', { name: 'Somebody else saved a newer version of this.' })
     await dialog.getByText(/^Changed by you and by /).waitFor()

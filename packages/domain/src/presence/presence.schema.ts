@@ -43,6 +43,8 @@ export const presenceEntrySchema = z.object({
   /** What colleagues know the person by. */
   name: z.string(),
   isYou: z.boolean(),
+  /** May change designs, and does not only look. */
+  canChange: z.boolean(),
   screen: z.string(),
   designId: z.string().nullable(),
   /** Null for the live design. */

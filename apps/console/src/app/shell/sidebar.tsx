@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { mobileBelowPx, tabletUpToPx } from '@vitrine/domain/formats/width.rules'
 import { useEffect, useRef } from 'react'
+import { screenKey } from '../../features/design/presence/people.rules.ts'
+import { PeopleDots } from '../../features/design/presence/people-dots.tsx'
 import { isActive, type MenuEntry, menu } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useMenuNavigation } from './use-menu-navigation.ts'
@@ -95,6 +97,7 @@ function SidebarLink({ entry, current, iconOnly, onFollow }: SidebarLinkProps) {
     >
       <Icon size={20} stroke={1.7} aria-hidden />
       <span className={classes.label}>{entry.label}</span>
+      {entry.screens ? null : <PeopleDots at={screenKey(entry.path)} />}
     </a>
   )
 }

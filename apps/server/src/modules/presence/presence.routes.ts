@@ -38,6 +38,7 @@ const entryOf = (row: TabRow, sub: string): PresenceEntry => ({
   memberId: row.member_id,
   name: row.name,
   isYou: row.sub === sub,
+  canChange: row.permissions.includes('design.change'),
   screen: row.screen,
   designId: row.design_id,
   designTitle: row.design_title,

@@ -38,6 +38,7 @@ describe('presence', () => {
         memberId: ada.memberId,
         name: ada.email,
         isYou: false,
+        canChange: true,
         screen: 'home',
         designId: null,
         designTitle: null,
@@ -93,7 +94,7 @@ describe('presence', () => {
     const viewer = await app.signIn(key, { role: 'staff', permissions: ['design.read'] })
     const outsider = await app.signIn(key, { role: 'staff', permissions: [] })
     await tell(key, viewer, {})
-    expect((await tell(key, ada, {})).others).toMatchObject([{ memberId: viewer.memberId }])
+    expect((await tell(key, ada, {})).others).toMatchObject([{ memberId: viewer.memberId, canChange: false }])
     expect((await errorOf(tell(key, outsider, {}))).code).toBe('permission_missing')
     await app.ports.db.updateTable('members').set({ active: false }).where('id', '=', viewer.memberId).execute()
     expect((await tell(key, ada, {})).others).toEqual([])

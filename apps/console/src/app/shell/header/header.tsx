@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton, Text } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { AppIcon } from '../../../shared/app-icon.tsx'
+import { DesignPeople } from './design-people.tsx'
 import classes from './header.module.css'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderMenus } from './header-menus.tsx'
@@ -30,6 +31,7 @@ export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
       <OpenApp />
       <PaletteButton />
       <div className={classes.actions}>
+        <DesignPeople />
         <HeaderActions />
         <HeaderMenus />
       </div>

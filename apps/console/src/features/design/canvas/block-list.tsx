@@ -2,6 +2,7 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
+import { PageMarks } from '../presence/page-marks.tsx'
 import { usePageScreen } from '../workspace/page-screen.ts'
 import css from './canvas.module.css'
 import { CanvasBlock } from './canvas-block.tsx'
@@ -72,6 +73,7 @@ export function BlockList() {
         {Below ? <Below /> : null}
         <div ref={line} className={drag.line} />
         <div ref={hoverName} className={css.hoverName} aria-hidden="true" />
+        <PageMarks list={list} pageId={pageId} />
         <SelectionOverlay list={list} scroller={scroller} />
         <Suspense fallback={null}>{hasDrops ? <BlockUploads list={list} /> : null}</Suspense>
       </div>

@@ -1,4 +1,6 @@
 import { useActivePage, useEditor, useLayout, usePage, usePages } from '../editor/editor-context.tsx'
+import { peopleOnPage } from '../presence/people.rules.ts'
+import { PeopleDots } from '../presence/people-dots.tsx'
 import css from './page-tabs.module.css'
 
 export const emptyPageTitle = 'Title page'
@@ -17,6 +19,7 @@ function PageTab({ id, selected }: { id: string; selected: boolean }) {
       onClick={() => editor.openPage(id)}
     >
       {page?.title.text || emptyPageTitle}
+      <PeopleDots at={peopleOnPage(id)} />
     </button>
   )
 }

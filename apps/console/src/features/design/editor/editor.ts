@@ -59,6 +59,20 @@ function createCore({ entries, now }: EditorOptions) {
     announce(step.announcement)
   }
 
+  /** What somebody else saved, taken over without a step of its own: undo is for what was done here. */
+  function follow(changes: readonly Change[]): void {
+    const theirs = new Map(
+      changes.flatMap(({ key, value }) => {
+        const before = document.get(key)
+        return before === value ? [] : [[key, { before, after: value }] as const]
+      }),
+    )
+    document.write(changes)
+    history.rebase(theirs)
+    place.moveTo(place.get())
+    publishHistory()
+  }
+
   function travel(direction: 'undo' | 'redo'): boolean {
     const found = history[direction]()
     if (!found) return false
@@ -69,7 +83,7 @@ function createCore({ entries, now }: EditorOptions) {
     return true
   }
 
-  return { document, doc, ui, place, history, view: () => historyView, publishHistory, announce, apply, travel }
+  return { document, doc, ui, place, history, view: () => historyView, publishHistory, announce, apply, follow, travel }
 }
 
 export function createEditor(options: EditorOptions) {
@@ -102,6 +116,7 @@ export function createEditor(options: EditorOptions) {
     /** A step made elsewhere: a merge, a restored draft. */
     apply: (label: string, changes: readonly Change[]) =>
       core.apply({ label, changes: [...changes], place: place.get() }),
+    follow: core.follow,
     undo: () => travel('undo'),
     redo: () => travel('redo'),
     /** To the state after the first `position` steps. */

@@ -4,6 +4,7 @@
  */
 import type { Change, DocumentKey } from './document.ts'
 import type { Place } from './place.ts'
+import { rebaseStep, type TakenOver } from './rebase-step.ts'
 
 export interface HistoryStep {
   label: string
@@ -71,6 +72,13 @@ export function createHistory(now: () => number = () => performance.now()) {
     open = coalesceKey === null && !inGesture ? null : { step, coalesceKey, at: now() }
   }
 
+  /** A step that changes nothing any more leaves; what was saved at it was saved at the one before. */
+  function drop(at: number): void {
+    const [dropped] = steps.splice(at, 1)
+    if (saved === dropped) saved = steps[at - 1] ?? start
+    if (at < position) position -= 1
+  }
+
   const close = (): void => {
     if (!inGesture) open = null
   }
@@ -112,6 +120,12 @@ export function createHistory(now: () => number = () => performance.now()) {
     },
     markSaved(mark: object): void {
       saved = mark
+    },
+    /** Somebody else changed these values, and they were taken over beside the history. */
+    rebase(theirs: TakenOver): void {
+      open = null
+      for (const step of steps) rebaseStep(step, theirs)
+      for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
     },
     view: (): HistoryView => ({
       undoLabel: steps[position - 1]?.label ?? null,

@@ -4,6 +4,8 @@ import { confirm } from '../../../shared/confirm.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useEditor, usePage } from '../editor/editor-context.tsx'
+import { peopleOnPage } from '../presence/people.rules.ts'
+import { PeopleDots } from '../presence/people-dots.tsx'
 import css from './settings-panel.module.css'
 
 interface PageRowProps {
@@ -39,6 +41,7 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
       ) : (
         <span className={css.pageName}>{title}</span>
       )}
+      <PeopleDots at={peopleOnPage(id)} />
       <Menu position="bottom-end" withinPortal shadow="md">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={28} aria-label={`More for ${title}`}>

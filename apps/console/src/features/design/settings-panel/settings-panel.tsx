@@ -6,6 +6,7 @@ import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { bindBlock } from '../editor/bindings.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
+import { SameBlockNotice } from '../presence/same-block-notice.tsx'
 import { usePageScreen } from '../workspace/page-screen.ts'
 import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
@@ -33,6 +34,7 @@ function BlockSettings({ id }: { id: string }) {
         </div>
         <CloseButton aria-label="Close settings" onClick={() => editor.select([])} />
       </header>
+      <SameBlockNotice pageId={editor.doc.pageOf(id) ?? ''} blockId={id} />
       {fields ? <FieldsForm fields={fields} binding={binding} /> : null}
     </>
   )

@@ -34,6 +34,13 @@ export const designQuery = (scope: DesignScope) =>
     meta: { inline: true },
   })
 
+/** As the server holds it now; the next visit to the screen opens it. */
+export async function readDesign(scope: DesignScope): Promise<DesignDraft> {
+  const { data } = await callApi(pagesRoutes.getDesign, routeInput(scope))
+  queryClient.setQueryData(designQuery(scope).queryKey, data)
+  return data
+}
+
 /** The answer is what the next visit to the screen opens. */
 export async function saveDesign(scope: DesignScope, body: DesignSave): Promise<DesignDraft> {
   const { data } = await callApi(pagesRoutes.saveDesign, { ...routeInput(scope), body: { data: body } })

@@ -3,13 +3,15 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { Segmented } from '@vitrine/ui/segmented'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { toastError } from '../../../shared/toast.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { BlockOutcome, Choice } from '../editor/saving/merge.rules.ts'
 import { askMerge, type PageQuestion, settingsChoice } from '../editor/saving/merge-design.ts'
 import type { LayoutOutcome } from '../editor/saving/merge-layout.ts'
+import { fieldsOfBlock, fieldsOfPage } from '../versions/difference-words.ts'
+import { BothVersions } from './both-versions.tsx'
 import css from './merge-dialog.module.css'
 import type { OpenDesign } from './open-design.ts'
 
@@ -21,26 +23,31 @@ interface QuestionProps {
   choices: readonly { value: Choice; label: string }[]
   value: Choice
   onChoose: (choice: Choice) => void
+  /** What each choice keeps. */
+  versions?: ReactNode
 }
 
-const Question = ({ name, text, choices, value, onChoose }: QuestionProps) => (
-  <div className={css.question}>
-    <div>
-      <Text size="sm" fw={500}>
-        {name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {text}
-      </Text>
+const Question = ({ name, text, choices, value, onChoose, versions }: QuestionProps) => (
+  <>
+    <div className={css.question}>
+      <div>
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text}
+        </Text>
+      </div>
+      <Segmented
+        size="xs"
+        aria-label={`Version of ${name} to keep`}
+        options={choices}
+        value={value}
+        onChange={onChoose}
+      />
     </div>
-    <Segmented
-      size="xs"
-      aria-label={`Version of ${name} to keep`}
-      options={choices}
-      value={value}
-      onChange={onChoose}
-    />
-  </div>
+    {versions}
+  </>
 )
 
 const mineOrTheirs = [
@@ -92,6 +99,7 @@ function PageMerge({ question, nameOf, choices, onChoose }: PageMergeProps) {
           choices={mineOrTheirs}
           value={choices.get(key) ?? 'mine'}
           onChoose={(choice) => onChoose(key, choice)}
+          versions={<BothVersions name="Page settings" {...question.metas} savedBy={savedBy} fields={fieldsOfPage} />}
         />
       ) : null}
       {question.state === 'changed'
@@ -107,6 +115,17 @@ function PageMerge({ question, nameOf, choices, onChoose }: PageMergeProps) {
                 choices={one.mine && one.theirs ? allThree : mineOrTheirs}
                 value={choices.get(one.id) ?? (one.mine && one.theirs ? 'both' : one.mine ? 'mine' : 'theirs')}
                 onChoose={(choice) => onChoose(one.id, choice)}
+                versions={
+                  one.mine && one.theirs ? (
+                    <BothVersions
+                      name={nameOf(block)}
+                      theirs={one.theirs}
+                      mine={one.mine}
+                      savedBy={savedBy}
+                      fields={fieldsOfBlock(block.type)}
+                    />
+                  ) : null
+                }
               />
             ) : (
               <div key={one.id} className={css.settled}>

@@ -11,6 +11,8 @@ export interface OpenDesign {
   editor: Editor
   /** Replaced by each save and merge. */
   saved: SavedState
+  /** A save is under way: what the server holds is not known until it came back. */
+  isSaving: boolean
 }
 
 export function openDesign(scope: DesignScope, draft: DesignDraft, canChange: boolean): OpenDesign {
@@ -19,5 +21,6 @@ export function openDesign(scope: DesignScope, draft: DesignDraft, canChange: bo
     scope,
     editor: createEditor({ entries, labelOf: blockLabelOf, canChange }),
     saved: savedStateOf(draft, new Map(entries)),
+    isSaving: false,
   }
 }

@@ -11,6 +11,7 @@ import { messageOf } from '../../../shared/toast.ts'
 import { CanvasProvider } from '../canvas/canvas-context.tsx'
 import { createCatalogue } from '../canvas/host/catalogue.ts'
 import { EditorProvider } from '../editor/editor-context.tsx'
+import { useOpenEditor } from '../presence/open-editor.ts'
 import { catalogueOf, type DesignScope, designQuery, iconsQuery } from './design.api.ts'
 import { DesignWorkspace } from './design-workspace.tsx'
 import { openDesign } from './open-design.ts'
@@ -40,6 +41,7 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
     return recoveryDrafts(`${member}/${appKey}/${place}/${language}`)
   }, [member, appKey, screen.path, language])
   const { Around = Fragment, Workspace = DesignWorkspace } = screen
+  useOpenEditor(design.editor, { editsPages: screen.Workspace === undefined })
   return (
     <PageScreenProvider value={screen}>
       <EditorProvider value={design.editor}>

@@ -3,6 +3,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { type StaleDetails, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { useProfile } from '../../../shared/api/use-profile.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
@@ -12,9 +13,11 @@ import type { Choice } from '../editor/saving/merge.rules.ts'
 import { answerMerge } from '../editor/saving/merge-design.ts'
 import { buildSave, savedAfter } from '../editor/saving/saved-state.ts'
 import { saveDesign } from './design.api.ts'
+import { joinSaves, saversOf } from './join-saves.ts'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
+import { joinedText } from './savers.text.ts'
 import { findNameless } from './screen-name.ts'
 
 const savedText = 'Your changes have been saved successfully'
@@ -32,14 +35,40 @@ async function save(design: OpenDesign): Promise<void> {
   const values = new Map(editor.document.entries())
   const mark = editor.mark()
   const request = buildSave(values, design.saved)
-  // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
-  if (request) design.saved = savedAfter(await saveDesign(scope, request), request, values, design.saved)
+  design.isSaving = true
+  try {
+    // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
+    if (request) design.saved = savedAfter(await saveDesign(scope, request), request, values, design.saved)
+  } finally {
+    design.isSaving = false
+  }
   editor.markSaved(mark)
+}
+
+/** More saves of others than this in the time of one are asked about. */
+const mostJoins = 3
+
+/** Saves, joined with what others saved meanwhile; ends with the newer copies when a person must choose. */
+async function saveJoined(design: OpenDesign): Promise<{ conflict: StaleDetails | null; savers: string[] }> {
+  const savers: string[] = []
+  for (let joins = 0; ; joins++) {
+    try {
+      await save(design)
+      return { conflict: null, savers }
+    } catch (error) {
+      const newer = staleDetails(error)
+      if (!newer) throw error
+      if (joins === mostJoins || !joinSaves(design, newer)) return { conflict: newer, savers }
+      savers.push(...saversOf(newer))
+    }
+  }
 }
 
 export interface DesignSaving {
   /** Newer copies that stopped the last save; the merge dialog asks about them. */
   conflict: StaleDetails | null
+  /** Asks about newer copies that are known before a save. */
+  ask(newer: StaleDetails): void
   closeConflict(): void
   /** Takes the choices as one step and saves again. */
   merge(choices: ReadonlyMap<string, Choice>): Promise<void>
@@ -57,21 +86,17 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
   const { appKey } = design.scope
   const { path, area = 'design' } = usePageScreen()
   const { dirty } = useHistoryView()
+  const me = useProfile()?.preferred_username ?? ''
   const [conflict, setConflict] = useState<StaleDetails | null>(null)
 
   const saveNow = useCallback(async () => {
-    try {
-      await save(design)
-    } catch (error) {
-      const details = staleDetails(error)
-      if (!details) throw error
-      setConflict(details)
-      return
-    }
+    const { conflict: newer, savers } = await saveJoined(design)
+    if (newer) return setConflict(newer)
     await drafts.forget()
     toastSuccess(savedText)
+    if (savers.length > 0) toastSuccess(joinedText([...new Set(savers)], me))
     void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
-  }, [appKey, design, drafts])
+  }, [appKey, design, drafts, me])
 
   useUnsavedArea(area, {
     dirty,
@@ -99,5 +124,5 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
     },
     [conflict, design, editor],
   )
-  return { conflict, closeConflict: () => setConflict(null), merge }
+  return { conflict, ask: setConflict, closeConflict: () => setConflict(null), merge }
 }

@@ -8,11 +8,13 @@ import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
+import { SavedElsewhereNotice } from './saved-elsewhere-notice.tsx'
 import { showScreenName } from './screen-name.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SideButton } from './side-button.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useDesignSaving } from './use-design-saving.ts'
+import { useFollowSaves } from './use-follow-saves.ts'
 import { useRecovery } from './use-recovery.ts'
 import type { SidePanels } from './use-side-panels.ts'
 import css from './workspace.module.css'
@@ -41,6 +43,7 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
       showScreenName(editor, pageId)
     },
   })
+  const following = useFollowSaves(design, saving.ask)
   const recovery = useRecovery(design, drafts)
   const buttons = {
     start: start ? (
@@ -70,6 +73,7 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
       <div>
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
         <RecoveryNotice recovery={recovery} />
+        <SavedElsewhereNotice {...following} />
         {editor.canChange ? null : (
           <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
             {readOnlyMessage} Ask an owner for the permission to change designs.

@@ -45,6 +45,8 @@ export interface PageQuestion {
   /** I deleted it, they deleted it, or both still have it. */
   state: 'changed' | 'deleted-here' | 'deleted-there'
   settings: Outcome
+  /** Settings of the page on both sides. */
+  metas: { mine: unknown; theirs: unknown }
   blocks: BlockOutcome[]
 }
 
@@ -99,6 +101,7 @@ export function askMerge(saved: SavedState, now: DocumentValues, details: StaleD
       savedAt: current?.updatedAt ?? null,
       state: mine.meta === null ? 'deleted-here' : current === null ? 'deleted-there' : 'changed',
       settings: compareSides(base.meta, mine.meta, theirs.meta),
+      metas: { mine: mine.meta, theirs: theirs.meta },
       blocks: compareBlocks(base, mine, theirs),
     }
   })
@@ -111,6 +114,14 @@ export function askMerge(saved: SavedState, now: DocumentValues, details: StaleD
     },
   }
 }
+
+/** Whether a person has to decide anything. */
+export const hasConflict = ({ pages, layout }: MergeQuestions): boolean =>
+  pages.some(
+    ({ state, settings, blocks }) =>
+      state !== 'changed' || settings === 'conflict' || blocks.some(({ outcome }) => outcome === 'conflict'),
+  ) ||
+  (layout?.outcomes.some(({ outcome }) => outcome === 'conflict') ?? false)
 
 export interface Merged {
   /** One step of the history. */

@@ -8,6 +8,8 @@ import { confirm } from '../../../../shared/confirm.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useActivePage, useEditor, usePage, usePages } from '../../editor/editor-context.tsx'
+import { peopleOnPage } from '../../presence/people.rules.ts'
+import { PeopleDots } from '../../presence/people-dots.tsx'
 import { deleteElement, reopenDesign } from '../schedules.api.ts'
 import { elementDeletedText } from '../schedules.text.ts'
 import css from './design-bar.module.css'
@@ -41,6 +43,7 @@ function Element({
         <span>{title}</span>
         <span className={css.type}>{pageTypeLabels[page.type]}</span>
       </button>
+      <PeopleDots at={peopleOnPage(pageId)} />
       <ActionIcon
         variant="subtle"
         color="gray"

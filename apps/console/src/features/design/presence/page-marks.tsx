@@ -1,0 +1,16 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import { peopleOnPage } from './people.rules.ts'
+import { usePeople } from './presence-store.ts'
+
+const BlockMarks = lazy(() => import('./block-marks.tsx').then((module) => ({ default: module.BlockMarks })))
+
+/** Nothing at all while nobody else has a block of this page selected. */
+export function PageMarks({ list, pageId }: { list: RefObject<HTMLElement | null>; pageId: string }) {
+  const people = usePeople(peopleOnPage(pageId))
+  if (!people.some(({ tabs }) => tabs.some(({ blockId }) => blockId !== null))) return null
+  return (
+    <Suspense fallback={null}>
+      <BlockMarks list={list} pageId={pageId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,54 @@
+/** The row of avatars in the header: one button that opens the list. */
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { Person } from './people.rules.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import css from './presence.module.css'
+import { usePeople } from './presence-store.ts'
+import { whereText } from './where-text.ts'
+
+const PeopleMenu = lazy(() => import('./people-menu.tsx').then((module) => ({ default: module.PeopleMenu })))
+
+const mostShown = 3
+
+const More = ({ count, ...at }: { count: number; 'data-wide'?: true; 'data-narrow'?: true }) =>
+  count > 0 ? <span className={css.more} data-letters={`+${count}`} {...at} /> : null
+
+const Tip = ({ person }: { person: Person }) => (
+  <span className={css.tip} aria-hidden="true">
+    {person.name}
+    <br />
+    {whereText(person.place)}
+  </span>
+)
+
+export function PeopleButton({ onFollow }: { onFollow: (event: MouseEvent, address: string) => void }) {
+  const people = usePeople('people')
+  const [wanted, setWanted] = useState(false)
+  if (people.length === 0) return null
+  const button = (
+    <button
+      type="button"
+      className={css.people}
+      aria-label={`Also here: ${people.map(({ name }) => name).join(', ')}`}
+      aria-haspopup="menu"
+      data-people
+      onClick={() => setWanted(true)}
+    >
+      {people.slice(0, mostShown).map((person, at) => (
+        <span key={person.id} className={at === 0 ? undefined : css.extra}>
+          <PersonAvatar person={person}>
+            <Tip person={person} />
+          </PersonAvatar>
+        </span>
+      ))}
+      <More count={people.length - mostShown} data-wide />
+      <More count={people.length - 1} data-narrow />
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <PeopleMenu button={button} people={people} onFollow={onFollow} />
+    </Suspense>
+  )
+}

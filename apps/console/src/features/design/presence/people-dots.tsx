@@ -1,0 +1,21 @@
+import type { PresenceKey } from './people.rules.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import css from './presence.module.css'
+import { usePeople } from './presence-store.ts'
+
+const mostShown = 2
+
+/** Who else is there, small, behind the name of a page or a screen. */
+export function PeopleDots({ at }: { at: PresenceKey }) {
+  const people = usePeople(at)
+  if (people.length === 0) return null
+  const more = people.length - mostShown
+  return (
+    <span className={css.dots} role="img" aria-label={`Here: ${people.map(({ name }) => name).join(', ')}`}>
+      {people.slice(0, mostShown).map((person) => (
+        <PersonAvatar key={person.id} person={person} short />
+      ))}
+      {more > 0 ? <span aria-hidden="true">&nbsp;+{more}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+/** Tabs made into people: one for each colleague, however many tabs are open. */
+import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+
+export interface Person {
+  /** Id of the member. */
+  id: string
+  name: string
+  initials: string
+  /** From 1 to {@link personColors}; the same on every screen. */
+  color: number
+  /** Oneself, in another tab. */
+  isYou: boolean
+  /** In every tab. */
+  away: boolean
+  /** Of an open tab that is looked at, else of any. */
+  place: PresenceEntry
+  tabs: readonly PresenceEntry[]
+}
+
+export const personColors = 8
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._@-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const first = [...(words[0] ?? '')][0] ?? '?'
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
+  return (first + last).toLocaleUpperCase()
+}
+
+/** FNV-1a: near ids get colours that are far apart. */
+function colorOf(id: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
+  return ((hash >>> 0) % personColors) + 1
+}
+
+/** By name, oneself last: nobody changes places when somebody else moves. */
+export function peopleOf(entries: readonly PresenceEntry[]): Person[] {
+  const byMember = new Map<string, PresenceEntry[]>()
+  for (const entry of entries) byMember.set(entry.memberId, [...(byMember.get(entry.memberId) ?? []), entry])
+  const people = [...byMember].flatMap(([id, tabs]): Person[] => {
+    const place = tabs.find(({ away }) => !away) ?? tabs[0]
+    if (!place) return []
+    return [
+      {
+        id,
+        name: place.isYou ? 'You, in another tab' : place.name,
+        initials: initialsOf(place.name),
+        color: colorOf(id),
+        isYou: place.isYou,
+        away: tabs.every(({ away }) => away),
+        place,
+        tabs,
+      },
+    ]
+  })
+  return people.sort(
+    (one, other) =>
+      Number(one.isYou) - Number(other.isYou) || one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** People with a tab there: their place is that tab's. */
+const peopleAt = (people: readonly Person[], isThere: (tab: PresenceEntry) => boolean): Person[] =>
+  people.flatMap((person) => {
+    const tabs = person.tabs.filter(isThere)
+    const place = tabs.find(({ away }) => !away) ?? tabs[0]
+    return place ? [{ ...person, place, tabs, away: tabs.every(({ away }) => away) }] : []
+  })
+
+export type PresenceKey = 'people' | `screen:${string}` | `page:${string}` | `block:${string}`
+export const screenKey = (path: string): PresenceKey => `screen:${path}`
+export const peopleOnPage = (pageId: string): PresenceKey => `page:${pageId}`
+/** The same block may stand in a copy of its design. */
+export const peopleOnBlock = (pageId: string, blockId: string): PresenceKey => `block:${pageId}/${blockId}`
+
+/** '/design/home'; a design that is not live has an address of its own. */
+export const pathOf = ({ screen, designId }: Pick<PresenceEntry, 'screen' | 'designId'>): string =>
+  designId === null ? `/design/${screen}` : `/design/schedule/${designId}`
+
+/** The entry of the menu that leads there. */
+const menuPathOf = ({ screen, designId }: PresenceEntry) =>
+  designId === null ? `/design/${screen}` : '/design/schedule'
+
+/** What every part of the screen reads, by its key. */
+export function presenceValues(entries: readonly PresenceEntry[]): Map<PresenceKey, readonly Person[]> {
+  const people = peopleOf(entries)
+  const values = new Map<PresenceKey, readonly Person[]>([['people', people]])
+  for (const tab of entries) {
+    const screen = screenKey(menuPathOf(tab))
+    if (!values.has(screen))
+      values.set(
+        screen,
+        peopleAt(people, (one) => screenKey(menuPathOf(one)) === screen),
+      )
+    const { page, blockId } = tab
+    if (!page) continue
+    const onPage = peopleOnPage(page.id)
+    if (!values.has(onPage))
+      values.set(
+        onPage,
+        peopleAt(people, (one) => one.page?.id === page.id),
+      )
+    if (blockId === null) continue
+    const onBlock = peopleOnBlock(page.id, blockId)
+    if (!values.has(onBlock))
+      values.set(
+        onBlock,
+        peopleAt(people, (one) => one.page?.id === page.id && one.blockId === blockId),
+      )
+  }
+  return values
+}
+
+const andMore = (names: readonly string[]): string => {
+  const [first = '', second, ...others] = names
+  if (second === undefined) return first
+  return others.length === 0 ? `${first} and ${second}` : `${first} and ${names.length - 1} others`
+}
+
+/** 'Staff Person is editing this block'. */
+export function editingText(people: readonly Person[]): string {
+  const names = people.filter(({ isYou }) => !isYou).map(({ name }) => name)
+  if (names.length === 0) return 'You are editing this block in another tab'
+  return `${andMore(names)} ${names.length === 1 ? 'is' : 'are'} editing this block`
+}
+
+/** Who came to a page and who left it, in words; null when nobody did. */
+export function comingsText(before: readonly Person[], now: readonly Person[]): string | null {
+  const namesBut = (people: readonly Person[], others: readonly Person[]) =>
+    people.filter(({ id, isYou }) => !isYou && !others.some((other) => other.id === id)).map(({ name }) => name)
+  const came = namesBut(now, before)
+  const left = namesBut(before, now)
+  const texts = [
+    ...(came.length > 0 ? [`${andMore(came)} ${came.length === 1 ? 'is' : 'are'} on this page`] : []),
+    ...(left.length > 0 ? [`${andMore(left)} left this page`] : []),
+  ]
+  return texts.length === 0 ? null : texts.join('. ')
+}

@@ -1,0 +1,14 @@
+/** Where a tab is, from the address and the editor that is open. */
+import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+
+export type Place = Pick<PresenceEntry, 'screen' | 'designId' | 'page' | 'blockId'>
+
+export const samePlace = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const address = /^\/design\/([a-z][a-z-]{0,39})(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/
+
+/** '/design/home' and '/design/schedule/{id}'; anything else is the first screen, which opens next. */
+export function addressedPlace(pathname: string): Place {
+  const [, screen = 'home', designId = null] = address.exec(pathname) ?? []
+  return { screen, designId, page: null, blockId: null }
+}

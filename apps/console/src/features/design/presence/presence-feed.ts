@@ -1,0 +1,110 @@
+/**
+ * Tells where this tab is and reads where the others are, in one call every few seconds; a change of place is told at
+ * once. Nothing is kept open between the calls.
+ */
+import { newId } from '@vitrine/domain/ids'
+import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { draftFollower } from './draft-follower.ts'
+import type { Place } from './place.rules.ts'
+import { leavePlace, type PresenceAnswer, tellPlace } from './presence.api.ts'
+import { watchAttention } from './watch-attention.ts'
+
+/** Between calls while somebody else is there, and while nobody is. */
+const togetherMs = 2_000
+const aloneMs = 5_000
+/** At least between two calls, however quickly blocks are selected. */
+const gapMs = 300
+
+interface FeedOptions {
+  appKey: string
+  readPlace(): Place
+  show(others: readonly PresenceEntry[]): void
+}
+
+export interface PresenceFeed {
+  /** The place changed. */
+  changed(): void
+  stop(): void
+}
+
+export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFeed {
+  const tab = newId()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let calling: AbortController | null = null
+  let isStopped = false
+  let isTold = false
+  let isChanged = false
+  let calledAt = 0
+
+  const callIn = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void call(), ms)
+  }
+  function leave(): void {
+    clearTimeout(timer)
+    calling?.abort()
+    if (isTold) leavePlace(appKey, tab)
+    isTold = false
+  }
+  function changed(): void {
+    isChanged = true
+    if (!calling && !isStopped) callIn(Math.max(0, calledAt + gapMs - Date.now()))
+  }
+  const attention = watchAttention(changed)
+
+  async function ask(signal: AbortSignal): Promise<PresenceAnswer | null> {
+    const follower = draftFollower.get()
+    const settle = follower?.begin()
+    const isHere = attention.read() === 'here'
+    const place = { tab, ...readPlace(), away: !isHere, ...(follower && { draftMark: follower.mark() }) }
+    try {
+      const answer = await tellPlace(appKey, place as Parameters<typeof tellPlace>[1], { isHere, signal })
+      if (answer.draft && !signal.aborted) await settle?.(answer.draft)
+      return answer
+    } catch {
+      // Presence is a help: without it everything else goes on.
+      return null
+    }
+  }
+
+  async function call(): Promise<void> {
+    if (isStopped || calling) return
+    if (attention.read() === 'gone') {
+      leave()
+      return show([])
+    }
+    const own = new AbortController()
+    calling = own
+    calledAt = Date.now()
+    isChanged = false
+    isTold = true
+    const answer = await ask(own.signal)
+    if (calling === own) calling = null
+    if (isStopped || own.signal.aborted) return
+    if (answer) show(answer.others)
+    if (isChanged) changed()
+    else callIn(answer && answer.others.length > 0 ? togetherMs : aloneMs)
+  }
+
+  const onHide = () => {
+    leave()
+    calling = null
+  }
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) changed()
+  }
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  callIn(0)
+  return {
+    changed,
+    stop() {
+      isStopped = true
+      leave()
+      attention.stop()
+      removeEventListener('pagehide', onHide)
+      removeEventListener('pageshow', onShow)
+      show([])
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Presence in the frame's header: tells, reads and shows as long as a screen of the design tool is open. */
+import type { MouseEvent } from 'react'
+import { PeopleButton } from './people-button.tsx'
+import { useComings } from './use-comings.ts'
+import { usePresenceFeed } from './use-presence-feed.ts'
+
+interface PresenceHostProps {
+  appKey: string
+  onFollow: (event: MouseEvent, address: string) => void
+}
+
+export function PresenceHost({ appKey, onFollow }: PresenceHostProps) {
+  usePresenceFeed(appKey)
+  useComings()
+  return <PeopleButton onFollow={onFollow} />
+}

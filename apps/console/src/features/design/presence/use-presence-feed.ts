@@ -1,0 +1,63 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { openEditor } from './open-editor.ts'
+import { addressedPlace, type Place, samePlace } from './place.rules.ts'
+import { type PresenceFeed, startFeed } from './presence-feed.ts'
+import { showPresence } from './presence-store.ts'
+
+function placeIn(pathname: string): Place {
+  const place = addressedPlace(pathname)
+  const open = openEditor.get()
+  if (!open?.editsPages) return place
+  const { pageId, selection } = open.editor.place()
+  const page = open.editor.doc.page(pageId)
+  return page ? { ...place, page: { type: page.type, id: pageId }, blockId: selection.at(-1) ?? null } : place
+}
+
+/** Listens beside the drawing: a selection costs a comparison here, and a call a moment later. */
+export function usePresenceFeed(appKey: string): void {
+  const { pathname } = useLocation()
+  const feed = useRef<PresenceFeed>(null)
+  const told = useRef<Place>(placeIn(pathname))
+  const path = useRef(pathname)
+  path.current = pathname
+
+  useEffect(() => {
+    const started = startFeed({
+      appKey,
+      readPlace: () => {
+        told.current = placeIn(path.current)
+        return told.current
+      },
+      show: showPresence,
+    })
+    feed.current = started
+    return () => {
+      feed.current = null
+      started.stop()
+    }
+  }, [appKey])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place
+  useEffect(() => {
+    const look = () => {
+      if (!samePlace(placeIn(path.current), told.current)) feed.current?.changed()
+    }
+    let stopEditor: (() => void) | undefined
+    const follow = () => {
+      stopEditor?.()
+      const { ui } = openEditor.get()?.editor ?? {}
+      const stops = ui ? [ui.subscribe('page', look), ui.subscribe('selection', look)] : []
+      stopEditor = () => {
+        for (const stop of stops) stop()
+      }
+      look()
+    }
+    follow()
+    const stop = openEditor.subscribe(follow)
+    return () => {
+      stop()
+      stopEditor?.()
+    }
+  }, [pathname])
+}

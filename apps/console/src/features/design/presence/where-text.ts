@@ -1,0 +1,24 @@
+/** Where somebody is, in the words of this screen. */
+import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { designMenu } from '../design-menu.ts'
+import { blockName } from '../editor/commands/block-rules.ts'
+import { openEditor } from './open-editor.ts'
+
+const labelOf = ({ screen, designId, designTitle }: PresenceEntry): string =>
+  designId === null
+    ? (designMenu.find(({ path }) => path === `/design/${screen}`)?.label ?? 'Design')
+    : designTitle || 'Scheduled design'
+
+/** 'Home · Home 2 · Image banner'; pages and blocks by name where this tab knows them. */
+export function whereText(place: PresenceEntry): string {
+  const { page, blockId } = place
+  const editor = openEditor.get()?.editor
+  const title = page && editor?.doc.page(page.id)?.title.text
+  const block = blockId === null ? undefined : editor?.doc.block(blockId)
+  const parts = [
+    labelOf(place),
+    ...(title ? [title] : []),
+    ...(editor && block ? [blockName(block, editor.labelOf(block.type))] : []),
+  ]
+  return [...new Set(parts), ...(place.away ? ['away'] : [])].join(' · ')
+}

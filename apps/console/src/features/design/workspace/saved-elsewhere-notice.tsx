@@ -1,0 +1,51 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { useState } from 'react'
+import { useProfile } from '../../../shared/api/use-profile.ts'
+import { emptyPageTitle } from '../canvas/page-tabs.tsx'
+import { useActivePage, useEditor } from '../editor/editor-context.tsx'
+import { saversOf } from './join-saves.ts'
+import { savedWhatText } from './savers.text.ts'
+import type { FollowedSaves } from './use-follow-saves.ts'
+
+/** 'this page', or the pages by name. */
+function useWhat({ pages, layout }: StaleDetails): string {
+  const active = useActivePage()
+  const { doc } = useEditor()
+  if (pages.some(({ id }) => id === active)) return 'this page'
+  const names = pages.map(({ id, current }) => (doc.page(id) ?? current)?.title.text || emptyPageTitle)
+  if (names.length > 0) return names.join(', ')
+  return layout ? 'the navigation and branding' : 'the selection'
+}
+
+function Waiting({ waiting, mergeNow }: { waiting: StaleDetails; mergeNow: () => Promise<void> }) {
+  const me = useProfile()?.preferred_username ?? ''
+  const what = useWhat(waiting)
+  const [busy, setBusy] = useState(false)
+  const merge = () => {
+    setBusy(true)
+    void mergeNow().finally(() => setBusy(false))
+  }
+  return (
+    <Alert
+      radius={0}
+      color="blue"
+      styles={{ title: { color: 'var(--vt-text)' } }}
+      role="status"
+      icon={<IconUsers size={18} />}
+      title={savedWhatText(saversOf(waiting), me, what)}
+    >
+      <Group gap="xs">
+        <span>Your unsaved changes are kept.</span>
+        <Button size="compact-sm" loading={busy} onClick={merge}>
+          Merge now
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Somebody saved what is being changed here. */
+export const SavedElsewhereNotice = ({ waiting, mergeNow }: FollowedSaves) =>
+  waiting ? <Waiting waiting={waiting} mergeNow={mergeNow} /> : null

@@ -1,0 +1,108 @@
+/** The open design follows what others save: at once where nothing was changed here, else when the person says so. */
+import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { useProfile } from '../../../shared/api/use-profile.ts'
+import { toastError, toastSuccess } from '../../../shared/toast.ts'
+import { useHistoryView } from '../editor/editor-context.tsx'
+import { type Followed, followSaves, isNewer } from '../editor/saving/follow-saves.ts'
+import type { SavedState } from '../editor/saving/saved-state.ts'
+import { type DraftFollower, draftFollower } from '../presence/draft-follower.ts'
+import { readDesign } from './design.api.ts'
+import { joinSaves, saversOf } from './join-saves.ts'
+import type { OpenDesign } from './open-design.ts'
+import { followedText, joinedText } from './savers.text.ts'
+
+/** Reads the newest draft and takes over what was not touched; null when it was overtaken by a save of this editor. */
+async function takeOver(design: OpenDesign): Promise<Followed | null> {
+  const { saved, editor } = design
+  const draft = await readDesign(design.scope)
+  if (design.saved !== saved || design.isSaving) return null
+  const followed = followSaves(saved, editor.document.entries(), draft)
+  editor.follow(followed.changes)
+  design.saved = followed.saved
+  return followed
+}
+
+function createFollower(design: OpenDesign, onFollowed: (followed: Followed) => void) {
+  let mark = ''
+  let markedFor: SavedState | null = null
+  const follower: DraftFollower = {
+    mark: () => (design.saved === markedFor ? mark : ''),
+    begin() {
+      const { saved } = design
+      return async (draft: DraftRevisions) => {
+        // What was read before a save of this editor is older than what it knows.
+        if (design.saved !== saved || design.isSaving) return
+        if (isNewer(draft, saved, design.scope.types)) {
+          const followed = await takeOver(design)
+          if (!followed) return
+          onFollowed(followed)
+        }
+        mark = draft.mark
+        markedFor = design.saved
+      }
+    },
+  }
+  const forget = () => {
+    markedFor = null
+  }
+  return { follower, forget }
+}
+
+export interface FollowedSaves {
+  /** Newer copies of what was changed here, which wait for a merge. */
+  waiting: StaleDetails | null
+  mergeNow(): Promise<void>
+}
+
+/** `ask` opens the question about what both changed. */
+export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) => void): FollowedSaves {
+  const { dirty } = useHistoryView()
+  const me = useProfile()?.preferred_username ?? ''
+  const [waiting, setWaiting] = useState<StaleDetails | null>(null)
+  const told = useRef(me)
+  told.current = me
+  const { editor, scope } = design
+
+  const { follower, forget } = useMemo(
+    () =>
+      createFollower(design, ({ changes, touched, savedBy }) => {
+        setWaiting(touched)
+        if (changes.length === 0) return
+        const text = followedText(savedBy.followed, told.current)
+        editor.announce(text)
+        toastSuccess(text)
+        void queryClient.invalidateQueries({ queryKey: ['publish-changes', scope.appKey] })
+      }),
+    [design, editor, scope],
+  )
+  useEffect(() => {
+    draftFollower.set(follower)
+    return () => {
+      if (draftFollower.get() === follower) draftFollower.set(null)
+    }
+  }, [follower])
+  // Saved, undone or discarded: nothing stands in the way any more.
+  useEffect(() => {
+    if (dirty) return
+    setWaiting(null)
+    forget()
+  }, [dirty, forget])
+
+  return {
+    waiting: dirty ? waiting : null,
+    async mergeNow() {
+      try {
+        const followed = await takeOver(design)
+        const newer = followed ? followed.touched : waiting
+        if (newer && !joinSaves(design, newer)) return ask(newer)
+        setWaiting(null)
+        if (newer) toastSuccess(joinedText(saversOf(newer), me))
+      } catch (error) {
+        toastError(error)
+      }
+    },
+  }
+}
