@@ -97,7 +97,11 @@ function SidebarLink({ entry, current, iconOnly, onFollow }: SidebarLinkProps) {
     >
       <Icon size={20} stroke={1.7} aria-hidden />
       <span className={classes.label}>{entry.label}</span>
-      {entry.screens ? null : <PeopleDots at={screenKey(entry.path)} />}
+      {entry.screens ? null : (
+        <span className={classes.people}>
+          <PeopleDots at={screenKey(entry.path)} />
+        </span>
+      )}
     </a>
   )
 }

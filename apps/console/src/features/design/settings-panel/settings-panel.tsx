@@ -34,7 +34,7 @@ function BlockSettings({ id }: { id: string }) {
         </div>
         <CloseButton aria-label="Close settings" onClick={() => editor.select([])} />
       </header>
-      <SameBlockNotice pageId={editor.doc.pageOf(id) ?? ''} blockId={id} />
+      <SameBlockNotice id={id} />
       {fields ? <FieldsForm fields={fields} binding={binding} /> : null}
     </>
   )

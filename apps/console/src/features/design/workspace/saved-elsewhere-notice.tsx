@@ -30,7 +30,7 @@ function Waiting({ waiting, mergeNow }: { waiting: StaleDetails; mergeNow: () =>
   return (
     <Alert
       radius={0}
-      color="blue"
+      color="gray"
       styles={{ title: { color: 'var(--vt-text)' } }}
       role="status"
       icon={<IconUsers size={18} />}
