@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLayoutBottombar,
   IconPaint,
+  IconRocket,
   IconRosetteDiscount,
   IconShoppingBag,
   IconTags,
@@ -31,5 +32,6 @@ export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/branding', label: 'Branding', icon: IconPaint },
   { path: '/design/custom-pages', label: 'Custom pages', icon: IconFileText },
   { path: '/design/product-badges', label: 'Product badges', icon: IconRosetteDiscount },
-  { path: '/design/releases', label: 'Releases', icon: IconHistory },
+  { path: '/design/history', label: 'History', icon: IconHistory },
+  { path: '/design/releases', label: 'Releases', icon: IconRocket },
 ]

@@ -8,6 +8,9 @@ import { WorkspaceSkeleton } from './workspace/workspace-skeleton.tsx'
 const CustomPagesScreen = lazy(() =>
   import('./screens/custom-pages/custom-pages-screen.tsx').then((module) => ({ default: module.CustomPagesScreen })),
 )
+const HistoryScreen = lazy(() =>
+  import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
+)
 const ReleasesScreen = lazy(() =>
   import('./publishing/releases-screen.tsx').then((module) => ({ default: module.ReleasesScreen })),
 )
@@ -62,6 +65,7 @@ const screens: Record<string, ComponentType> = {
   '/design/branding': BrandingScreen,
   '/design/custom-pages': CustomPagesScreen,
   '/design/product-badges': BadgesScreen,
+  '/design/history': HistoryScreen,
   '/design/releases': ReleasesScreen,
 }
 

@@ -1,36 +1,9 @@
-import type { FieldDifference, PageDifference } from '@vitrine/blocks/page/compare-pages'
-import type { Field } from '@vitrine/domain/fields/field.schema'
+import type { PageDifference } from '@vitrine/blocks/page/compare-pages'
 import { blockLabelOf } from '../canvas/block-look.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
-import { fieldsOfBlock, fieldsOfPage, fieldWords, isColour, kindWords, valueWords } from './difference-words.ts'
+import { fieldsOfBlock, fieldsOfPage, kindWords } from './difference-words.ts'
+import { FieldDifferences } from './field-differences.tsx'
 import css from './versions.module.css'
-
-const Value = ({ value }: { value: unknown }) => (
-  <span className={css.value}>
-    {isColour(value) ? <span className={css.swatch} style={{ background: value }} aria-hidden="true" /> : null}
-    {valueWords(value)}
-  </span>
-)
-
-/** Each field with what it was and what it is. */
-const Fields = ({ differences, fields }: { differences: readonly FieldDifference[]; fields: readonly Field[] }) => (
-  <dl className={css.fields}>
-    {differences.map(({ path, before, after }) => (
-      <div key={path}>
-        <dt>{fieldWords(path, fields)}</dt>
-        <dd>
-          <del>
-            <Value value={before} />
-          </del>
-          <span aria-hidden="true"> → </span>
-          <ins>
-            <Value value={after} />
-          </ins>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
 
 /** What differs from then to now, field by field. */
 export function DifferenceList({ difference }: { difference: PageDifference }) {
@@ -43,14 +16,14 @@ export function DifferenceList({ difference }: { difference: PageDifference }) {
       {settings.length > 0 ? (
         <li>
           <strong>Page settings</strong>
-          <Fields differences={settings} fields={fieldsOfPage} />
+          <FieldDifferences differences={settings} fields={fieldsOfPage} />
         </li>
       ) : null}
       {blocks.map(({ id, block, kind, fields }) => (
         <li key={id} data-mark={kind}>
           <strong>{blockName(block, blockLabelOf(block.type))}</strong>{' '}
           <span className={css.kind}>{kindWords[kind]}</span>
-          {fields.length > 0 ? <Fields differences={fields} fields={fieldsOfBlock(block.type)} /> : null}
+          {fields.length > 0 ? <FieldDifferences differences={fields} fields={fieldsOfBlock(block.type)} /> : null}
         </li>
       ))}
     </ul>

@@ -1,0 +1,32 @@
+import { compareFields } from '@vitrine/blocks/page/compare-pages'
+import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { FieldDifferences } from '../versions/field-differences.tsx'
+import versions from '../versions/versions.module.css'
+
+interface BadgesThenProps {
+  past: readonly SnapshotBadge[]
+  now: readonly SnapshotBadge[]
+}
+
+/** Badge by badge; those that are the same are left out. */
+export function BadgesThen({ past, now }: BadgesThenProps) {
+  const old = new Map(past.map((badge) => [badge.id, badge]))
+  const isThere = new Set(now.map(({ id }) => id))
+  const kept = now.flatMap((badge) => {
+    const was = old.get(badge.id)
+    const fields = was ? compareFields(was, badge) : []
+    return was && fields.length === 0 ? [] : [{ badge, kind: was ? 'changed' : 'added', fields }]
+  })
+  const gone = past.filter(({ id }) => !isThere.has(id)).map((badge) => ({ badge, kind: 'removed', fields: [] }))
+  const words: Record<string, string> = { changed: 'Changed', added: 'Added since', removed: 'Removed since' }
+  return (
+    <ul className={versions.differences} aria-label="What differs">
+      {[...kept, ...gone].map(({ badge, kind, fields }) => (
+        <li key={badge.id} data-mark={kind}>
+          <strong>{badge.title.text}</strong> <span className={versions.kind}>{words[kind]}</span>
+          {fields.length > 0 ? <FieldDifferences differences={fields} fields={[]} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

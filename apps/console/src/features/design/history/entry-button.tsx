@@ -1,0 +1,39 @@
+import { IconArrowBackUp, IconFileImport, IconRocket } from '@tabler/icons-react'
+import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
+import css from './history.module.css'
+import { entryText, entryTitle, timeText } from './history.text.ts'
+import { useLanguageNames } from './use-language-names.ts'
+
+function MarkIcon({ kind, mark }: HistoryEntry) {
+  if (kind === 'save') return null
+  const Icon = kind === 'release' ? IconRocket : mark?.kind === 'restored' ? IconArrowBackUp : IconFileImport
+  return <Icon className={css.markIcon} size={16} aria-hidden="true" />
+}
+
+export interface EntryProps {
+  entry: HistoryEntry
+  chosen: number | null
+  onChoose: (entry: HistoryEntry) => void
+}
+
+/** Leads to the design as it was when this was saved. */
+export function EntryButton({ entry, chosen, onChoose }: EntryProps) {
+  const text = entryText(entry, useLanguageNames())
+  return (
+    <button
+      type="button"
+      className={css.entry}
+      aria-pressed={entry.moment === chosen}
+      onClick={() => onChoose(entry)}
+      data-kind={entry.kind}
+    >
+      <span className={css.entryTitle}>
+        <MarkIcon {...entry} />
+        <strong>{entryTitle(entry)}</strong>
+        <time dateTime={entry.savedAt}>{timeText(entry.savedAt)}</time>
+      </span>
+      {text ? <span>{text}</span> : null}
+      <span>{entry.savedBy}</span>
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+/** What of the history is looked at, in the address: a link shows the same. */
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+const names = ['design', 'moment', 'show', 'thing', 'person', 'until'] as const
+type Name = (typeof names)[number]
+export type HistoryAddress = Record<Name, string>
+
+export function useHistoryAddress(): [HistoryAddress, (change: Partial<HistoryAddress>) => void] {
+  const { pathname, searchStr } = useLocation()
+  const navigate = useNavigate()
+  const search = new URLSearchParams(searchStr)
+  const address = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as HistoryAddress
+  const go = (change: Partial<HistoryAddress>) => {
+    const next = Object.entries({ ...address, ...change }).filter(([, value]) => value !== '')
+    // Choosing a moment is a step back to the list.
+    const replace = change.moment === undefined
+    void navigate({ to: pathname, search: Object.fromEntries(next) as never, replace })
+  }
+  return [address, go]
+}

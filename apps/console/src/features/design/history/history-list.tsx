@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { messageOf } from '../../../shared/toast.ts'
+import { type HistoryFilter, type HistoryScope, historyQuery } from './history.api.ts'
+import css from './history.module.css'
+import { dayText } from './history.text.ts'
+import { HistoryRow } from './history-row.tsx'
+
+interface HistoryListProps {
+  scope: HistoryScope
+  filter: HistoryFilter
+  chosen: number | null
+  onChoose: (entry: HistoryEntry) => void
+}
+
+/** Days with their entries, in order. */
+function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
+  const now = new Date()
+  const days: [string, HistoryEntry[]][] = []
+  for (const entry of entries) {
+    const day = dayText(entry.savedAt, now)
+    const last = days.at(-1)
+    if (last?.[0] === day) last[1].push(entry)
+    else days.push([day, [entry]])
+  }
+  return days
+}
+
+/** What was saved, newest first. */
+export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProps) {
+  const line = useInfiniteQuery(historyQuery(scope, filter))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines count={8} height={44} />
+  const entries = data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) {
+    const isFiltered = filter.thing + filter.person + filter.until !== ''
+    return (
+      <EmptyState
+        icon={<IconHistory size={20} />}
+        title={isFiltered ? 'Nothing was saved like this' : 'Nothing has been saved yet'}
+        description={isFiltered ? 'Choose another page, person or day.' : 'Each save of the design will stand here.'}
+      />
+    )
+  }
+  return (
+    <>
+      {byDay(entries).map(([day, saves]) => (
+        <section key={day} aria-label={day}>
+          <h2 className={css.day}>{day}</h2>
+          <ul className={css.entries}>
+            {saves.map((entry) => (
+              <HistoryRow
+                key={`${entry.kind}${entry.moment}${entry.saved?.thing ?? ''}${entry.saved?.pageId ?? ''}`}
+                scope={scope}
+                entry={entry}
+                chosen={chosen}
+                onChoose={onChoose}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {error ? <ErrorState message={messageOf(error)} onRetry={() => void fetchNextPage()} /> : null}
+      {hasNextPage && !error ? (
+        <Button variant="subtle" size="xs" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older saves
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+/** The routes of the history. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type HistoryEntry, historyRoutes, type Restore } from '@vitrine/domain/history/history.routes'
+import { callApi } from '../../../shared/api/client.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { tellDraftSaved } from '../../../shared/phone-preview/draft-saved.ts'
+
+/** Whose line; without a design, the live one's. */
+export interface HistoryScope {
+  appKey: string
+  designId: string | undefined
+}
+
+export interface HistoryFilter {
+  thing: string
+  person: string
+  /** The last day that is shown, as '2026-11-21' in the viewer's zone. */
+  until: string
+}
+
+const keyOf = ({ appKey, designId }: HistoryScope, ...more: unknown[]) => [
+  'history',
+  appKey,
+  designId ?? 'live',
+  ...more,
+]
+const routeOf = ({ appKey, designId }: HistoryScope) => ({ params: { appKey }, query: { designId } })
+
+/** The end of that day where the viewer is. */
+const endOf = (day: string): string | undefined => {
+  const end = new Date(`${day}T23:59:59.999`)
+  return Number.isNaN(end.getTime()) ? undefined : end.toISOString()
+}
+
+const pageSize = 30
+
+export const historyQuery = (scope: HistoryScope, { thing, person, until }: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(scope, 'line', thing, person, until),
+    queryFn: ({ pageParam, signal }) => {
+      const { params, query } = routeOf(scope)
+      const filter = { thing: thing || undefined, person: person || undefined, until: endOf(until) }
+      const place = pageParam === null ? {} : { before: pageParam }
+      return callApi(
+        historyRoutes.listHistory,
+        { params, query: { ...query, ...filter, ...place, size: pageSize } },
+        { signal },
+      )
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** The saves that an entry holds; what a mark did. */
+export const savesQuery = (scope: HistoryScope, { moment, from, saved, savedBy, kind }: HistoryEntry) =>
+  queryOptions({
+    queryKey: keyOf(scope, 'saves', from, moment),
+    queryFn: async ({ signal }) => {
+      const { params, query } = routeOf(scope)
+      const thing = saved?.thing === 'layout' ? saved.parts[0] : saved?.pageId ? `page:${saved.pageId}` : saved?.thing
+      const of = kind === 'mark' ? {} : { thing, person: savedBy }
+      const stretch = { from, before: moment + 1, each: '1' as const, size: 100 }
+      return (await callApi(historyRoutes.listHistory, { params, query: { ...query, ...of, ...stretch } }, { signal }))
+        .data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { inline: true },
+  })
+
+export const filtersQuery = (scope: HistoryScope) =>
+  queryOptions({
+    queryKey: keyOf(scope, 'filters'),
+    queryFn: async ({ signal }) => (await callApi(historyRoutes.listHistoryFilters, routeOf(scope), { signal })).data,
+    meta: { inline: true },
+  })
+
+const momentRoute = (scope: HistoryScope, moment: number) => {
+  const { params, query } = routeOf(scope)
+  return { params: { ...params, moment }, query }
+}
+
+/** Beside the draft as it is saved now: read anew each time it is looked at. */
+export const momentQuery = (scope: HistoryScope, moment: number) =>
+  queryOptions({
+    queryKey: keyOf(scope, 'moment', moment),
+    queryFn: async ({ signal }) =>
+      (await callApi(historyRoutes.getMoment, momentRoute(scope, moment), { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+export const pageThenQuery = (scope: HistoryScope, moment: number, id: string, language: string) =>
+  queryOptions({
+    queryKey: keyOf(scope, 'moment', moment, 'page', id, language),
+    queryFn: async ({ signal }) => {
+      const { params, query } = momentRoute(scope, moment)
+      return (await callApi(historyRoutes.getPageThen, { params: { ...params, id }, query }, { signal })).data
+    },
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+export const partsThenQuery = (scope: HistoryScope, moment: number, language: string) =>
+  queryOptions({
+    queryKey: keyOf(scope, 'moment', moment, 'parts', language),
+    queryFn: async ({ signal }) =>
+      (await callApi(historyRoutes.getPartsThen, momentRoute(scope, moment), { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+export async function restoreMoment(scope: HistoryScope, moment: number, restore: Restore) {
+  const { data } = await callApi(historyRoutes.restoreMoment, {
+    ...momentRoute(scope, moment),
+    body: { data: restore },
+  })
+  tellDraftSaved(scope.appKey)
+  // The screens of the design read it anew when they are opened.
+  queryClient.removeQueries({ queryKey: ['design', scope.appKey] })
+  await Promise.all(
+    ['history', 'publish-changes', 'preflight', 'badges', 'schedules', 'page-versions'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name, scope.appKey] }),
+    ),
+  )
+  return data
+}
+
+export const refreshHistory = ({ appKey }: HistoryScope) =>
+  queryClient.invalidateQueries({ queryKey: ['history', appKey] })

@@ -1,0 +1,129 @@
+/** Words of the history. */
+import { formatDateTime, formatDay } from '@vitrine/domain/formats/date.rules'
+import type {
+  Counts,
+  HistoryEntry,
+  HistoryPart,
+  Mark,
+  PageThen,
+  PartThen,
+} from '@vitrine/domain/history/history.routes'
+import { changeText } from '../publishing/publishing.text.ts'
+
+export const partText: Record<HistoryPart, string> = {
+  navigation: 'Navigation bar',
+  branding: 'Branding',
+  settings: 'Page settings',
+  badges: 'Product badges',
+  brands: 'Brands',
+  categories: 'Categories',
+}
+
+export const pageTitle = (title: string): string => title || 'Title page'
+
+function markTitle(mark: Mark): string {
+  if (mark.kind === 'imported') return 'App file imported'
+  if (mark.kind === 'copied') return `Release ${mark.release} copied into the draft`
+  const when = formatDateTime(mark.momentAt)
+  if (mark.page !== null) return `${pageTitle(mark.page)} restored to ${when}`
+  return mark.part === null ? `Restored to ${when}` : `${partText[mark.part]} restored to ${when}`
+}
+
+/** What the entry is about. */
+export function entryTitle({ saved, mark, release }: HistoryEntry): string {
+  if (mark) return markTitle(mark)
+  if (release) {
+    const again = release.restoredFrom === null ? '' : `, with what release ${release.restoredFrom} was`
+    return `Release ${release.number} published${again}`
+  }
+  switch (saved?.thing) {
+    case 'page':
+    case 'page-deleted':
+      return pageTitle(saved.title)
+    case 'pages':
+      return 'Order of the pages'
+    case 'layout':
+      return saved.parts.length === 0 ? 'Look and navigation' : saved.parts.map((part) => partText[part]).join(', ')
+    case 'badges':
+    case 'brands':
+    case 'categories':
+      return partText[saved.thing]
+    default:
+      return 'The design'
+  }
+}
+
+const amount = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+const counted = ({ added, removed, changed }: Counts): string =>
+  [
+    [added, 'added'],
+    [removed, 'removed'],
+    [changed, 'changed'],
+  ]
+    .flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
+    .join(', ')
+
+const countsOfPage = (counts: Counts): string =>
+  changeText({ kind: 'page-changed', pageId: null, title: '', ...counts })
+
+const selectionText = (counts: Counts): string =>
+  counts.added + counts.removed === 0 ? 'In another order' : counted(counts)
+
+/** What it changed, as releases have it; empty where there is nothing to say. */
+export function entryText(
+  { saved, counts, isNew, mark, count }: HistoryEntry,
+  languageOf: (code: string) => string,
+): string {
+  if (mark) return count === 0 ? 'Nothing differed' : amount(count, 'thing')
+  if (!saved) return ''
+  if (saved.thing === 'page-deleted') return 'Deleted'
+  if (saved.thing === 'pages') return 'Pages in another order'
+  if (isNew) return 'New page'
+  if (!counts) return ''
+  if (saved.thing === 'page') {
+    const isTextOnly = saved.language !== null && counts.added + counts.removed + counts.changed === 0
+    const said = saved.language === null ? '' : `Texts in ${languageOf(saved.language)}`
+    return isTextOnly ? said : [countsOfPage(counts), ...(said ? [said] : [])].join(', ')
+  }
+  if (saved.thing === 'layout') return counts.changed === 0 ? '' : `${amount(counts.changed, 'setting')} changed`
+  return saved.thing === 'badges' ? counted(counts) || 'Changed' : selectionText(counts)
+}
+
+/** What became of a page since. */
+export function pageThenText({ state, counts, languages }: PageThen, languageOf: (code: string) => string): string {
+  if (state === 'same') return 'The same'
+  if (state === 'gone') return 'Deleted since'
+  if (state === 'new') return 'Made since'
+  if (state === 'lost') return 'No longer kept from that time'
+  const said = languages.map(languageOf).join(', ')
+  const isTextOnly = said !== '' && counts.added + counts.removed + counts.changed === 0
+  return isTextOnly ? `Texts in ${said}` : countsOfPage(counts)
+}
+
+export function partThenText({ part, state, counts }: PartThen): string {
+  if (state === 'same') return 'The same'
+  if (state === 'lost') return 'No longer kept from that time'
+  if (part === 'badges') return counted(counts) || 'Changed'
+  if (part === 'brands' || part === 'categories') return selectionText(counts)
+  return `${amount(counts.changed, 'setting')} changed`
+}
+
+/** 'Today', 'Yesterday', else the date: in the viewer's zone. */
+export function dayText(instant: string, now: Date): string {
+  const day = formatDay(instant)
+  if (day === formatDay(now)) return 'Today'
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  return day === formatDay(yesterday) ? 'Yesterday' : day
+}
+
+/** '14:03'. */
+export const timeText = (instant: string): string => formatDateTime(instant).slice(-5)
+
+/** 'Home, Product and 3 more'. */
+export function namesText(names: readonly string[], most = 5): string {
+  const shown = names.slice(0, most)
+  const more = names.length - shown.length
+  if (more > 0) return `${shown.join(', ')} and ${more} more`
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}

@@ -1,0 +1,46 @@
+import { compareFields } from '@vitrine/blocks/page/compare-pages'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { type LayoutPart, partOfLayout } from '@vitrine/domain/layouts/layout-parts.rules'
+import { useMemo } from 'react'
+import { BottomTabBar } from '../canvas/phone/bottom-tab-bar.tsx'
+import { usePictureTools } from '../pictures/picture-tools.tsx'
+import { PictureTopBar } from '../pictures/picture-top-bar.tsx'
+import { FieldDifferences } from '../versions/field-differences.tsx'
+import css from './history.module.css'
+
+function Bars({ label, layout, part }: { label: string; layout: LayoutContent; part: LayoutPart }) {
+  const { iconUrl } = usePictureTools()
+  return (
+    <figure className={css.bars}>
+      <figcaption>{label}</figcaption>
+      <div className={css.barsPicture} inert aria-hidden="true">
+        {part === 'navigation' ? (
+          <BottomTabBar layout={layout} current="home" iconUrl={iconUrl} />
+        ) : (
+          <PictureTopBar layout={layout} />
+        )}
+      </div>
+    </figure>
+  )
+}
+
+interface LayoutThenProps {
+  part: LayoutPart
+  past: LayoutContent
+  now: LayoutContent
+}
+
+export function LayoutThen({ part, past, now }: LayoutThenProps) {
+  const differences = useMemo(() => compareFields(partOfLayout(past, part), partOfLayout(now, part)), [past, now, part])
+  return (
+    <>
+      {part === 'settings' ? null : (
+        <div className={css.barsPair}>
+          <Bars label="Then" layout={past} part={part} />
+          <Bars label="Now" layout={now} part={part} />
+        </div>
+      )}
+      <FieldDifferences differences={differences} fields={[]} />
+    </>
+  )
+}

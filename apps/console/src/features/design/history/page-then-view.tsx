@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { comparePages } from '@vitrine/blocks/page/compare-pages'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import type { Moment, PageThen } from '@vitrine/domain/history/history.routes'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useMemo } from 'react'
+import { useAppLanguage } from '../../../shared/api/app-language.ts'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { messageOf } from '../../../shared/toast.ts'
+import { usePictureTools } from '../pictures/picture-tools.tsx'
+import { WholePagePicture } from '../pictures/whole-page-picture.tsx'
+import { DifferenceList } from '../versions/difference-list.tsx'
+import { type HistoryScope, pageThenQuery } from './history.api.ts'
+import css from './history.module.css'
+import { pageTitle } from './history.text.ts'
+import { useRestore } from './use-restore.ts'
+
+type Sides = Awaited<ReturnType<NonNullable<ReturnType<typeof pageThenQuery>['queryFn']>>>
+
+const noMarks = new Map<string, never>()
+
+function Pictures({ data, savedAt, lost }: { data: Sides; savedAt: string; lost: boolean }) {
+  const { hostFor } = usePictureTools()
+  const { past, now } = data
+  const hosts = useMemo(
+    () => ({ past: past && hostFor(past.layout), now: now && hostFor(now.layout) }),
+    [past, now, hostFor],
+  )
+  const difference = useMemo(
+    () => (past && now ? comparePages(pageOf(past.page), pageOf(now.page)) : null),
+    [past, now],
+  )
+  const marks = difference ? new Map(difference.blocks.map(({ id, kind }) => [id, kind])) : noMarks
+  const absent = lost ? 'This page is no longer kept from that time.' : 'This page was not there yet.'
+  return (
+    <div className={css.comparison}>
+      <div className={css.sides}>
+        {past && hosts.past ? (
+          <WholePagePicture label={formatDateTime(savedAt)} page={past.page} host={hosts.past} marks={marks} />
+        ) : (
+          <p className={css.absent}>{absent}</p>
+        )}
+        {now && hosts.now ? (
+          <WholePagePicture label="Now" page={now.page} host={hosts.now} marks={marks} />
+        ) : (
+          <p className={css.absent}>This page was deleted since.</p>
+        )}
+      </div>
+      {difference ? <DifferenceList difference={difference} /> : null}
+    </div>
+  )
+}
+
+/** Without what a comparison of contents does not tell: its place and what it was copied from. */
+function pageOf<T extends { position: number; referencePageId?: string | undefined }>({
+  position: _,
+  referencePageId: __,
+  ...page
+}: T) {
+  return page
+}
+
+interface PageThenViewProps {
+  scope: HistoryScope
+  data: Moment
+  page: PageThen
+}
+
+/** One page then and now: pictures with marks, and field by field. */
+export function PageThenView({ scope, data, page }: PageThenViewProps) {
+  const language = useAppLanguage()
+  const canChange = useCan('design.change')
+  const sides = useQuery(pageThenQuery(scope, data.moment, page.id, language))
+  const { restore, isBusy } = useRestore(scope, data.moment)
+  const title = pageTitle(page.title)
+  const when = formatDateTime(data.savedAt)
+  const canRestore = canChange && (page.state === 'changed' || page.state === 'gone')
+  const act = () =>
+    restore({
+      question: {
+        title: `Restore ${title}?`,
+        message: `${page.state === 'gone' ? 'The page comes back as it was' : 'The page becomes what it was'} on ${when}. Other pages stay as they are. Shoppers see no change until you publish.`,
+        confirmLabel: 'Restore page',
+      },
+      restore: { scope: 'page', id: page.id, revision: page.revision },
+      done: `${title} is as it was on ${when}.`,
+    })
+  return (
+    <section className={css.thingView} aria-label={title}>
+      <div className={css.thingHead}>
+        <h3 className={css.sectionTitle}>{title}</h3>
+        {canRestore ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={act}
+          >
+            Restore this page
+          </Button>
+        ) : null}
+      </div>
+      {sides.error ? <ErrorState message={messageOf(sides.error)} onRetry={() => void sides.refetch()} /> : null}
+      {!sides.data && !sides.error ? <Skeleton height={420} /> : null}
+      {sides.data ? <Pictures data={sides.data} savedAt={data.savedAt} lost={page.state === 'lost'} /> : null}
+    </section>
+  )
+}

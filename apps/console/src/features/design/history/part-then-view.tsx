@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import type { Moment, PartThen } from '@vitrine/domain/history/history.routes'
+import { ErrorState } from '@vitrine/ui/error-state'
+import { useAppLanguage } from '../../../shared/api/app-language.ts'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { messageOf } from '../../../shared/toast.ts'
+import { BadgesThen } from './badges-then.tsx'
+import { type HistoryScope, partsThenQuery } from './history.api.ts'
+import css from './history.module.css'
+import { partText } from './history.text.ts'
+import { LayoutThen } from './layout-then.tsx'
+import { SelectionThen } from './selection-then.tsx'
+import { useRestore } from './use-restore.ts'
+
+interface PartThenViewProps {
+  scope: HistoryScope
+  data: Moment
+  part: PartThen
+}
+
+function Difference({ scope, moment, part }: { scope: HistoryScope; moment: number; part: PartThen['part'] }) {
+  const { data, error, refetch } = useQuery(partsThenQuery(scope, moment, useAppLanguage()))
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  if (part === 'badges') return <BadgesThen past={data.past.badges ?? []} now={data.now.badges ?? []} />
+  if (part === 'brands' || part === 'categories')
+    return <SelectionThen kind={part} past={data.past[part]} now={data.now[part]} />
+  return <LayoutThen part={part} past={data.past.layout} now={data.now.layout} />
+}
+
+/** One part then and now, field by field. */
+export function PartThenView({ scope, data, part }: PartThenViewProps) {
+  const canChange = useCan('design.change')
+  const { restore, isBusy } = useRestore(scope, data.moment)
+  const name = partText[part.part]
+  const when = formatDateTime(data.savedAt)
+  const act = () =>
+    restore({
+      question: {
+        title: `Restore ${name}?`,
+        message: `This becomes what it was on ${when}. Pages stay as they are. Shoppers see no change until you publish.`,
+        confirmLabel: 'Restore',
+      },
+      restore: { scope: 'part', part: part.part, revision: part.revision },
+      done: `${name}: as it was on ${when}.`,
+    })
+  return (
+    <section className={css.thingView} aria-label={name}>
+      <div className={css.thingHead}>
+        <h3 className={css.sectionTitle}>{name}</h3>
+        {canChange && part.state === 'changed' ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={act}
+          >
+            Restore this part
+          </Button>
+        ) : null}
+      </div>
+      {part.state === 'changed' ? <Difference scope={scope} moment={data.moment} part={part.part} /> : null}
+      {part.state === 'same' ? <p className={css.note}>This is the same now.</p> : null}
+      {part.state === 'lost' ? <p className={css.note}>This is no longer kept from that time.</p> : null}
+    </section>
+  )
+}

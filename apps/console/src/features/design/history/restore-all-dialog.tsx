@@ -1,0 +1,103 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import type { Moment } from '@vitrine/domain/history/history.routes'
+import { useState } from 'react'
+import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { type HistoryScope, refreshHistory, restoreMoment } from './history.api.ts'
+import css from './history.module.css'
+import { namesText, pageTitle, partText } from './history.text.ts'
+
+interface RestoreAllDialogProps {
+  scope: HistoryScope
+  data: Moment
+  onClose: () => void
+}
+
+const pagesText = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`
+
+/** What will happen, by names and counts. */
+function Effects({ data, removeNewer }: { data: Moment; removeNewer: boolean }) {
+  const named = (state: string) =>
+    data.pages.filter((page) => page.state === state).map(({ title }) => pageTitle(title))
+  const [changed, gone, newer, lost] = ['changed', 'gone', 'new', 'lost'].map(named)
+  const parts = data.parts.filter(({ state }) => state === 'changed').map(({ part }) => partText[part])
+  const rows: [string, readonly string[]][] = [
+    [`${pagesText(changed?.length ?? 0)} become what they were`, changed ?? []],
+    [`${pagesText(gone?.length ?? 0)} deleted since come back`, gone ?? []],
+    ['Besides', parts],
+    ['Order of the pages', data.isReordered ? ['as it was'] : []],
+    [`${pagesText(newer?.length ?? 0)} made since ${removeNewer ? 'are removed' : 'stay'}`, newer ?? []],
+    [`${pagesText(lost?.length ?? 0)} no longer kept from that time stay as they are`, lost ?? []],
+  ]
+  return (
+    <dl className={css.effects}>
+      {rows.map(([words, names]) =>
+        names.length === 0 ? null : (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{namesText(names, 8)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+export function RestoreAllDialog({ scope, data, onClose }: RestoreAllDialogProps) {
+  const [removeNewer, setRemoveNewer] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const when = formatDateTime(data.savedAt)
+  const newer = data.pages.filter(({ state }) => state === 'new').length
+  async function run(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const done = await restoreMoment(scope, data.moment, { scope: 'all', state: data.state, removeNewer })
+      const removed = done.removed > 0 ? ` ${pagesText(done.removed)} made since removed.` : ''
+      toastSuccess(`The draft is as it was on ${when}.${removed} To take this back, restore the save before it.`)
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+      await refreshHistory(scope)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      title={`Restore the design of ${when}?`}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
+    >
+      <Stack gap="md">
+        <Effects data={data} removeNewer={removeNewer} />
+        {newer > 0 ? (
+          <Checkbox
+            label="Also remove pages made since"
+            checked={removeNewer}
+            onChange={(event) => setRemoveNewer(event.currentTarget.checked)}
+          />
+        ) : null}
+        <Text size="sm" c="dimmed">
+          Shoppers see no change until you publish. The restore is a save of its own: restore the save before it to take
+          it back.
+        </Text>
+        {failure === null ? null : (
+          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} />} title="Nothing was restored">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button onClick={() => void run()} loading={isBusy} data-autofocus>
+            Restore all
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useAppLanguage } from '../../../shared/api/app-language.ts'
+import { useApp } from '../../../shared/api/use-app.ts'
+import versions from '../versions/versions.module.css'
+import { catalogueOf } from '../workspace/design.api.ts'
+import css from './history.module.css'
+
+interface SelectionThenProps {
+  kind: 'brands' | 'categories'
+  past: readonly string[] | null
+  now: readonly string[] | null
+}
+
+/** As many as are named; the rest are counted. */
+const mostNamed = 50
+
+function useNames(kind: SelectionThenProps['kind'], ids: readonly string[]) {
+  const { appKey } = useApp()
+  const language = useAppLanguage()
+  const named = ids.slice(0, mostNamed)
+  return useQuery({
+    queryKey: ['history-names', appKey, language, kind, named.join(',')],
+    queryFn: async () => {
+      const found = await catalogueOf(appKey, language)[kind](named)
+      return new Map<string, string>(found.map(({ id, name }) => [id, name]))
+    },
+    enabled: named.length > 0,
+    staleTime: 5 * 60_000,
+    meta: { inline: true },
+  })
+}
+
+function Names({
+  kind,
+  ids,
+  words,
+  mark,
+}: {
+  kind: SelectionThenProps['kind']
+  ids: string[]
+  words: string
+  mark: string
+}) {
+  const { data, isPending } = useNames(kind, ids)
+  if (ids.length === 0) return null
+  const more = ids.length - mostNamed
+  return (
+    <li data-mark={mark}>
+      <strong>{words}</strong>
+      {isPending ? (
+        <SkeletonLines count={1} height={16} />
+      ) : (
+        <p className={css.names}>
+          {ids
+            .slice(0, mostNamed)
+            .map((id) => data?.get(id) ?? 'One that the store has no more')
+            .join(', ')}
+          {more > 0 ? ` and ${more} more` : ''}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const total = (ids: readonly string[] | null, none: string) => (ids === null ? none : String(ids.length))
+
+/** Which brands or categories were chosen and no longer are, and the other way round. */
+export function SelectionThen({ kind, past, now }: SelectionThenProps) {
+  const [old, fresh] = [new Set(past), new Set(now)]
+  const removed = (past ?? []).filter((id) => !fresh.has(id))
+  const added = (now ?? []).filter((id) => !old.has(id))
+  const none = kind === 'brands' ? 'none' : 'all'
+  return (
+    <>
+      <p className={css.note}>
+        Chosen then: {total(past, none)}. Chosen now: {total(now, none)}.
+        {removed.length + added.length === 0 ? ' They are the same in another order.' : ''}
+      </p>
+      <ul className={versions.differences} aria-label="What differs">
+        <Names kind={kind} ids={removed} words="Removed since" mark="removed" />
+        <Names kind={kind} ids={added} words="Added since" mark="added" />
+      </ul>
+    </>
+  )
+}

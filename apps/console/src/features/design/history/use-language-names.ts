@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useApp } from '../../../shared/api/use-app.ts'
+
+/** How the app calls its languages, by code. */
+export function useLanguageNames(): (code: string) => string {
+  const { languages } = useApp()
+  return useMemo(() => {
+    const known = new Map(languages.map(({ code, label }) => [code, label]))
+    return (code) => known.get(code) ?? code
+  }, [languages])
+}
