@@ -1,6 +1,7 @@
 /** Which pages and parts of a design differ from then to now. */
 import { compareFields } from '@vitrine/blocks/page/compare-pages'
 import type { Counts, HistoryPart, Moment, PageThen, PartThen } from '@vitrine/domain/history/history.routes'
+import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { type LayoutPart, layoutParts, partOfLayout } from '@vitrine/domain/layouts/layout-parts.rules'
 import { type Overlay, overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
@@ -36,7 +37,12 @@ function comparePage(id: string, sides: Sides, isKept: boolean): PageThen {
   const { past, now } = sides
   const shown = now ?? past
   const content = shown && pageContentOf(shown)
-  const common = { id, title: content?.title.text ?? '', type: content?.type ?? '', revision: now?.revision ?? null }
+  const common = {
+    id,
+    title: content ? pageName(content) : '',
+    type: content?.type ?? '',
+    revision: now?.revision ?? null,
+  }
   if (!isKept) return { ...common, state: 'lost', counts: none, languages: [] }
   if (!past) return { ...common, state: 'new', counts: { ...none, added: content?.blocks.length ?? 0 }, languages: [] }
   if (!now)

@@ -2,6 +2,7 @@
 import { compareFields, comparePages } from '@vitrine/blocks/page/compare-pages'
 import type { SaveGroup } from '@vitrine/domain/history/group-saves.rules'
 import type { Counts, HistoryEntry } from '@vitrine/domain/history/history.routes'
+import { pageName } from '@vitrine/domain/history/page-name.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -48,9 +49,9 @@ function tellPage({ after, before }: PageEntry, documents: ReadonlyMap<string, {
   const page = pageContentOf(last)
   const earlier = before === undefined ? undefined : documents.get(before)
   if (!earlier)
-    return { title: page.title.text, counts: { added: page.blocks.length, removed: 0, changed: 0 }, isNew: true }
+    return { title: pageName(page), counts: { added: page.blocks.length, removed: 0, changed: 0 }, isNew: true }
   const { added, removed, changed } = countBlocks(pageContentOf(earlier), page)
-  return { title: page.title.text, counts: { added, removed, changed }, isNew: false }
+  return { title: pageName(page), counts: { added, removed, changed }, isNew: false }
 }
 
 /** Two documents a page entry, all in one query. */
@@ -87,7 +88,7 @@ async function tellPart(db: TenantDb, design: LineDesign, { rows: [first, ...oth
 async function tellDeleted(db: TenantDb, { rows: [first] }: Group): Promise<Told> {
   const last = await findPageBefore(db, first.pageId ?? '', first.moment)
   const [save] = last ? await listPageSaves(db, [last.revision]) : []
-  return { ...nothing, title: save ? pageContentOf(save).title.text : '' }
+  return { ...nothing, title: save ? pageName(pageContentOf(save)) : '' }
 }
 
 function toEntry({ rows, below }: Group, told: Told): HistoryEntry {

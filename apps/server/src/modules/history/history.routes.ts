@@ -1,5 +1,6 @@
 /** The line of saves of a design: reading it, looking at a moment, and bringing things back. */
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
+import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { bindModule } from '../../http/bind.ts'
 import { authorOf, overlayLanguageOf } from '../layouts/index.ts'
 import { listAllPages, pageContentOf } from '../pages/index.ts'
@@ -25,7 +26,7 @@ export const historyModule = bindModule(historyRoutes, {
   listHistoryFilters: async ({ query: { designId } }, { db }) => {
     const design = await getLineDesign(db, designId)
     const pages = await listAllPages(db, design.id)
-    const present = pages.map((page) => ({ id: page.id, title: pageContentOf(page).title.text, isGone: false }))
+    const present = pages.map((page) => ({ id: page.id, title: pageName(pageContentOf(page)), isGone: false }))
     const gone = (await listGoneTitles(db, design.id)).map(({ id, title }) => ({
       id,
       title: title ?? '',

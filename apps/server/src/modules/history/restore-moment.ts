@@ -1,6 +1,7 @@
 /** Brings a page, a part or all of a design back, in one transaction that holds all of it: a save like any other. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { HistoryPart, Mark, Restore } from '@vitrine/domain/history/history.routes'
+import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { type LayoutPart, layoutParts, withPartOf } from '@vitrine/domain/layouts/layout-parts.rules'
 import { layoutOwners, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
@@ -135,7 +136,7 @@ function markOf(restore: Restore, sides: Sides, saved: { moment: number; savedAt
     kind: 'restored',
     moment: saved.moment,
     momentAt: new Date(saved.savedAt).toISOString(),
-    page: restore.scope === 'page' ? (page ? pageContentOf(page).title.text : '') : null,
+    page: restore.scope === 'page' ? (page ? pageName(pageContentOf(page)) : '') : null,
     part: restore.scope === 'part' ? restore.part : null,
   }
 }

@@ -1,5 +1,6 @@
 import { Menu, Text } from '@mantine/core'
-import { IconVersions } from '@tabler/icons-react'
+import { IconHistory, IconVersions } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
 import { hasVersions, versionsOf } from '../versions/versions-open.ts'
 
@@ -10,14 +11,25 @@ export function HistoryMenu() {
   const editor = useEditor()
   const { position, length } = useHistoryView()
   const { pageId } = editor.place()
-  const versions = hasVersions(pageId) ? (
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const openHistory = () => {
+    const [, design] = /^\/design\/schedule\/([^/]+)/.exec(pathname) ?? []
+    void navigate({ to: '/design/$', params: { _splat: 'history' }, search: (design ? { design } : {}) as never })
+  }
+  const versions = (
     <>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versionsOf.set(pageId)}>
-        Saved versions of this page
+      {hasVersions(pageId) ? (
+        <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versionsOf.set(pageId)}>
+          Saved versions of this page
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<IconHistory size={16} />} onClick={openHistory}>
+        History of the whole design
       </Menu.Item>
     </>
-  ) : null
+  )
   if (length === 0) {
     return (
       <>

@@ -32,8 +32,7 @@ export function EntryButton({ entry, chosen, onChoose }: EntryProps) {
         <strong>{entryTitle(entry)}</strong>
         <time dateTime={entry.savedAt}>{timeText(entry.savedAt)}</time>
       </span>
-      {text ? <span>{text}</span> : null}
-      <span>{entry.savedBy}</span>
+      <span>{text ? `${text} · ${entry.savedBy}` : entry.savedBy}</span>
     </button>
   )
 }

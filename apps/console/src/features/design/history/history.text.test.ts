@@ -50,7 +50,7 @@ describe('an entry of the line', () => {
       '1 setting changed',
     ],
     [saved('badges'), 'Product badges', '1 added, 2 changed'],
-    [{ ...saved('brands'), counts: { ...none, changed: 1 } }, 'Brands', 'In another order'],
+    [{ ...saved('brands'), counts: { ...none, changed: 1 } }, 'Picked brands', 'In another order'],
     [mark({}), 'Restored to Nov 20, 2026 12:00', '3 things'],
     [mark({ page: 'Home 1' }), 'Home 1 restored to Nov 20, 2026 12:00', '3 things'],
     [mark({ part: 'branding' }), 'Branding restored to Nov 20, 2026 12:00', '3 things'],

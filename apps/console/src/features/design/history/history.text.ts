@@ -15,8 +15,8 @@ export const partText: Record<HistoryPart, string> = {
   branding: 'Branding',
   settings: 'Page settings',
   badges: 'Product badges',
-  brands: 'Brands',
-  categories: 'Categories',
+  brands: 'Picked brands',
+  categories: 'Selected categories',
 }
 
 export const pageTitle = (title: string): string => title || 'Title page'

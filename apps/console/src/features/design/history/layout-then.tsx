@@ -1,12 +1,22 @@
 import { compareFields } from '@vitrine/blocks/page/compare-pages'
+import type { Field } from '@vitrine/domain/fields/field.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { type LayoutPart, partOfLayout } from '@vitrine/domain/layouts/layout-parts.rules'
 import { useMemo } from 'react'
 import { BottomTabBar } from '../canvas/phone/bottom-tab-bar.tsx'
 import { usePictureTools } from '../pictures/picture-tools.tsx'
 import { PictureTopBar } from '../pictures/picture-top-bar.tsx'
+import { brandingSections } from '../screens/branding/branding-sections.ts'
+import { barColorFields, titleFields } from '../screens/navigation-bar/bar-fields.ts'
 import { FieldDifferences } from '../versions/field-differences.tsx'
 import css from './history.module.css'
+
+/** As the screens that edit them call them. */
+const fieldsOf: Record<LayoutPart, readonly Field[]> = {
+  navigation: [...titleFields, ...barColorFields, { kind: 'text', path: 'bottomTabs', label: 'Button' }],
+  branding: brandingSections.flatMap(({ fields }) => fields),
+  settings: [],
+}
 
 function Bars({ label, layout, part }: { label: string; layout: LayoutContent; part: LayoutPart }) {
   const { iconUrl } = usePictureTools()
@@ -40,7 +50,7 @@ export function LayoutThen({ part, past, now }: LayoutThenProps) {
           <Bars label="Now" layout={now} part={part} />
         </div>
       )}
-      <FieldDifferences differences={differences} fields={[]} />
+      <FieldDifferences differences={differences} fields={fieldsOf[part]} />
     </>
   )
 }

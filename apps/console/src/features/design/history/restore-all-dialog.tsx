@@ -16,6 +16,9 @@ interface RestoreAllDialogProps {
 
 const pagesText = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`
 
+const acts = (pages: readonly string[] | undefined, one: string, many: string): string =>
+  `${pagesText(pages?.length ?? 0)} ${pages?.length === 1 ? one : many}`
+
 /** What will happen, by names and counts. */
 function Effects({ data, removeNewer }: { data: Moment; removeNewer: boolean }) {
   const named = (state: string) =>
@@ -23,12 +26,20 @@ function Effects({ data, removeNewer }: { data: Moment; removeNewer: boolean }) 
   const [changed, gone, newer, lost] = ['changed', 'gone', 'new', 'lost'].map(named)
   const parts = data.parts.filter(({ state }) => state === 'changed').map(({ part }) => partText[part])
   const rows: [string, readonly string[]][] = [
-    [`${pagesText(changed?.length ?? 0)} become what they were`, changed ?? []],
-    [`${pagesText(gone?.length ?? 0)} deleted since come back`, gone ?? []],
+    [acts(changed, 'becomes what it was', 'become what they were'), changed ?? []],
+    [acts(gone, 'deleted since comes back', 'deleted since come back'), gone ?? []],
     ['Besides', parts],
     ['Order of the pages', data.isReordered ? ['as it was'] : []],
-    [`${pagesText(newer?.length ?? 0)} made since ${removeNewer ? 'are removed' : 'stay'}`, newer ?? []],
-    [`${pagesText(lost?.length ?? 0)} no longer kept from that time stay as they are`, lost ?? []],
+    [
+      removeNewer
+        ? acts(newer, 'made since is removed', 'made since are removed')
+        : acts(newer, 'made since stays', 'made since stay'),
+      newer ?? [],
+    ],
+    [
+      acts(lost, 'no longer kept from that time stays as it is', 'no longer kept from that time stay as they are'),
+      lost ?? [],
+    ],
   ]
   return (
     <dl className={css.effects}>

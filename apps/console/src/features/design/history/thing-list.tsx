@@ -33,7 +33,7 @@ export function ThingList({ things, shown, isReordered, onShow }: ThingListProps
               aria-pressed={thing.key === shown}
               onClick={() => onShow(thing.key)}
             >
-              <strong>{thing.label}</strong>
+              <strong title={thing.label}>{thing.label}</strong>
               <span>{textOf(thing)}</span>
             </button>
           </li>
