@@ -1,11 +1,13 @@
 /**
- * A design that holds only some elements, completed by what shoppers see now: docs/decisions/005. Its home pages
+ * A design that holds only some elements, completed by what shoppers see now: docs/decisions/006. Its home pages
  * replace all home pages, a page of another type the page of that type, and a copy of a custom page the page that it
- * was copied from; every other page is carried over, and so are badges, and the layout while nobody edited its copy. The ids of
- * carried pages follow from the design's, so that it can be prepared ahead of time and is the same when it goes live.
+ * was copied from; every other page is carried over, and so are badges, a selection that it did not choose itself, and
+ * the layout while nobody edited its copy. The ids of carried pages follow from the design's, so that it can be prepared
+ * ahead of time and is the same when it goes live.
  */
 import { isOwnedByBadge, isOwnedByLayout, type Overlay } from '../pages/overlay.rules.ts'
 import type { Snapshot } from '../publishing/snapshot.schema.ts'
+import type { SelectionKind } from '../selections/selection.schema.ts'
 import { relinkPages } from './page-links.rules.ts'
 
 type SnapshotPage = Snapshot['pages'][number]
@@ -111,15 +113,16 @@ export function completeDesign({ designId, own, shown, keepsLayout }: Completion
     if (Object.keys(said).length > 0)
       overlays[language] = Object.fromEntries(Object.entries(said).sort(([one], [other]) => (one < other ? -1 : 1)))
   }
-  // What of the catalogue is shown is chosen for the live design.
-  const selections = own.selections ?? shown.selections
+  const chosen = (kind: SelectionKind) => own.selections?.[kind] ?? shown.selections?.[kind] ?? null
   const snapshot = {
     ...own,
     multiplePage,
     pages,
     layout: relinkPages({ ...layout, options: { ...layout.options, multiplePage } }, links),
     badges: shown.badges ?? own.badges,
-    ...(selections && { selections }),
+    ...((own.selections ?? shown.selections) && {
+      selections: { brands: chosen('brands'), categories: chosen('categories') },
+    }),
     overlays,
   }
   return { snapshot, carried: carried.map(({ page }) => page.id) }

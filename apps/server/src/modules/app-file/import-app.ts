@@ -8,6 +8,7 @@ import { type AppFileManifest, areaEntry, mediaEntry } from '@vitrine/domain/app
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
+import { lockBadges } from '../badges/index.ts'
 import { putTransferred } from '../media/index.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
 import type { AnyArea } from './area.ts'
@@ -83,6 +84,8 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
     const now = new Date(ports.clock.now())
     const importing = { appKey, author, now, mayAddLanguages, pageIds: new Map<string, string>(), notFound }
     await db.transaction().execute(async (trx) => {
+      // The app first, as publishing does: two never wait for one another.
+      await lockBadges(trx)
       await putTransferred(trx, media.rows, now)
       for (const { area, data } of parts) await area.write(trx, data, importing)
     })

@@ -27,7 +27,10 @@ export const findBadgeRow = (db: TenantDb, id: string) =>
   db.selectFrom('badges').select(columns).where('id', '=', id).executeTakeFirst()
 export type BadgeRow = NonNullable<Awaited<ReturnType<typeof findBadgeRow>>>
 
-/** Whoever changes badges of the app waits here for the one before: counts and priorities then follow one another. */
+/**
+ * Whoever changes badges of the app waits here for the one before: counts and priorities then follow one another. It is
+ * the lock of `lockApp` too: a transaction that takes it and a design's takes this one first, or two wait for each other.
+ */
 export const lockBadges = (trx: TenantDb) => trx.selectFrom('apps').select('app_key').forNoKeyUpdate().execute()
 
 export async function countBadges(trx: TenantDb): Promise<{ count: number; highest: number }> {

@@ -16,6 +16,7 @@ import {
   refuseBrokenDesign,
   showDesigns,
 } from '../publishing/index.ts'
+import { replaceSelections, selectionsOfRelease } from '../selections/index.ts'
 import { allow } from './allowed.ts'
 import { createDesign, findElements, findLayoutToCopy } from './create-design.ts'
 import { designWithPages, summarize, summaryOf } from './design-answers.ts'
@@ -219,7 +220,7 @@ export const designsModule = bindModule(designsRoutes, {
 
   cloneDesign: async ({ body }, context) => {
     const id = await change(context, async (trx, by) => {
-      await allow(trx, body.scheduleId, 'duplicate')
+      const status = await allow(trx, body.scheduleId, 'duplicate')
       const row = await findDesign(trx, body.scheduleId)
       ensure(row, 'not_found')
       const pages = await listSources(trx, { designId: row.id })
@@ -229,7 +230,12 @@ export const designsModule = bindModule(designsRoutes, {
       const elements = pages.filter((page) => body.pageIds?.includes(page.id) ?? true)
       const copied = await findLayoutToCopy(trx, row.layout_id)
       const title = body.title || titleOfCopy(row.title)
-      return createDesign(trx, { ...by, ...copied, title, images: JSON.parse(row.images) as string[], elements })
+      const images = JSON.parse(row.images) as string[]
+      const created = await createDesign(trx, { ...by, ...copied, title, images, elements })
+      // A duplicate of the live design follows what shoppers see, as a new design does.
+      const { selections } = status === 'live' ? {} : await selectionsOfRelease(trx, row.id)
+      if (selections) await replaceSelections(trx, { ...by, designId: created, selections })
+      return created
     })
     return { data: await summaryOf(context.db, id) }
   },

@@ -68,7 +68,7 @@ const sendDraft =
     ensure(layout, 'not_found')
     const rows = (await listAllPages(db, designId)).filter(({ type, id }) => types.includes(type) || saved.includes(id))
     const pages = await pageTexts(db, rows, language)
-    const selections = await readSelectionsOf(db, types)
+    const selections = await readSelectionsOf(db, { types, designId })
     const more = Object.keys(selections).length > 0 ? `,"selections":${JSON.stringify(selections)}` : ''
     const text = await layoutText(db, layout, language)
     return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${text}${more}}}`)

@@ -8,11 +8,12 @@ import { newId } from '@vitrine/domain/ids'
 import { badgeOwnerStart } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { replaceBadges } from '../badges/index.ts'
+import { lockBadges, replaceBadges } from '../badges/index.ts'
 import { replaceLayout, replaceOverlays } from '../layouts/index.ts'
 import { keepMark, keepPageList } from '../revisions/index.ts'
 import { replaceSelections } from '../selections/index.ts'
 import { lockLiveDesign } from './designs.queries.ts'
+import { asOwnPages } from './fresh-ids.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
 
@@ -25,6 +26,8 @@ interface Replacement {
   now: Date
   /** What the line of saves says of it. */
   mark?: Mark
+  /** What replaces the draft says nothing of selections. */
+  keepsSelections?: boolean
 }
 
 /** At today's version. A block that today's rules refuse comes back as it was: a release is never lost. */
@@ -67,10 +70,13 @@ const designOverlays = (overlays: Snapshot['overlays']): Snapshot['overlays'] =>
 
 /** Runs inside a transaction. */
 export async function replaceDraft(trx: TenantDb, replacement: Replacement): Promise<void> {
-  const { appKey, snapshot, author, now, mark } = replacement
+  const { appKey, author, now, mark } = replacement
+  // The app first, as publishing does: two never wait for one another.
+  await lockBadges(trx)
   const design = await lockLiveDesign(trx)
   ensure(design, 'not_found')
   const outline = await outlinePages(trx, design.id)
+  const snapshot = await asOwnPages(trx, replacement.snapshot, outline)
   const ids = outline.map(({ id }) => id)
   await lockPages(trx, design.id, ids)
   // Before the pages: their revisions keep what languages say of them.
@@ -83,7 +89,7 @@ export async function replaceDraft(trx: TenantDb, replacement: Replacement): Pro
   const by = { appKey, designId: design.id, author, now }
   await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, design.id) })
   await replaceLayout(trx, { ...by, content: snapshot.layout })
-  await replaceSelections(trx, { ...by, selections: snapshot.selections })
+  if (replacement.keepsSelections !== true) await replaceSelections(trx, { ...by, selections: snapshot.selections })
   // A release made before there were badges says nothing of them.
   if (snapshot.badges)
     await replaceBadges(trx, { appKey, badges: snapshot.badges, overlays: snapshot.overlays, author, now })

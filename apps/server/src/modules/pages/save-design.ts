@@ -53,7 +53,7 @@ async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): 
     ...save.deleted.filter(({ id, madeOn }) => stored.pages.has(id) && isStale(madeOn, stored.pages.get(id))),
   ].map(({ id }) => id)
   const layout = save.layout !== undefined && isStale(save.layout.madeOn, stored.layout) ? stored.layout : null
-  const selections = save.selections ? await staleSelections(trx, save.selections) : null
+  const selections = save.selections ? await staleSelections(trx, save.selections, stored.designId) : null
   if (stale.length > 0 || layout || selections) {
     const { language } = save
     throw await staleRevision(trx, { ids: stale, layout, selections, language, designId: stored.designId })

@@ -1,4 +1,4 @@
-/** Storing what of the catalogue the live design shows. Runs inside a transaction that holds the design. */
+/** Storing what of the catalogue a design shows. Runs inside a transaction that holds the design. */
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
@@ -39,21 +39,30 @@ async function toSelection(db: TenantDb, kind: SelectionKind, row: SelectionRow 
   }
 }
 
-/** The selections that belong to pages of these types. */
-export async function readSelectionsOf(db: TenantDb, types: readonly string[]): Promise<Partial<Selections>> {
+/** The selections that belong to pages of these types; of the live design where none is named. */
+export async function readSelectionsOf(
+  db: TenantDb,
+  { types, designId }: { types: readonly string[]; designId?: string | undefined },
+): Promise<Partial<Selections>> {
   const selections: Partial<Selections> = {}
   for (const kind of selectionKinds)
-    if (types.includes(pageOfSelection[kind])) selections[kind] = await readSelection(db, kind)
+    if (types.includes(pageOfSelection[kind])) selections[kind] = await readSelection(db, kind, designId)
   return selections
 }
 
-export async function readSelection(db: TenantDb, kind: SelectionKind): Promise<Selection> {
-  const rows = await listSelectionRows(db)
-  return toSelection(
-    db,
-    kind,
-    rows.find((row) => row.kind === kind),
-  )
+async function findSelection(db: TenantDb, kind: SelectionKind, designId?: string): Promise<SelectionRow | undefined> {
+  return (await listSelectionRows(db, designId)).find((row) => row.kind === kind)
+}
+
+/**
+ * Of the named design, else of the live one. Where a design beside the live one has none of its own yet, it begins with
+ * the live one's ids, as never saved: its first save makes its own.
+ */
+export async function readSelection(db: TenantDb, kind: SelectionKind, designId?: string): Promise<Selection> {
+  const own = await findSelection(db, kind, designId)
+  if (own || designId === undefined) return toSelection(db, kind, own)
+  const { ids } = await toSelection(db, kind, await findSelection(db, kind))
+  return { ...nothingSaved, ids }
 }
 
 export interface SelectionSave {
@@ -108,12 +117,12 @@ export async function storeSelection(
 /** Throws `stale_revision` with the newer selections, or `validation_failed`. */
 export async function saveSelections(trx: TenantDb, saves: readonly SelectionSave[], by: By): Promise<void> {
   if (saves.length === 0) return
-  const rows = new Map((await listSelectionRows(trx)).map((row) => [row.kind as SelectionKind, row]))
-  const stale = await staleSelections(trx, saves, rows)
+  const stale = await staleSelections(trx, saves, by.designId)
   if (stale) throw new AppError('stale_revision', { details: { pages: [], layout: null, selections: stale } })
   const { appKey } = by
   for (const save of saves) {
-    const ids = await checkedIds(trx, save, rows.get(save.kind)?.ids ?? [])
+    const before = (await findSelection(trx, save.kind, by.designId)) ?? (await findSelection(trx, save.kind))
+    const ids = await checkedIds(trx, save, before?.ids ?? [])
     const hash = await keepSet(trx, { appKey, kind: save.kind, ids })
     await storeSelection(trx, by, save.kind, { hash, count: ids.length })
   }
@@ -123,15 +132,15 @@ export async function saveSelections(trx: TenantDb, saves: readonly SelectionSav
 export async function staleSelections(
   db: TenantDb,
   saves: readonly Pick<SelectionSave, 'kind' | 'madeOn'>[],
-  known?: ReadonlyMap<SelectionKind, SelectionRow>,
+  designId: string,
 ): Promise<Partial<Selections> | null> {
-  const rows = known ?? new Map((await listSelectionRows(db)).map((row) => [row.kind as SelectionKind, row]))
+  const rows = new Map((await listSelectionRows(db, designId)).map((row) => [row.kind as SelectionKind, row]))
   const stale = saves.filter(
     ({ kind, madeOn }) => madeOn !== null && madeOn !== (rows.get(kind)?.revision ?? neverSaved),
   )
   if (stale.length === 0) return null
   const newer: Partial<Selections> = {}
-  for (const { kind } of stale) newer[kind] = await toSelection(db, kind, rows.get(kind))
+  for (const { kind } of stale) newer[kind] = await readSelection(db, kind, designId)
   return newer
 }
 
@@ -147,8 +156,11 @@ export async function replaceSelections(
 }
 
 /** Ids as they were chosen, those that the store lost too; null where nobody chose. */
-export async function readSelectedIds(db: TenantDb): Promise<Record<SelectionKind, string[] | null>> {
-  const rows = await listSelectionRows(db)
+export async function readSelectedIds(
+  db: TenantDb,
+  designId?: string,
+): Promise<Record<SelectionKind, string[] | null>> {
+  const rows = await listSelectionRows(db, designId)
   const of = (kind: SelectionKind) => rows.find((row) => row.kind === kind)?.ids ?? null
   return { brands: of('brands'), categories: of('categories') }
 }

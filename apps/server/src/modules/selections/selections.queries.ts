@@ -1,6 +1,5 @@
 /** The tables of selections; with `selection-sets.ts` nobody else names them. */
 import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
-import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 const columns = [
@@ -12,30 +11,27 @@ const columns = [
   'catalog_selections.ids',
 ] as const
 
-/**
- * One row of each kind that was ever chosen: the design's own, else the last one of the app. A design that goes live
- * without a choice of its own keeps what shoppers saw before.
- */
-const latestOf = (db: TenantDb, isOwn: RawBuilder<boolean>) =>
+const withIds = (db: TenantDb) =>
   db
     .selectFrom('design_selections')
     .innerJoin('designs', 'designs.id', 'design_selections.design_id')
     .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
-    .distinctOn('design_selections.kind')
-    .orderBy('design_selections.kind')
-    .orderBy(isOwn, 'desc')
-    .orderBy('design_selections.updated_at', 'desc')
 
-/** What is saved of the live design's draft; a kind that was never chosen has no row. */
-export const listSelectionRows = (db: TenantDb) =>
-  latestOf(db, sql<boolean>`designs.status = 'live'`).select(columns).execute()
+/** What was chosen in the named design, else in the live one; a kind that was never chosen there has no row. */
+export const listSelectionRows = (db: TenantDb, designId?: string) => {
+  const rows = withIds(db).select(columns)
+  return designId === undefined
+    ? rows.where('designs.status', '=', 'live').execute()
+    : rows.where('designs.id', '=', designId).execute()
+}
 export type SelectionRow = Awaited<ReturnType<typeof listSelectionRows>>[number]
 
-/** Hash and size of a design's selections, for its release. */
+/** Hash and size of what was chosen in the design, for its release. */
 export const listSelectionRefs = (db: TenantDb, designId: string) =>
-  latestOf(db, sql<boolean>`design_selections.design_id = ${designId}`)
+  withIds(db)
     .select(['design_selections.kind', 'design_selections.hash'])
     .select((eb) => eb.fn<number>('cardinality', ['catalog_selections.ids']).as('count'))
+    .where('designs.id', '=', designId)
     .execute()
 
 /** What the design itself chose, without what it shows for want of that. */

@@ -1,16 +1,13 @@
 /** The draft of the live design: its pages, its layout, and the languages over them. It takes the draft's place. */
-import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
-import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations, listAppLanguages } from '../../apps/index.ts'
 import { findLayout, layoutContentOf, readOverlays } from '../../layouts/index.ts'
-import { listAllPages, pageContentOf, replaceDraft } from '../../pages/index.ts'
+import { listAllPages, listPageIdsElsewhere, pageContentOf, replaceDraft, withFreshIds } from '../../pages/index.ts'
 import { defineArea, type Importing } from '../area.ts'
 import { checkDesign, type DesignData } from '../check-design.ts'
-import { listPageIdsElsewhere } from '../page-ids.queries.ts'
 
 /** The named design's draft, else the live one's. */
 export async function readDesign(db: TenantDb, designId?: string): Promise<DesignData> {
@@ -24,23 +21,6 @@ export async function readDesign(db: TenantDb, designId?: string): Promise<Desig
     })),
     layout,
     overlays: await readOverlays(db, { designId: row.design_id }),
-  }
-}
-
-/** Pages whose ids other designs of the app hold get new ones; what links to them or was copied from them follows. */
-export function withFreshIds(design: DesignData, ids: ReadonlyMap<string, string>): DesignData {
-  const { pages, layout, overlays } = design
-  const idOf = (id: string) => ids.get(id) ?? id
-  const rename = (overlay: Overlay): Overlay =>
-    Object.fromEntries(Object.entries(overlay).map(([owner, entries]) => [idOf(owner), entries]))
-  return {
-    pages: pages.map(({ id, referencePageId, ...page }) => ({
-      ...relinkPages(page, ids),
-      id: idOf(id),
-      ...(referencePageId !== undefined && { referencePageId: idOf(referencePageId) }),
-    })),
-    layout: relinkPages(layout, ids),
-    overlays: Object.fromEntries(Object.entries(overlays).map(([language, said]) => [language, rename(said)])),
   }
 }
 
@@ -80,7 +60,8 @@ export const designArea = defineArea<DesignData>({
     for (const id of await listPageIdsElsewhere(trx, ids)) pageIds.set(id, newId())
     const { pages, layout, overlays } = withFreshIds(data, pageIds)
     const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
-    await replaceDraft(trx, { appKey, snapshot, author, now, mark: { kind: 'imported' } })
+    // The file's selections, where it has any, are an area of their own.
+    await replaceDraft(trx, { appKey, snapshot, author, now, keepsSelections: true, mark: { kind: 'imported' } })
     await nameMissingIntegrations(trx, data, importing)
   },
 })

@@ -1,27 +1,31 @@
 /** The designs beside the live one, without their times: each comes as a draft beside those that are there. */
 import { designImages, designTitle } from '@vitrine/domain/designs/design.schema'
 import { newId } from '@vitrine/domain/ids'
+import { selectionKinds } from '@vitrine/domain/selections/selection.schema'
 import { z } from 'zod'
 import { insertDesign, listOtherDesigns } from '../../designs/index.ts'
 import { insertLayout, keepLayoutRevision } from '../../layouts/index.ts'
-import { writeCompleted } from '../../pages/index.ts'
+import { listPageIds, withFreshIds, writeCompleted } from '../../pages/index.ts'
+import { readSelectedIds, writeSelectedIds } from '../../selections/index.ts'
 import { defineArea } from '../area.ts'
 import { checkDesign, type DesignData } from '../check-design.ts'
-import { listPageIds } from '../page-ids.queries.ts'
 import { parseEntry } from '../parse-entry.ts'
-import { inPlace, languagesOf, readDesign, withFreshIds } from './design.area.ts'
+import { inPlace, languagesOf, readDesign } from './design.area.ts'
+import { selectionsSchema } from './selections.area.ts'
 
 const maxDesigns = 200
 
 const designsSchema = z.object({
   designs: z
-    .array(z.looseObject({ title: designTitle, images: designImages }))
+    .array(z.looseObject({ title: designTitle, images: designImages, selections: selectionsSchema.optional() }))
     .max(maxDesigns, `At most ${maxDesigns} designs`),
 })
 
 interface NamedDesign extends DesignData {
   title: string
   images: string[]
+  /** What it chose itself. */
+  selections?: z.output<typeof selectionsSchema> | undefined
 }
 
 export const designsArea = defineArea<{ designs: NamedDesign[] }>({
@@ -29,13 +33,19 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
   read: async (db) => {
     const designs: NamedDesign[] = []
     for (const { id, title, images } of await listOtherDesigns(db, maxDesigns))
-      designs.push({ title: title || 'Design', images: JSON.parse(images) as string[], ...(await readDesign(db, id)) })
+      designs.push({
+        title: title || 'Design',
+        images: JSON.parse(images) as string[],
+        ...(await readDesign(db, id)),
+        selections: await readSelectedIds(db, id),
+      })
     return { designs }
   },
   check: (raw, entry) => ({
     designs: parseEntry(designsSchema, raw, entry).designs.map((design, at) => ({
       title: design.title,
       images: design.images,
+      selections: design.selections,
       ...checkDesign(design, `${entry}:designs.${at}`),
     })),
   }),
@@ -44,7 +54,7 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
     pages: designs.reduce((sum, { pages }) => sum + pages.length, 0),
   }),
   write: async (trx, { designs }, { appKey, author, now, pageIds }) => {
-    for (const { title, images, ...design } of designs) {
+    for (const { title, images, selections, ...design } of designs) {
       const ids = design.pages.map(({ id }) => id)
       const taken = (await listPageIds(trx, ids)).map((id) => [id, newId()] as const)
       const { pages, layout, overlays } = withFreshIds(design, new Map([...pageIds, ...taken]))
@@ -55,6 +65,8 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
       await keepLayoutRevision(trx, { ...written, language: null, overlay: null })
       const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
       await writeCompleted(trx, { appKey, designId, completed: { snapshot }, author, now })
+      for (const kind of selectionKinds)
+        await writeSelectedIds(trx, { appKey, designId, kind, ids: selections?.[kind] ?? null, author, now })
     }
   },
 })

@@ -12,13 +12,13 @@ import { defineArea } from '../area.ts'
 import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
 
 const ids = selectedCategoriesSchema.nullable()
-const selectionsSchema = z.object({ brands: ids, categories: ids })
+export const selectionsSchema = z.object({ brands: ids, categories: ids })
 
 const nouns = { brands: 'brand', categories: 'category' } as const satisfies Record<SelectionKind, string>
 
 export const selectionsArea = defineArea<z.output<typeof selectionsSchema>>({
   name: 'selections',
-  read: readSelectedIds,
+  read: (db) => readSelectedIds(db),
   check: (raw, entry) => {
     refuseBrokenText(raw, entry)
     return parseEntry(selectionsSchema, raw, entry)
