@@ -66,16 +66,21 @@ function firstAtOrAfter(all: readonly Entry[], key: string): number {
 
 /** Towns whose name begins with the text, the largest first; what follows a comma narrows by region or country. */
 export async function findTowns(text: string, describe: (town: Town) => string): Promise<Town[]> {
-  const [start = '', ...rest] = text.split(',').map(foldName)
+  const [start = '', ...more] = text.split(',').map(foldName)
   if (start === '') return []
+  const rest = [...new Set(more)].filter((part) => part !== '')
   const all = await entries()
-  const found: Town[] = []
-  for (let at = firstAtOrAfter(all, start); all[at]?.key.startsWith(start); at++) {
-    const town = all[at]?.town
-    if (town && rest.every((part) => foldName(describe(town)).includes(part))) found.push(town)
+  const found: Entry[] = []
+  for (let at = firstAtOrAfter(all, start); ; at++) {
+    const entry = all[at]
+    if (!entry?.key.startsWith(start)) break
+    // A letter begins thousands of names: each is described once, and not for nothing.
+    const place = rest.length > 0 ? foldName(describe(entry.town)) : ''
+    if (rest.every((part) => place.includes(part))) found.push(entry)
   }
-  const isWhole = (town: Town) => (foldName(town.name) === start ? 1 : 0)
-  return found.sort((one, other) => isWhole(other) - isWhole(one) || other.population - one.population)
+  const isWhole = ({ key }: Entry) => (key === start ? 1 : 0)
+  found.sort((one, other) => isWhole(other) - isWhole(one) || other.town.population - one.town.population)
+  return found.map(({ town }) => town)
 }
 
 /** Towns in a box of degrees, the largest first. */

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { MapProvider } from './map-provider.ts'
 
 const timeoutMs = 8_000
+const density = 2
 const largestPictureBytes = 4 * 1024 * 1024
 
 const answerSchema = z.object({
@@ -81,7 +82,9 @@ export function createGoogleMaps({
       url.search = new URLSearchParams({
         center: `${lat},${lng}`,
         zoom: String(zoom),
-        size: `${widthPx}x${heightPx}`,
+        // At most 640 px a side are drawn; twice as dense it is the picture's size, of the same piece of the world.
+        size: `${Math.ceil(widthPx / density)}x${Math.ceil(heightPx / density)}`,
+        scale: String(density),
         markers: `${lat},${lng}`,
         key,
       }).toString()

@@ -4,6 +4,7 @@ import { mapsRoutes } from '@vitrine/domain/maps/maps.routes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+import { findTowns } from './gazetteer.ts'
 import { createGoogleMaps } from './google-maps.ts'
 
 describe('the store map picker without a key', async () => {
@@ -36,6 +37,20 @@ describe('the store map picker without a key', async () => {
     expect((await search({ query: 'springfield, IL' })).data[0]).toMatchObject({ detail: 'IL, United States' })
     expect((await search({ query: 'berlin' }, owner, 'de')).data[0]?.detail).toBe('Deutschland')
     expect(await search({ query: 'no such place anywhere' })).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('a letter with many commas costs no more than the letter: a town is described once', async () => {
+    let described = 0
+    const describeTown = () => {
+      described += 1
+      return 'Germany'
+    }
+    expect((await findTowns(`s${','.repeat(199)}`, describeTown)).length).toBeGreaterThan(1_000)
+    expect(described).toBe(0)
+    const narrowed = await findTowns('berl,g,e,r,,m', describeTown)
+    expect(described).toBe(narrowed.length)
+    const [plain, commas] = [await search({ query: 's' }), await search({ query: `s${','.repeat(199)}` })]
+    expect(commas).toEqual(plain)
   })
 
   test('results come in pages', async () => {
