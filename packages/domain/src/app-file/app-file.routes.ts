@@ -40,6 +40,6 @@ export const appFileRoutes = defineRoutes({
     rawBody: appFileType,
     bodyLimit: appFileLimitBytes,
     response: inData(importResultSchema),
-    errors: ['payload_too_large', 'unsupported_media_type'],
+    errors: ['payload_too_large', 'unsupported_media_type', 'conflict'],
   },
 })

@@ -16,6 +16,13 @@ export const areaEntry = (area: string) => `areas/${area}.json`
 /** Largest sizes of entries, in bytes. */
 export const entryLimits = { manifest: 4 * 1024 * 1024, json: 64 * 1024 * 1024, media: 32 * 1024 * 1024 } as const
 
+/** Largest size of this entry, in bytes. */
+export const entryLimit = (name: string): number =>
+  name === manifestEntry ? entryLimits.manifest : name.endsWith('.json') ? entryLimits.json : entryLimits.media
+
+/** Most entries behind the manifest. */
+export const maxEntries = 10_000
+
 /** Every name that an entry may have: nothing in it leads out of a folder. */
 export const entryPattern = /^(media\.json|areas\/[a-z][a-z-]{0,39}\.json|media\/[a-f0-9]{40}(-t)?\.(webp|svg|mp4))$/
 
@@ -40,7 +47,7 @@ export const appFileManifestSchema = z.object({
         sha256: z.string().regex(/^[a-f0-9]{64}$/),
       }),
     )
-    .max(10_000),
+    .max(maxEntries),
 })
 export type AppFileManifest = z.output<typeof appFileManifestSchema>
 export type AppFileCounts = AppFileManifest['counts']

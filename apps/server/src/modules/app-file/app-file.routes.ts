@@ -1,4 +1,5 @@
 /** The whole app as one file, and such a file into an app. */
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileLimitBytes, appFileType } from '@vitrine/domain/app-file/manifest.schema'
@@ -12,12 +13,30 @@ import { appFileName } from './file-name.ts'
 import { importApp } from './import-app.ts'
 import { receiveFile } from './receive-file.ts'
 
-/** Each holds a file on the disk and one picture in memory. */
-const limitImports = createWorkLimit({ running: 2, waiting: 6 })
+/** Each holds one picture in memory, and has its file on the disk already: slow senders keep nobody waiting. */
+const limitImports = createWorkLimit({ running: 2, waiting: 20 })
+/** Each reads every picture once for its hash. */
+const limitExports = createWorkLimit({ running: 2, waiting: 20 })
+
+/** Apps into which a file is being imported. */
+const importing = new Set<string>()
+
+/** One at a time into an app: two would replace the same draft, each with a file of half a gigabyte. */
+async function oncePerApp<T>(appKey: string, work: () => Promise<T>): Promise<T> {
+  ensure(!importing.has(appKey), 'conflict', {
+    message: 'A file is being imported into this app already. Try again when that has ended.',
+  })
+  importing.add(appKey)
+  try {
+    return await work()
+  } finally {
+    importing.delete(appKey)
+  }
+}
 
 export const appFileModule = bindModule(appFileRoutes, {
   exportApp: async (_input, { ports, db, appKey, reply }) => {
-    const { manifest, size, content } = await exportApp(ports, db, appKey)
+    const { manifest, size, content } = await limitExports(() => exportApp(ports, db, appKey))
     const name = appFileName(manifest.app.name, new Date(manifest.exportedAt))
     reply
       .header('content-length', String(size))
@@ -37,8 +56,7 @@ export const appFileModule = bindModule(appFileRoutes, {
       mayAddMedia: member.permissions.has('media.change'),
     }
     const where = { folder: ports.config.dataDir, limitBytes: appFileLimitBytes }
-    return {
-      data: await limitImports(() => receiveFile(request.raw, where, (file) => importApp(ports, file, into))),
-    }
+    const take = (file: FileHandle) => limitImports(() => importApp(ports, file, into))
+    return { data: await oncePerApp(appKey, () => receiveFile(request.raw, where, take)) }
   },
 })

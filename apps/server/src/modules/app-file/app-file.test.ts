@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
@@ -7,7 +8,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { exportFile, importFile, manifestOf, unpack } from '../../../test/app-file-driver.ts'
+import { exportFile, forge, forgeJson, importFile, manifestOf, unpack } from '../../../test/app-file-driver.ts'
 import { createDesignDriver } from '../../../test/design-driver.ts'
 import * as files from '../../../test/media-files.ts'
 import type { SignedIn, TestApp } from '../../../test/test-app.ts'
@@ -272,6 +273,72 @@ describe('the whole app as one file', () => {
       .execute()
     expect(pages.map((page) => page.reference_page_id)).toEqual([target.id, target.id])
     expect(new Set(pages.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('brings badges in their order, whatever numbers it gives them', async () => {
+    const { key, person } = await freshApp()
+    const params = { appKey: key }
+    for (const text of ['Low', 'High']) {
+      const body = { title: { text }, images: [], conditions: [] }
+      await app.call(badgesRoutes.createBadge, { params, body }, person)
+    }
+    const numbers = [1_000_000_000, -3]
+    const file = forgeJson(await exportFile(app, key, person), 'areas/badges.json', (({
+      badges,
+      ...rest
+    }: {
+      badges: object[]
+    }) => ({ ...rest, badges: badges.map((badge, at) => ({ ...badge, priority: numbers[at] })) })) as never)
+    const other = await freshApp()
+    expect((await importFile(app, file, { appKey: other.key, as: other.person })).status).toBe(200)
+    const { data } = await app.call(badgesRoutes.listBadges, { params: { appKey: other.key }, query: {} }, other.person)
+    expect(data.map(({ title, priority }) => [title.text, priority])).toEqual([
+      ['High', 2],
+      ['Low', 1],
+    ])
+  })
+
+  it('says nothing of selections where it has none: those of the app stay', async () => {
+    const { key, person } = await fullApp()
+    const file = await exportFile(app, key, person)
+    const without = forge(file, (entries) => entries.filter(({ name }) => name !== 'areas/selections.json'))
+    const selections = async () =>
+      JSON.parse(
+        unpack(await exportFile(app, key, person))
+          .find(({ name }) => name === 'areas/selections.json')
+          ?.content.toString() ?? '',
+      )
+    expect((await importFile(app, without, { appKey: key, as: person })).status).toBe(200)
+    expect(await selections()).toMatchObject({ brands: ['acme', 'apex'] })
+  })
+
+  it('comes in while others send slowly, and one at a time into an app', async () => {
+    const { key, person } = await freshApp()
+    const file = await exportFile(app, key, person)
+    const slow = await Promise.all(
+      Array.from({ length: 9 }, async () => {
+        const to = await freshApp()
+        const body = new PassThrough()
+        const answer = app.inject({
+          method: 'POST',
+          url: `/app/v1/builder/${to.key}/import`,
+          payload: body,
+          headers: { ...to.person.headers, 'content-type': 'application/x-tar' },
+        })
+        answer.catch(() => {})
+        body.write(file.subarray(0, 100))
+        return { ...to, body, answer }
+      }),
+    )
+    const [first] = slow
+    if (!first) throw new Error('Nobody sends.')
+    await expect
+      .poll(async () => (await importFile(app, file, { appKey: first.key, as: first.person })).body.error)
+      .toMatchObject({ code: 'conflict', message: expect.stringContaining('already') })
+    expect((await importFile(app, file, { appKey: key, as: person })).status).toBe(200)
+    for (const { body } of slow) body.end(file.subarray(100))
+    for (const { answer } of slow) expect((await answer).statusCode).toBe(200)
+    expect((await importFile(app, file, { appKey: first.key, as: first.person })).status).toBe(200)
   })
 
   it('is an archive that any tool opens, with a manifest of what it holds', async () => {

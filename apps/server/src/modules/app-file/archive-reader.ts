@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import {
   type AppFileManifest,
-  entryLimits,
+  entryLimit,
   manifestEntry,
   mediaEntry,
   notAnAppFile,
@@ -25,9 +25,6 @@ export interface Archive {
 const refuseEntry = (name: string, problem: string): never => {
   throw new AppError('bad_request', { message: `${name.slice(0, 120) || 'The file'}: ${problem}` })
 }
-
-const limitOf = (name: string): number =>
-  name === manifestEntry ? entryLimits.manifest : name.endsWith('.json') ? entryLimits.json : entryLimits.media
 
 async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
@@ -48,7 +45,7 @@ async function readPlace(file: FileHandle, position: number): Promise<Place | nu
   ensure(header, 'bad_request', {
     message: position === 0 ? notAnAppFile : `The file is damaged or incomplete at byte ${position}.`,
   })
-  if (header.size > limitOf(header.name)) {
+  if (header.size > entryLimit(header.name)) {
     throw new AppError('payload_too_large', { message: `${header.name.slice(0, 120)}: this is larger than the limit.` })
   }
   return { ...header, position: position + tarBlockBytes }

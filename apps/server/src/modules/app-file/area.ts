@@ -21,7 +21,7 @@ export interface AppFileArea<T> {
   name: string
   read(db: TenantDb): Promise<T>
   /** Checked as a save checks it, before anything is written. `entry` begins every message. */
-  check(raw: unknown, entry: string): T
+  check(raw: unknown, entry: string): T | Promise<T>
   count(data: T): Partial<AppFileCounts>
   /** Runs inside the import's transaction. */
   write(trx: TenantDb, data: T, importing: Importing): Promise<void>

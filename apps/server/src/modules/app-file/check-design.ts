@@ -1,4 +1,5 @@
 /** A design from an app file, checked as a save checks it: pages, layout, and what every language says over them. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { translatablePaths } from '@vitrine/blocks/schemas'
 import { idPattern } from '@vitrine/domain/ids'
 import { type LayoutContent, layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
@@ -11,11 +12,10 @@ import {
   splitOverlay,
 } from '@vitrine/domain/pages/overlay.rules'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
-import { overlaySchema } from '@vitrine/domain/publishing/snapshot.schema'
 import { z } from 'zod'
 import { refuse } from '../../http/refuse.ts'
 import { checkPage, maxPages } from '../pages/index.ts'
-import { languageCode } from './areas/languages.area.ts'
+import { overlaysEntry } from './overlays-entry.ts'
 import { parseEntry, refuseBrokenText } from './parse-entry.ts'
 
 const designSchema = z.object({
@@ -28,7 +28,7 @@ const designSchema = z.object({
     )
     .max(maxPages, `A design has at most ${maxPages} pages`),
   layout: layoutContentSchema,
-  overlays: z.record(languageCode, overlaySchema).default({}),
+  overlays: overlaysEntry,
 })
 
 export interface DesignData {
@@ -50,13 +50,14 @@ function refuseRepeatedIds(pages: DesignData['pages'], entry: string): void {
 }
 
 /** What a language says, read as a save of that language would be: the same limits, addresses and cleaning of HTML. */
-function checkOverlay(
+async function checkOverlay(
   { pages, layout }: Pick<DesignData, 'pages' | 'layout'>,
   { overlay, at }: { overlay: Overlay; at: string },
-): Overlay {
+): Promise<Overlay> {
   const checked: Overlay = {}
   for (const [index, page] of pages.entries()) {
     if (!pageOwners(page).some((owner) => Object.hasOwn(overlay, owner))) continue
+    await breathe()
     const { id, ...viewed } = applyOverlay(page, overlay)
     const path = `${at}.pages.${index}`
     const content = checkPage(parseEntry(pageContentSchema, viewed, path), path)
@@ -70,28 +71,24 @@ function checkOverlay(
     })
     Object.assign(checked, split.overlay)
   }
+  await breathe()
   const viewed = parseEntry(layoutContentSchema, applyLayoutOverlay(layout, overlay), `${at}.layout`)
   return Object.assign(checked, splitLayoutOverlay(layout, overlay, viewed).overlay)
 }
 
-/** Every message begins with `entry`. Throws `validation_failed`. */
-export function checkDesign(raw: unknown, entry: string): DesignData {
+/** Every message begins with `entry`; others are answered between pages. Throws `validation_failed`. */
+export async function checkDesign(raw: unknown, entry: string): Promise<DesignData> {
   refuseBrokenText(raw, entry)
   const { pages: sent, layout, overlays } = parseEntry(designSchema, raw, entry)
-  const pages = sent.map(({ id, referencePageId, ...content }, at) => ({
-    ...checkPage(content, `${entry}:pages.${at}`),
-    id,
-    ...(referencePageId !== undefined && { referencePageId }),
-  }))
-  refuseRepeatedIds(pages, entry)
-  return {
-    pages,
-    layout,
-    overlays: Object.fromEntries(
-      Object.entries(overlays).map(([language, overlay]) => [
-        language,
-        checkOverlay({ pages, layout }, { overlay, at: `${entry}:overlays.${language}` }),
-      ]),
-    ),
+  const pages: DesignData['pages'] = []
+  for (const [at, { id, referencePageId, ...content }] of sent.entries()) {
+    await breathe()
+    const checked = checkPage(content, `${entry}:pages.${at}`)
+    pages.push({ ...checked, id, ...(referencePageId !== undefined && { referencePageId }) })
   }
+  refuseRepeatedIds(pages, entry)
+  const said: DesignData['overlays'] = {}
+  for (const [language, overlay] of Object.entries(overlays))
+    said[language] = await checkOverlay({ pages, layout }, { overlay, at: `${entry}:overlays.${language}` })
+  return { pages, layout, overlays: said }
 }

@@ -17,6 +17,7 @@ import { type ArchiveEntry, archiveBytes, writeArchive } from './archive-writer.
 import { areas } from './areas.ts'
 import { listFileNames } from './media-addresses.ts'
 import { entryOfFile, type MediaEntry } from './media-entries.ts'
+import { refuseUnimportable } from './refuse-unimportable.ts'
 import { sumCounts } from './sum-counts.ts'
 
 interface HashedEntry extends ArchiveEntry {
@@ -102,7 +103,7 @@ export interface AppExport {
   content: AsyncIterable<Buffer>
 }
 
-/** `db` is the app's door. Texts are read at one moment, pictures while they are sent. */
+/** `db` is the app's door. Texts are read at one moment, pictures while they are sent. Throws `conflict` where no import would take it. */
 export async function exportApp(ports: Ports, db: TenantDb, appKey: string): Promise<AppExport> {
   const at = new Date(ports.clock.now())
   const { name, read } = await db
@@ -136,5 +137,6 @@ export async function exportApp(ports: Ports, db: TenantDb, appKey: string): Pro
     entries: listed.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
   }
   const all = [textEntry(manifestEntry, Buffer.from(JSON.stringify(manifest, null, 1))), ...listed]
+  refuseUnimportable(all)
   return { manifest, size: archiveBytes(all), content: writeArchive(all, at) }
 }

@@ -336,6 +336,29 @@ describe('hostile app files', () => {
     }
   })
 
+  it('tens of thousands of languages are refused before any is checked, and others are answered meanwhile', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, at) => [`xx-${String(at).padStart(5, '0')}`, { b1: { content: 'x' } }]),
+    )
+    for (const entry of [designEntry, 'areas/badges.json']) {
+      const file = forgeJson(good, entry, ((held: Json) => ({ ...held, overlays: many })) as never)
+      expect(await refusalOf(file)).toEqual({
+        status: 400,
+        message: `${entry}:overlays: At most 100 languages`,
+      })
+    }
+    const hundred = Object.fromEntries(Object.entries(many).slice(0, 100))
+    const file = withDesign((design) => ({ ...design, overlays: hundred }))
+    let turns = 0
+    const count = setInterval(() => {
+      turns += 1
+    }, 0)
+    const { status } = await importFile(app, file, { appKey: target.key, as: target.person })
+    clearInterval(count)
+    expect(status).toBe(200)
+    expect(turns).toBeGreaterThan(20)
+  })
+
   it('nothing of what was sent stays on the disk', async () => {
     expect((await readdir(app.folder)).filter((name) => name.startsWith('import-'))).toEqual([])
   })

@@ -54,7 +54,7 @@ async function readParts(
     if (!archive.has(entry)) continue
     const { text, missing } = move((await archive.read(entry)).toString('utf8'))
     for (const name of missing) pictures.add(name.replace('-t.', '.'))
-    parts.push({ area, data: area.check(parseJson(text, entry), entry) })
+    parts.push({ area, data: await area.check(parseJson(text, entry), entry) })
   }
   notFound.push(...[...pictures].map((name) => ({ kind: 'picture' as const, id: name, name })))
   return parts

@@ -1,14 +1,13 @@
 /** Product badges with what other languages say of them. */
-import { overlaySchema } from '@vitrine/domain/publishing/snapshot.schema'
 import { z } from 'zod'
 import { checkBadges, readBadges, replaceBadges } from '../../badges/index.ts'
 import { defineArea } from '../area.ts'
+import { overlaysEntry } from '../overlays-entry.ts'
 import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
-import { languageCode } from './languages.area.ts'
 
 const badgesSchema = z.object({
   badges: z.array(z.unknown()).max(1_000),
-  overlays: z.record(languageCode, overlaySchema).default({}),
+  overlays: overlaysEntry,
 })
 type Badges = Awaited<ReturnType<typeof readBadges>>
 

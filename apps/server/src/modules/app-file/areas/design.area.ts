@@ -44,8 +44,8 @@ async function nameMissingIntegrations(trx: TenantDb, { pages }: DesignData, { n
 export const designArea = defineArea<DesignData>({
   name: 'design',
   read: readDesign,
-  check: (raw, entry) => {
-    const design = checkDesign(raw, entry)
+  check: async (raw, entry) => {
+    const design = await checkDesign(raw, entry)
     ensure(
       design.pages.some(({ type }) => type === 'home'),
       'last_home_page',

@@ -41,14 +41,14 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
       })
     return { designs }
   },
-  check: (raw, entry) => ({
-    designs: parseEntry(designsSchema, raw, entry).designs.map((design, at) => ({
-      title: design.title,
-      images: design.images,
-      selections: design.selections,
-      ...checkDesign(design, `${entry}:designs.${at}`),
-    })),
-  }),
+  check: async (raw, entry) => {
+    const designs: NamedDesign[] = []
+    for (const [at, design] of parseEntry(designsSchema, raw, entry).designs.entries()) {
+      const { title, images, selections } = design
+      designs.push({ title, images, selections, ...(await checkDesign(design, `${entry}:designs.${at}`)) })
+    }
+    return { designs }
+  },
   count: ({ designs }) => ({
     designs: designs.length,
     pages: designs.reduce((sum, { pages }) => sum + pages.length, 0),

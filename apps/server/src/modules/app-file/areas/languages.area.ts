@@ -6,6 +6,8 @@ import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
 
 export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'A language code')
 
+export const maxLanguages = 100
+
 const languagesSchema = z.object({
   languages: z
     .array(
@@ -16,7 +18,7 @@ const languagesSchema = z.object({
         rightToLeft: z.boolean(),
       }),
     )
-    .max(100)
+    .max(maxLanguages)
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'A language is named twice'),
 })
 
