@@ -102,6 +102,7 @@ export const badgesRoutes = defineRoutes({
     access: memberWith('design.change'),
     params: appKeyParams,
     body: z.object({ appKey: inBody.appKey, badges: prioritiesSchema }),
-    response: inData(z.array(priorityRow)),
+    // As they are stored: a list that came with an app file may have others than a request may.
+    response: inData(z.array(priorityRow.extend({ priority: z.number().int() }))),
   },
 })

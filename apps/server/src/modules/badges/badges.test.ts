@@ -212,6 +212,18 @@ describe('what a badge may hold', () => {
     expect((await list(key, person)).data).toHaveLength(100)
   })
 
+  it('one above the highest priority that can be asked for still has its place in the answer', async () => {
+    const { key, person } = await freshApp()
+    const first = await create('First', {}, key, person)
+    await reorder([{ badgeId: first.id, priority: 1_000_000 }], key, person)
+    const second = await create('Second', {}, key, person)
+    const { data } = await reorder([{ badgeId: first.id, priority: 5 }], key, person)
+    expect(data).toEqual([
+      { badgeId: second.id, priority: 1_000_001 },
+      { badgeId: first.id, priority: 5 },
+    ])
+  })
+
   it('a list of priorities names each badge and each priority once', async () => {
     const { id } = await create('Sale')
     const other = await create('Other')

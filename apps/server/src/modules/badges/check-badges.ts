@@ -1,4 +1,5 @@
 /** Badges that come from elsewhere, checked as a save checks them, with what each language says of them. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { badgeContentSchema, maxBadges, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { idPattern } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
@@ -29,14 +30,18 @@ function parse<T extends z.ZodType>(schema: T, raw: unknown, path: string): z.ou
   throw parsed.error
 }
 
-/** `entry` begins the path of every problem. Throws `validation_failed`. */
-export function checkBadges(
+/** `entry` begins the path of every problem; others are answered between languages. Throws `validation_failed`. */
+export async function checkBadges(
   raw: { badges: readonly unknown[]; overlays: Readonly<Record<string, Overlay>> },
   entry: string,
-): { badges: SnapshotBadge[]; overlays: Record<string, Overlay> } {
-  const badges = parse(badgesSchema, raw.badges, `${entry}:badges`)
+): Promise<{ badges: SnapshotBadge[]; overlays: Record<string, Overlay> }> {
+  const sent = parse(badgesSchema, raw.badges, `${entry}:badges`)
+  // Their order is what counts: numbered as if they had been made here.
+  const ranked = sent.map(({ priority }) => priority).sort((one, other) => one - other)
+  const badges = sent.map((badge) => ({ ...badge, priority: ranked.indexOf(badge.priority) + 1 }))
   const overlays: Record<string, Overlay> = {}
   for (const [language, said] of Object.entries(raw.overlays)) {
+    await breathe()
     for (const [at, { id, priority: _, ...base }] of badges.entries()) {
       const entries = Object.hasOwn(said, badgeOwner(id)) ? said[badgeOwner(id)] : undefined
       if (!entries) continue
