@@ -370,6 +370,7 @@ interface Pages {
   updated_by: string
   updated_at: Generated<Timestamp>
   reference_page_id: string | null
+  title: Generated<string>
 }
 
 interface PreparedReleases {

@@ -141,6 +141,7 @@ export interface PageWrite {
 
 const stored = ({ id, content, revision, author, now }: PageWrite) => ({
   type: content.type,
+  title: content.title.text,
   document: pageDocument(id, content),
   block_ids: content.blocks.map((block) => block.id),
   revision,
@@ -179,6 +180,7 @@ export const deletePageRow = (trx: TenantDb, id: string) => trx.deleteFrom('page
 interface PlainSave {
   id: string
   type: string
+  title: string
   document: string
   blockIds: string[]
   revision: string
@@ -194,6 +196,7 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
       cte
         .updateTable('pages')
         .set({
+          title: save.title,
           document: save.document,
           block_ids: save.blockIds,
           revision: save.revision,
@@ -278,8 +281,8 @@ export async function savePlainPage(
   { madeOn, ...write }: PageWrite & { madeOn: string | null },
 ): Promise<SentPage | undefined> {
   const { id, revision, author, now } = write
-  const { type, document, block_ids: blockIds } = stored(write)
-  const saved = await updatePlainPage(db, { id, type, document, blockIds, revision, author, now, madeOn })
+  const { type, title, document, block_ids: blockIds } = stored(write)
+  const saved = await updatePlainPage(db, { id, type, title, document, blockIds, revision, author, now, madeOn })
   // What was written is not read back: it is long.
   return saved && { ...saved, document, revision, updated_by: author, updated_at: now }
 }
