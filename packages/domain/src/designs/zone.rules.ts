@@ -7,7 +7,9 @@ const wallClockPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+  // A zone has one format however its name is written: names come from requests, and the formats stay.
+  const name = zone.toLowerCase()
+  const known = formats.get(name)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -19,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formats.set(zone, format)
+  formats.set(name, format)
   return format
 }
 

@@ -9,7 +9,7 @@ const toElement = (row: ElementRow): DesignSummary['pages'][number] => ({
   id: row.id,
   type: row.type as DesignSummary['pages'][number]['type'],
   referencePageId: row.reference_page_id,
-  title: { text: row.title ?? '' },
+  title: { text: row.title },
 })
 
 const headOf = (row: DesignRow): Omit<DesignSummary, 'pages'> => ({

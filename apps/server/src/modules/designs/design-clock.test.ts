@@ -1,7 +1,7 @@
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createServers } from '../../../src/app.ts'
 import { banner, errorOf } from '../../../test/design-driver.ts'
 import { createScheduleDriver, hourMs, inHours } from '../../../test/schedule-driver.ts'
@@ -230,6 +230,25 @@ describe('devices', () => {
     expect(asked.statusCode).toBe(200)
   })
 
+  it('hear of one that was put off when its new time comes near, and its announcement goes when its time is over', async () => {
+    const { appKey, campaign, schedule, manifest } = await freshShop()
+    const { id } = await campaign('Sale')
+    const prepared = async () =>
+      (await app.ports.db.selectFrom('prepared_releases').select('design_id').where('app_key', '=', appKey).execute())
+        .length
+    await schedule(id, inHours(app, 20))
+    expect(await upcomingOf(manifest)).toHaveLength(1)
+    const [from, until] = [inHours(app, 40), inHours(app, 42)]
+    await schedule(id, from, until)
+    expect(await upcomingOf(manifest)).toEqual([])
+    await pass(17)
+    expect(await upcomingOf(manifest)).toMatchObject([{ from, until }])
+    await pass(24)
+    expect(await prepared()).toBe(1)
+    await pass(2)
+    expect(await prepared()).toBe(0)
+  })
+
   it("switch by themselves in each user's own time, over what applies elsewhere", async () => {
     const { campaign, schedule, manifest, snapshot, statuses, publish, rename, owner, appKey, releases } =
       await freshShop()
@@ -275,6 +294,38 @@ describe('devices', () => {
     expect(await shown()).toBe('Everyday')
     expect(await liveReleases(app.ports).of(appKey)).toMatchObject({ upcoming: '[]' })
     expect((await app.call(storefrontRoutes.getManifest, { params: { appKey } })).upcoming).toEqual([])
+  })
+})
+
+describe('the clock', () => {
+  it('begins a run only when the one before has ended, and none once it stopped', async () => {
+    let [runs, end] = [0, () => {}]
+    class Slow extends DesignClock {
+      override async run(): Promise<void> {
+        runs += 1
+        await new Promise<void>((resolve) => {
+          end = resolve
+        })
+      }
+    }
+    vi.useFakeTimers()
+    try {
+      const slow = new Slow(app.ports)
+      slow.start()
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(runs).toBe(1)
+      end()
+      await vi.advanceTimersByTimeAsync(999)
+      expect(runs).toBe(1)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(runs).toBe(2)
+      end()
+      await slow.stop()
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(runs).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -43,10 +43,17 @@ export class DesignClock {
   }
 
   start(): void {
-    const tick = () => {
-      this.#running = this.#running.then(() => this.run()).catch((error: unknown) => this.#fail(error))
+    // The next run is due a second after the end of this one: where a run takes longer, none queue behind it.
+    const arm = () => {
+      if (this.#stopped) return
       this.#timer = setTimeout(tick, periodMs)
       this.#timer.unref()
+    }
+    const tick = () => {
+      this.#running = this.#running
+        .then(() => this.run())
+        .catch((error: unknown) => this.#fail(error))
+        .then(arm)
     }
     tick()
   }
@@ -62,11 +69,13 @@ export class DesignClock {
   /** Everything that is due now, and what comes until the next run at its instant. */
   async run(): Promise<void> {
     const { db, clock } = this.#ports
+    if (this.#stopped) return
     for (const { app_key: appKey, at } of await listDueApps(db, new Date(clock.now() + periodMs))) {
       const waitMs = at.getTime() - clock.now()
       if (waitMs <= 0) await this.#attempt(() => runDue(this.#ports, appKey))
       else this.#wait(appKey, waitMs)
     }
+    if (this.#stopped) return
     for (const appKey of await listUnprepared(db, new Date(clock.now() + preparedAheadMs)))
       await this.#attempt(() => prepareAhead(this.#ports, appKey))
   }

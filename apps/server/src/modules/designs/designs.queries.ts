@@ -60,9 +60,7 @@ export const listElements = async (db: TenantDb, designIds: readonly string[]) =
     ? []
     : db
         .selectFrom('pages')
-        .select(['id', 'design_id', 'type', 'reference_page_id'])
-        // The title alone, instead of documents of a megabyte each.
-        .select(sql<string | null>`(document::jsonb) #>> '{title,text}'`.as('title'))
+        .select(['id', 'design_id', 'type', 'title', 'reference_page_id'])
         .where('design_id', 'in', [...designIds])
         .orderBy('position')
         .orderBy('id')
@@ -157,6 +155,11 @@ export const settle = (trx: TenantDb, now: Date) =>
   trx.updateTable('designs').set({ settles_at: null }).where('settles_at', '<=', now).execute()
 
 export const deleteDesignRow = (trx: TenantDb, id: string) => trx.deleteFrom('designs').where('id', '=', id).execute()
+
+/** Whether a design's card shows a stored file, by the hash in its address: letters and digits only. */
+export const isFileOnDesign = async (db: TenantDb, fileHash: string): Promise<boolean> =>
+  (await db.selectFrom('designs').select('id').where('images', 'like', `%${fileHash}%`).limit(1).executeTakeFirst()) !==
+  undefined
 
 /** What stands beside the live design, the oldest first. */
 export const listOtherDesigns = (db: TenantDb, most: number) =>

@@ -4,12 +4,14 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { makeLive } from '@vitrine/domain/designs/live-design.rules'
 import { zoneOptions } from '@vitrine/domain/designs/zone.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf, overlayLanguageOf } from '../layouts/index.ts'
 import { checkPage, findPages, listSources, pagesIn, saveDesign } from '../pages/index.ts'
 import {
+  forgetPrepared,
   listBrokenDesigns,
   liveReleases,
   lookOverDesign,
@@ -18,7 +20,7 @@ import {
 } from '../publishing/index.ts'
 import { replaceSelections, selectionsOfRelease } from '../selections/index.ts'
 import { allow } from './allowed.ts'
-import { createDesign, findElements, findLayoutToCopy } from './create-design.ts'
+import { createDesign, findLayoutToCopy } from './create-design.ts'
 import { designWithPages, summarize, summaryOf } from './design-answers.ts'
 import {
   clearTimes,
@@ -28,7 +30,7 @@ import {
   listDesignRows,
   storeTimes,
 } from './designs.queries.ts'
-import { addElements, deleteElements } from './elements.ts'
+import { addElements, deleteElements, newElements } from './elements.ts'
 import { changeLive } from './going-live.ts'
 import { setTimes } from './schedule-times.ts'
 
@@ -77,13 +79,24 @@ const inputOf = ({ startTime, endTime, timezone }: Times) => ({
   timezone: timezone === '' ? null : (timezone ?? null),
 })
 
+interface StoredTimes {
+  start_time: string | null
+  end_time: string | null
+  timezone: string | null
+}
+
+/** What a change does not name stays: without `timezone` it would be each user's own time all at once. */
+const changedInput = ({ startTime, endTime, timezone }: Times, row: StoredTimes) =>
+  inputOf({
+    startTime,
+    endTime: endTime === undefined ? row.end_time : endTime,
+    timezone: timezone === undefined ? row.timezone : timezone,
+  })
+
 /** Whether the schedule is another one: a design may be sent back as it was read. */
-function isReschedule(
-  times: Times,
-  row: { start_time: string | null; end_time: string | null; timezone: string | null },
-) {
+function isReschedule(times: Times, row: StoredTimes) {
   if (!times.startTime) return false
-  const { startTime, endTime, timezone } = inputOf(times)
+  const { startTime, endTime, timezone } = changedInput(times, row)
   return startTime !== row.start_time || endTime !== row.end_time || timezone !== row.timezone
 }
 
@@ -111,7 +124,7 @@ export const designsModule = bindModule(designsRoutes, {
     const { created, warnings } = await changeShown(context, async (trx, by) => {
       const { layout } = body
       const layoutId = layout?.isDefault === true ? null : (layout?.referenceId ?? null)
-      const elements = await findElements(trx, body.pages)
+      const elements = await newElements(trx, body.pages)
       const copied = await findLayoutToCopy(trx, layoutId)
       const id = await createDesign(trx, {
         ...by,
@@ -130,11 +143,15 @@ export const designsModule = bindModule(designsRoutes, {
     const warnings = await changeShown(context, async (trx, by) => {
       const row = await findDesign(trx, id)
       ensure(row, 'not_found')
-      if (body.title !== undefined && body.title !== row.title) await allow(trx, id, 'rename')
-      await describeDesign(trx, id, { title: body.title, images: body.images, now: by.now })
+      const isRenamed = body.title !== undefined && body.title !== row.title
+      const isPictured = body.images !== undefined && !isSameJson(body.images, JSON.parse(row.images))
+      if (isRenamed || isPictured) {
+        await allow(trx, id, isRenamed ? 'rename' : 'edit')
+        await describeDesign(trx, id, { title: body.title, images: body.images, now: by.now })
+      }
       if (!isReschedule(body, row)) return []
       requirePublish(context)
-      return setTimes(trx, { ...by, id, input: inputOf(body) })
+      return setTimes(trx, { ...by, id, input: changedInput(body, row) })
     })
     return { data: await summaryOf(context.db, id), warnings }
   },
@@ -192,7 +209,8 @@ export const designsModule = bindModule(designsRoutes, {
 
   deleteDesign: async ({ params: { id } }, context) => {
     await changeShown(context, async (trx, by) => {
-      await allow(trx, id, 'delete')
+      // Whoever deletes an upcoming design cancels its schedule.
+      if ((await allow(trx, id, 'delete')) === 'schedule') requirePublish(context)
       await deleteDesignRow(trx, id)
       await showDesigns(trx, by)
     })
@@ -203,6 +221,7 @@ export const designsModule = bindModule(designsRoutes, {
     await changeShown(context, async (trx, by) => {
       await allow(trx, id, 'cancelTime')
       await clearTimes(trx, id, by.now)
+      await forgetPrepared(trx, id)
       await showDesigns(trx, by)
     })
     return { data: await summaryOf(context.db, id) }

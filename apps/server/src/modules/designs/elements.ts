@@ -2,7 +2,7 @@
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { ensure } from '@vitrine/domain/errors'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { type CopiedElement, copyPages, markChanged, saveDesign } from '../pages/index.ts'
+import { type CopiedElement, checkPageTypes, copyPages, markChanged, saveDesign } from '../pages/index.ts'
 import { allow } from './allowed.ts'
 import { findElements } from './create-design.ts'
 import { listElements } from './designs.queries.ts'
@@ -16,13 +16,40 @@ interface Change {
 
 const mostElements = 100
 
+/** In the design already, or earlier in the request. */
+interface PresentElement {
+  type: string
+  id?: string
+  reference_page_id?: string | null
+}
+
+const rootOf = ({ id, reference_page_id: reference }: PresentElement): string | undefined => reference ?? id
+
 /** A copy of the same page, or of a type that a design has once. */
-function exists(element: CopiedElement, present: Awaited<ReturnType<typeof listElements>>): boolean {
+function exists(element: CopiedElement, present: readonly PresentElement[]): boolean {
   const isOne = element.type !== 'custom' && element.type !== 'home'
   if (isOne && present.some(({ type }) => type === element.type)) return true
   if (!('document' in element)) return false
-  const root = element.reference_page_id ?? element.id
-  return present.some((page) => (page.reference_page_id ?? page.id) === root)
+  return present.some((page) => rootOf(page) === rootOf(element))
+}
+
+/**
+ * Copies of the same page, and second pages of a type that a design has once, are left out. Throws `validation_failed`
+ * where a new page needs an integration that is not active; a page that exists may always be copied.
+ */
+export async function newElements(
+  trx: TenantDb,
+  references: readonly ElementReference[],
+  present: Awaited<ReturnType<typeof listElements>> = [],
+): Promise<CopiedElement[]> {
+  const wanted = await findElements(trx, references)
+  const made = wanted.flatMap((element, at) =>
+    'document' in element ? [] : [{ id: '', content: { type: element.type }, path: `pages.${at}` }],
+  )
+  await checkPageTypes(trx, made, () => undefined)
+  const elements: CopiedElement[] = []
+  for (const element of wanted) if (!exists(element, [...present, ...elements])) elements.push(element)
+  return elements
 }
 
 /** Runs inside a transaction. Those that the design has already are left out. */
@@ -33,7 +60,7 @@ export async function addElements(
   ensure(references.length > 0, 'validation_failed', { message: 'Please choose at least one element' })
   await allow(trx, id, 'edit')
   const present = await listElements(trx, [id])
-  const elements = (await findElements(trx, references)).filter((element) => !exists(element, present))
+  const elements = await newElements(trx, references, present)
   ensure(elements.length > 0, 'elements_exist')
   ensure(present.length + elements.length <= mostElements, 'validation_failed', {
     message: `pages: a design has at most ${mostElements} pages`,

@@ -6,6 +6,7 @@ import type { TimedDesign } from '@vitrine/domain/designs/live-design.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { writeCompleted } from '../pages/index.ts'
 import {
+  forgetPassed,
   lockApp,
   lockShownDesigns,
   readCompletedDesign,
@@ -66,6 +67,7 @@ export async function changeLive(trx: TenantDb, change: Change): Promise<boolean
   const after = step(before)
   await storeSteps(trx, before, after, now)
   await settle(trx, now)
+  await forgetPassed(trx)
   const was = before.find(isLive)
   const id = after.find(isLive)?.id
   const live = before.find((design) => design.id === id)

@@ -3,7 +3,7 @@ import { advance } from '@vitrine/domain/designs/live-design.rules'
 import { resolveSchedule, type ScheduleInput } from '@vitrine/domain/designs/schedule-time.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { refuseBrokenDesign } from '../publishing/index.ts'
+import { forgetPrepared, refuseBrokenDesign } from '../publishing/index.ts'
 import { allow } from './allowed.ts'
 import { storeTimes } from './designs.queries.ts'
 import { changeLive } from './going-live.ts'
@@ -33,6 +33,7 @@ export async function setTimes(trx: TenantDb, { appKey, id, author, now, input }
   const times = timesOf(input, now)
   await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot be scheduled yet.' })
   await storeTimes(trx, id, { ...times, status: 'schedule', now })
+  await forgetPrepared(trx, id)
   const warnings = await overlapsWith(trx, id, times)
   // It may have begun already for those whose clocks are ahead.
   await changeLive(trx, { appKey, author, now, step: (designs) => advance(designs, now.getTime()) })

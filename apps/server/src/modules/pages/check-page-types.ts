@@ -4,10 +4,13 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../apps/index.ts'
 import type { SavedPage } from './design-save.ts'
 
+/** What is asked of a page: its type, and where it stands in the request. */
+type MadePage = Pick<SavedPage, 'id' | 'path'> & { content: Pick<SavedPage['content'], 'type'> }
+
 /** A page of a type that needs an integration is made only while that is active; one that exists can always be saved. */
 export async function checkPageTypes(
   trx: TenantDb,
-  pages: readonly SavedPage[],
+  pages: readonly MadePage[],
   typeBefore: (id: string) => string | undefined,
 ): Promise<void> {
   const made = pages.filter(({ id, content }) => typeBefore(id) !== content.type)

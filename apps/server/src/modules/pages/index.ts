@@ -1,6 +1,7 @@
 /** What other modules, seeds and tests may use of pages. */
 
 export { checkPage } from './check-page.ts'
+export { checkPageTypes } from './check-page-types.ts'
 export { type CopiedElement, copyPages } from './copy-pages.ts'
 export { lockDesign, lockLiveDesign, markChanged } from './designs.queries.ts'
 export { withFreshIds } from './fresh-ids.ts'

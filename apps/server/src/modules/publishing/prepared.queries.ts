@@ -30,3 +30,16 @@ export const storePrepared = (trx: TenantDb, { appKey, designId, ...prepared }: 
     .onConflict((conflict) => conflict.columns(['app_key', 'design_id']).doUpdateSet(values))
     .execute()
 }
+
+/** Its time is another one now: it is announced when that comes near, as if for the first time. */
+export const forgetPrepared = (trx: TenantDb, designId: string) =>
+  trx.deleteFrom('prepared_releases').where('design_id', '=', designId).execute()
+
+/** Those of designs whose time is over; while one is live, devices may still come for what was announced. */
+export const forgetPassed = (trx: TenantDb) =>
+  trx
+    .deleteFrom('prepared_releases')
+    .where('design_id', 'in', (eb) =>
+      eb.selectFrom('designs').select('designs.id').where('designs.status', 'not in', ['schedule', 'live']),
+    )
+    .execute()
