@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Config } from './config.ts'
+import { createDatabaseClock } from './platform/db/database-clock.ts'
 import { keepTidy, openEmbeddedFolder } from './platform/db/embedded-folder.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
@@ -53,7 +54,10 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
   try {
     const database = await openConfigured(config)
     await bringUpToDate(database, options)
-    const clock = { now: () => Date.now() }
+    const clock = await createDatabaseClock({
+      db: database.db,
+      onSkew: (aheadMs) => log.warn({ aheadMs }, 'the clock of this computer is not the database’s: that one counts'),
+    })
     const stopTidying = keepTidy(database, (error) => log.error({ err: error }, 'maintenance failed'))
     const ports: Ports = {
       config,
@@ -67,6 +71,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
     }
     const close = async () => {
       stopTidying()
+      clock.stop()
       await database.close()
       unlock()
     }
