@@ -82,7 +82,7 @@ export function createGoogleMaps({
       url.search = new URLSearchParams({
         center: `${lat},${lng}`,
         zoom: String(zoom),
-        // At most 640 px a side are drawn; twice as dense it is the picture's size, of the same piece of the world.
+        // More than 640 px a side are not drawn: half of each, twice as dense (Maps Static API, 'scale').
         size: `${Math.ceil(widthPx / density)}x${Math.ceil(heightPx / density)}`,
         scale: String(density),
         markers: `${lat},${lng}`,

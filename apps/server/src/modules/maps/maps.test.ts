@@ -120,11 +120,12 @@ describe('the store map picker with a key', () => {
     expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ textQuery: 'berlin', languageCode: 'de', pageSize: 20 })
   })
 
-  test('the picture is asked for at 1125x750 and zoom 14', async () => {
+  test('the picture of 1125x750 at zoom 14 is asked for at twice the density: 640 px a side are the most', async () => {
     answer = { status: 200, type: 'image/png', body: Buffer.from('picture') }
     expect((await maps.picture({ lat: 1, lng: 2 })).body.toString()).toBe('picture')
     const query = new URL(asked.at(-1)?.url ?? '', 'http://x').searchParams
-    expect([query.get('size'), query.get('zoom'), query.get('center')]).toEqual(['1125x750', '14', '1,2'])
+    const asks = ['size', 'scale', 'zoom', 'center'].map((name) => query.get(name))
+    expect(asks).toEqual(['563x375', '2', '14', '1,2'])
   })
 
   test.each([
