@@ -133,6 +133,29 @@ describe('schedules', () => {
     ])
   })
 
+  test('a member without the permissions sees what can be done, and why not by them', async () => {
+    const context = await newContext({ baseURL: server.consoleUrl, timezoneId: 'Europe/Paris' })
+    const viewer = await context.newPage()
+    await openConsole(viewer, 'viewer', appKey)
+    await viewer.goto('/design/schedule')
+    await viewer.getByText('You can look at the designs but not change them.').waitFor()
+    expect(await viewer.getByRole('button', { name: 'Create design' }).isDisabled()).toBe(true)
+    await viewer.getByRole('button', { name: 'Actions of Spring edit', exact: true }).click()
+    const goLive = viewer.getByRole('menuitem', { name: 'Go live now' })
+    await goLive.waitFor()
+    expect(await goLive.isDisabled()).toBe(true)
+    await viewer.getByText('You do not have the permission to publish.').waitFor()
+    await viewer.keyboard.press('Escape')
+    await viewer.getByRole('menu').waitFor({ state: 'hidden' })
+    await expectAccessible(viewer, pictures)
+    await viewer.getByRole('link', { name: 'Spring edit' }).click()
+    await viewer.locator('[data-phone]').waitFor()
+    for (const name of ['Go live now', 'Schedule', 'Add elements'])
+      expect(await viewer.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+    await viewer.getByText('You do not have the permission to publish.').waitFor()
+    await context.close()
+  })
+
   /** Schedules in the open dialog, for so many hours from now. */
   async function scheduleIn(hours: number): Promise<void> {
     const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
@@ -320,28 +343,6 @@ describe('schedules', () => {
     await page.keyboard.press('PageDown')
     await grid.getByText('Winter sale').first().waitFor()
     await expectAccessible(page)
-  })
-
-  test('a member without the permissions sees what can be done, and why not by them', async () => {
-    const context = await newContext({ baseURL: server.consoleUrl, timezoneId: 'Europe/Paris' })
-    const viewer = await context.newPage()
-    await openConsole(viewer, 'viewer', appKey)
-    await viewer.goto('/design/schedule')
-    await viewer.getByText('You can look at the designs but not change them.').waitFor()
-    expect(await viewer.getByRole('button', { name: 'Create design' }).isDisabled()).toBe(true)
-    await viewer.getByRole('button', { name: 'Actions of Spring edit', exact: true }).click()
-    const goLive = viewer.getByRole('menuitem', { name: 'Go live now' })
-    await goLive.waitFor()
-    expect(await goLive.isDisabled()).toBe(true)
-    await viewer.getByText('You do not have the permission to publish.').waitFor()
-    await expectAccessible(viewer, pictures)
-    await viewer.keyboard.press('Escape')
-    await viewer.getByRole('link', { name: 'Spring edit' }).click()
-    await viewer.locator('[data-phone]').waitFor()
-    for (const name of ['Go live now', 'Schedule', 'Add elements'])
-      expect(await viewer.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
-    await viewer.getByText('You do not have the permission to publish.').waitFor()
-    await context.close()
   })
 
   test('the preview shows the app at a later time', async () => {
