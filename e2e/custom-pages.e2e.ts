@@ -42,7 +42,7 @@ describe('custom pages', () => {
     await chooser().fill('about')
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['About us · Info Page'])
     await page.getByRole('option').click()
-    await expect.poll(() => designDriver(page).typesShown()).toEqual(['banner', 'inlineHtmlContent'])
+    await expect.poll(() => designDriver(page).typesShown()).toEqual(['banner', 'inlineHtmlContent', 'webpage'])
     await expectAccessible(page, ownersColours)
   })
 
