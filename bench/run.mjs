@@ -6,6 +6,7 @@ import { install } from '../tooling/install.mjs'
 const benchmarks = {
   api: () => import('./api/api.mjs'),
   start: () => import('./start/start.mjs'),
+  design: () => import('./design/design.mjs'),
   catalogue: () => import('./catalogue/catalogue.mjs'),
   shopper: () => import('./shopper/shopper.mjs'),
   editor: () => import('./editor/run.mjs'),

@@ -4,37 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../tooling/run.mjs'
-import { machine, median } from '../machine.mjs'
+import { fresh, report, timed } from '../calls.mjs'
+import { machine } from '../machine.mjs'
 import { exchangeSlug, printSlug, startServer } from '../server-process.mjs'
 
 const main = join(root, 'apps/server/dist/main.js')
 const appKey = 'demo-aurora'
 const email = 'owner@demo.test'
-const rounds = Number(process.env.ROUNDS ?? 9)
-const goalMs = 1_000
-
-/** A different address each time: no answer comes from a cache. */
-let turn = 0
-const fresh = (path) => `${path}${path.includes('?') ? '&' : '?'}turn=${turn++}`
-
-async function timed(url, options) {
-  const began = performance.now()
-  const answer = await fetch(url, options)
-  const text = await answer.text()
-  const ms = performance.now() - began
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`)
-  return { ms, bytes: text.length, body: JSON.parse(text) }
-}
-
-async function report(title, call) {
-  const first = await call()
-  const later = []
-  for (let round = 1; round < rounds; round++) later.push((await call()).ms)
-  const worst = Math.max(first.ms, ...later)
-  const line = `${title}: first ${first.ms.toFixed(0)} ms, median ${median(later).toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${Math.round(first.bytes / 1024)} KB`
-  console.log(`${line}${worst > goalMs ? '  ABOVE THE GOAL' : ''}`)
-  return first.body
-}
 
 async function measureConsole(server, headers) {
   const api = server.apiUrl
