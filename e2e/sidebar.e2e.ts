@@ -33,4 +33,28 @@ describe('the sidebar', () => {
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
     expect(await active(page)).toEqual([])
   })
+
+  test('/design, which the menu opens, is the parent of the design screens and shows the home design [D-001]', async () => {
+    const page = await (await newContext()).newPage()
+    await openConsole(page, 'owner')
+    const link = menuOf(page).getByRole('link', { name: 'Design', exact: true })
+    expect(await link.getAttribute('href')).toBe('/design')
+    const shown = () =>
+      Promise.all([
+        page.waitForURL((url) => url.pathname === '/design/home'),
+        page.getByRole('heading', { name: 'Home design' }).waitFor({ state: 'attached' }),
+        page.locator('[data-phone]').waitFor(),
+      ])
+    await link.click()
+    await shown()
+    const screens = page.getByRole('list', { name: 'Design screens' }).getByRole('link')
+    const paths = await screens.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(paths).toEqual(
+      'home categories product-detail my-account brands schedule navigation-bar branding custom-pages product-badges history releases'
+        .split(' ')
+        .map((name) => `/design/${name}`),
+    )
+    await page.goto('/design')
+    await shown()
+  })
 })

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
 import { PageMarks } from '../presence/page-marks.tsx'
-import { usePageScreen } from '../workspace/page-screen.ts'
+import { usePageParts } from '../workspace/page-screen.ts'
 import css from './canvas.module.css'
 import { CanvasBlock } from './canvas-block.tsx'
 import drag from './drag/drag.module.css'
@@ -39,7 +39,7 @@ export function BlockList() {
   const onKeyDown = useCanvasKeys(editor)
   const fileDrop = useFileDrop(editor)
   const hasDrops = useObservable(pictureDrops).length > 0
-  const { Above, Below, Empty = EmptyCanvas } = usePageScreen()
+  const { Above, Below, Empty = EmptyCanvas } = usePageParts()
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click on the page's ground clears the selection; Escape does too

@@ -1,9 +1,10 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconDeviceMobile, IconHistory, IconZoomIn } from '@tabler/icons-react'
+import { IconDeviceMobile, IconZoomIn } from '@tabler/icons-react'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { Segmented } from '@vitrine/ui/segmented'
 import { lazy } from 'react'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
 import css from './canvas-toolbar.module.css'
+import { HistoryButtons } from './history-buttons.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 import { nameOfZoom, type Zoom } from './use-stage-scale.ts'
 
@@ -31,30 +32,7 @@ const ZoomMenu = lazy(() => import('./zoom-menu.tsx').then((module) => ({ defaul
 
 function UndoRedo() {
   const editor = useEditor()
-  const { undoLabel, redoLabel } = useHistoryView()
-  return (
-    <div className={css.group}>
-      <IconButton
-        aria-label="Undo"
-        tip={undoLabel === null ? 'Nothing to undo' : `Undo: ${undoLabel}`}
-        disabled={undoLabel === null}
-        onClick={editor.undo}
-      >
-        <IconArrowBackUp size={18} />
-      </IconButton>
-      <IconButton
-        aria-label="Redo"
-        tip={redoLabel === null ? 'Nothing to redo' : `Redo: ${redoLabel}`}
-        disabled={redoLabel === null}
-        onClick={editor.redo}
-      >
-        <IconArrowForwardUp size={18} />
-      </IconButton>
-      <ToolbarMenu label="History" icon={<IconHistory size={18} />} position="bottom-start">
-        <HistoryMenu />
-      </ToolbarMenu>
-    </div>
-  )
+  return <HistoryButtons view={useHistoryView()} onUndo={editor.undo} onRedo={editor.redo} menu={<HistoryMenu />} />
 }
 
 /** Undo, redo and history; which screen is shown; zoom and frame. */

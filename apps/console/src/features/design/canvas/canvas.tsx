@@ -1,7 +1,7 @@
 /** The middle of a design screen: toolbar, page tabs and the phone. */
 import { type ReactNode, useState } from 'react'
 import { useLayout } from '../editor/editor-context.tsx'
-import { usePageScreen } from '../workspace/page-screen.ts'
+import { usePageParts, usePageScreen } from '../workspace/page-screen.ts'
 import { BlockList } from './block-list.tsx'
 import css from './canvas.module.css'
 import { useCanvas } from './canvas-context.tsx'
@@ -26,7 +26,8 @@ const designPreviews = ['Product list', 'Product detail']
 export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host
-  const { editedView, tab, Foot } = usePageScreen()
+  const { editedView } = usePageScreen()
+  const { tab, Foot } = usePageParts()
   const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>

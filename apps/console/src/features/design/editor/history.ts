@@ -1,20 +1,27 @@
 /**
- * Labelled steps over the document's keys. A step keeps the values before and after by reference: they are immutable and
+ * Labelled steps over the keys of a document: a design's, or the badges. A step keeps the values before and after by reference: they are immutable and
  * share what did not change, so undo costs the keys it touches and a step of typing costs one block.
  */
-import type { Change, DocumentKey } from './document.ts'
+import type { DocumentKey } from './document.ts'
 import type { Place } from './place.ts'
 import { rebaseStep, type TakenOver } from './rebase-step.ts'
 
-export interface HistoryStep {
+export interface HistoryStep<K extends string = DocumentKey, P = Place> {
   label: string
-  values: Map<DocumentKey, { before: unknown; after: unknown }>
-  placeBefore: Place
-  placeAfter: Place
+  values: Map<K, { before: unknown; after: unknown }>
+  placeBefore: P
+  placeAfter: P
 }
 
-interface OpenStep {
-  step: HistoryStep
+/** What undo and redo give back. */
+export interface Travelled<K, P> {
+  changes: { key: K; value: unknown }[]
+  place: P
+  label: string
+}
+
+interface OpenStep<K extends string, P> {
+  step: HistoryStep<K, P>
   /** Steps of the same key within the pause become one. Null in a gesture, which takes whatever comes. */
   coalesceKey: string | null
   at: number
@@ -34,14 +41,14 @@ export interface HistoryView {
   length: number
 }
 
-export function createHistory(now: () => number = () => performance.now()) {
-  const steps: HistoryStep[] = []
+export function createHistory<K extends string = DocumentKey, P = Place>(now: () => number = () => performance.now()) {
+  const steps: HistoryStep<K, P>[] = []
   let position = 0
   /** Stands for the document before the first kept step. */
   let start: object = {}
   /** The step after which the document was last saved; dropped steps make it unreachable by themselves. */
   let saved = start
-  let open: OpenStep | null = null
+  let open: OpenStep<K, P> | null = null
   let inGesture = false
 
   const canCoalesce = (key: string | null): boolean =>
@@ -49,7 +56,7 @@ export function createHistory(now: () => number = () => performance.now()) {
 
   const current = (): object => steps[position - 1] ?? start
 
-  function extend(step: HistoryStep, next: HistoryStep): void {
+  function extend(step: HistoryStep<K, P>, next: HistoryStep<K, P>): void {
     for (const [key, { before, after }] of next.values) {
       const known = step.values.get(key)
       step.values.set(key, { before: known ? known.before : before, after })
@@ -57,7 +64,7 @@ export function createHistory(now: () => number = () => performance.now()) {
     step.placeAfter = next.placeAfter
   }
 
-  function push(step: HistoryStep, coalesceKey: string | null): void {
+  function push(step: HistoryStep<K, P>, coalesceKey: string | null): void {
     if (open && canCoalesce(coalesceKey)) {
       extend(open.step, step)
       open.at = now()
@@ -83,7 +90,7 @@ export function createHistory(now: () => number = () => performance.now()) {
     if (!inGesture) open = null
   }
 
-  const changesOf = (step: HistoryStep, side: 'before' | 'after'): Change[] =>
+  const changesOf = (step: HistoryStep<K, P>, side: 'before' | 'after') =>
     [...step.values].map(([key, value]) => ({ key, value: value[side] }))
 
   return {
@@ -97,7 +104,7 @@ export function createHistory(now: () => number = () => performance.now()) {
       inGesture = false
       open = null
     },
-    undo(): { changes: Change[]; place: Place; label: string } | null {
+    undo(): Travelled<K, P> | null {
       inGesture = false
       open = null
       const step = steps[position - 1]
@@ -105,7 +112,7 @@ export function createHistory(now: () => number = () => performance.now()) {
       position -= 1
       return { changes: changesOf(step, 'before'), place: step.placeBefore, label: step.label }
     },
-    redo(): { changes: Change[]; place: Place; label: string } | null {
+    redo(): Travelled<K, P> | null {
       inGesture = false
       open = null
       const step = steps[position]
@@ -122,7 +129,7 @@ export function createHistory(now: () => number = () => performance.now()) {
       saved = mark
     },
     /** Somebody else changed these values, and they were taken over beside the history. */
-    rebase(theirs: TakenOver): void {
+    rebase(theirs: TakenOver<K>): void {
       open = null
       for (const step of steps) rebaseStep(step, theirs)
       for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)

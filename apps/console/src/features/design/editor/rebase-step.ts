@@ -3,9 +3,9 @@ import type { DocumentKey } from './document.ts'
 import type { HistoryStep } from './history.ts'
 import { mergeOrder } from './saving/merge.rules.ts'
 
-export type TakenOver = ReadonlyMap<DocumentKey, { before: unknown; after: unknown }>
+export type TakenOver<K extends string = DocumentKey> = ReadonlyMap<K, { before: unknown; after: unknown }>
 
-const isList = (key: DocumentKey) => key === 'pages' || key.startsWith('order:') || key.startsWith('selection:')
+const isList = (key: string) => key === 'pages' || key.startsWith('order:') || key.startsWith('selection:')
 
 /** The list of a step as it would have been on theirs: what they took away is gone from it, what they added is in it. */
 function rebaseList(value: unknown, { before, after }: { before: unknown; after: unknown }): unknown {
@@ -16,7 +16,7 @@ function rebaseList(value: unknown, { before, after }: { before: unknown; after:
 }
 
 /** What they changed as a whole (a block, a page's settings) is theirs now: the step leaves it alone. */
-export function rebaseStep({ values }: HistoryStep, theirs: TakenOver): void {
+export function rebaseStep<K extends string>({ values }: Pick<HistoryStep<K>, 'values'>, theirs: TakenOver<K>): void {
   for (const [key, { before, after }] of values) {
     const changed = theirs.get(key)
     if (!changed) continue

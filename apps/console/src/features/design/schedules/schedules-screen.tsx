@@ -18,6 +18,7 @@ import { CreateDialog } from './create-dialog.tsx'
 import css from './design-card.module.css'
 import type { MenuAction } from './design-card.tsx'
 import { DesignSections } from './design-sections.tsx'
+import { DesignSkeleton } from './design-skeleton.tsx'
 import { GoLiveDialog } from './go-live-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -107,7 +108,7 @@ export function SchedulesScreen() {
         />
       </div>
       {error && !designs ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {!shown && !error ? <SkeletonLines count={6} height={96} /> : null}
+      {!shown && !error ? view === 'calendar' ? <SkeletonLines count={6} height={96} /> : <DesignSkeleton /> : null}
       {shown && view === 'calendar' ? (
         <Suspense fallback={<SkeletonLines count={6} height={96} />}>
           <DesignCalendar designs={shown} />

@@ -7,7 +7,7 @@ import { bindBlock } from '../editor/bindings.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
 import { SameBlockNotice } from '../presence/same-block-notice.tsx'
-import { usePageScreen } from '../workspace/page-screen.ts'
+import { usePageParts } from '../workspace/page-screen.ts'
 import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
 import { SeveralSelected } from './several-selected.tsx'
@@ -42,7 +42,7 @@ function BlockSettings({ id }: { id: string }) {
 
 /** The right side: the selected block, several, or the page when nothing is selected (D-013). */
 export function SettingsPanel() {
-  const { PageSettings } = usePageScreen()
+  const { PageSettings } = usePageParts()
   const editor = useEditor()
   const selection = useSelection()
   const only = selection.length === 1 ? selection[0] : undefined

@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PageType } from '@vitrine/domain/actions/action.schema'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
-import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { type DesignDraft, type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { iconTemplatesQuery } from '../../../shared/pickers/pickers.api.ts'
 import type { CatalogueSource } from '../canvas/host/catalogue.ts'
 
 /** Which pages of which design a screen edits, and in which language. */
@@ -49,15 +49,13 @@ export async function saveDesign(scope: DesignScope, body: DesignSave): Promise<
 }
 
 /** Address of each icon of the library by its stored name. */
-export const iconsQuery = () =>
-  queryOptions({
-    queryKey: ['icon-templates'],
-    queryFn: async ({ signal }) => {
-      const { data } = await callApi(layoutsRoutes.listIconTemplates, {}, { signal })
-      return new Map(data.flatMap(({ icons }) => icons.map(({ name, src }) => [name, src] as const)))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+const sourcesOf = (
+  groups: readonly { icons: readonly { name: string; src: string }[] }[],
+): ReadonlyMap<string, string> =>
+  new Map(groups.flatMap(({ icons }) => icons.map(({ name, src }) => [name, src] as const)))
+
+/** What the Icons Library holds, by name: one answer in the cache for both. */
+export const iconsQuery = () => queryOptions({ ...iconTemplatesQuery(), select: sourcesOf })
 
 const catalogueStaleMs = 5 * 60_000
 const sampleCount = 12

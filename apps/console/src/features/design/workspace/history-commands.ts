@@ -15,7 +15,10 @@ export function goToNextRegion(): void {
   ;(stop ?? next)?.focus()
 }
 
-export const historyCommands = (editor: Editor): Command[] => [
+/** What can be taken back and repeated: the editor of a design, or of badges. */
+export type Undoable = Pick<Editor, 'undo' | 'redo'>
+
+export const historyCommands = (editor: Undoable): Command[] => [
   {
     id: 'design.undo',
     label: 'Undo',
@@ -40,7 +43,10 @@ export const historyCommands = (editor: Editor): Command[] => [
 ]
 
 /** The keys of these commands, from anywhere on the screen; says whether it was one. */
-export function handleHistoryKey(editor: Editor, { key, shiftKey, altKey, metaKey, ctrlKey }: KeyboardEvent): boolean {
+export function handleHistoryKey(
+  editor: Undoable,
+  { key, shiftKey, altKey, metaKey, ctrlKey }: KeyboardEvent,
+): boolean {
   const letter = key.toLowerCase()
   if (key === 'F6') goToNextRegion()
   else if (!(metaKey || ctrlKey) || altKey) return false

@@ -2,12 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { Fragment, useMemo, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
-import { messageOf } from '../../../shared/toast.ts'
 import { CanvasProvider } from '../canvas/canvas-context.tsx'
 import { createCatalogue } from '../canvas/host/catalogue.ts'
 import { EditorProvider } from '../editor/editor-context.tsx'
@@ -18,6 +16,7 @@ import { openDesign } from './open-design.ts'
 import { type PageScreen, PageScreenProvider } from './page-screen.ts'
 import { recoveryDrafts } from './recovery-drafts.ts'
 import { reportBlock } from './report-block.ts'
+import { ScreenFailure } from './screen-failure.tsx'
 import { WorkspaceSkeleton } from './workspace-skeleton.tsx'
 
 interface OpenScreenProps {
@@ -76,7 +75,7 @@ export function PageDesignScreen({ screen }: { screen: PageScreen }) {
     [appKey, language, screen],
   )
   const { data, error, refetch } = useQuery(designQuery(scope))
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data || member === undefined) return <WorkspaceSkeleton />
   const key = `${appKey} ${language} ${screen.path}`
   return <OpenScreen key={key} screen={screen} member={member} app={app} scope={scope} draft={data} />

@@ -4,6 +4,7 @@ import type { PageType } from '@vitrine/domain/actions/action.schema'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { UnsavedAreaName } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import type { PageMeta } from '../editor/document.ts'
+import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import type { WorkspaceProps } from './workspace-props.ts'
 
 export interface PageScreen {
@@ -31,6 +32,8 @@ export interface PageScreen {
   Foot?: ComponentType
   /** Instead of 'Start by dragging block to build your app' on a page without blocks. */
   Empty?: ComponentType
+  /** What is otherwise for the page shown, where pages of several kinds stand in one editor. */
+  partsOf?: (page: PageMeta) => Partial<PageParts>
   /** Which unsaved edits it holds: pages of a design unless it says otherwise. */
   area?: UnsavedAreaName
   /** Instead of the workspace of blocks: what edits something else of the design. */
@@ -39,6 +42,9 @@ export interface PageScreen {
   Around?: ComponentType<{ children: ReactNode }>
 }
 
+/** What of a screen may depend on the page that is shown. */
+export type PageParts = Pick<PageScreen, 'tab' | 'PageSettings' | 'Above' | 'Below' | 'Foot' | 'Empty'>
+
 const PageScreenContext = createContext<PageScreen | null>(null)
 export const PageScreenProvider = PageScreenContext.Provider
 
@@ -46,6 +52,13 @@ export function usePageScreen(): PageScreen {
   const screen = use(PageScreenContext)
   if (!screen) throw new Error('usePageScreen needs a PageScreenProvider above it')
   return screen
+}
+
+/** The screen as it is for the page that is shown. */
+export function usePageParts(): PageParts {
+  const screen = usePageScreen()
+  const page = usePage(useActivePage())
+  return { ...screen, ...(page && screen.partsOf?.(page)) }
 }
 
 export const paletteOfScreen = ({ palette }: PageScreen, page: PageMeta | undefined): PaletteName | null =>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import type { Editor } from '../editor/editor.ts'
-import { handleHistoryKey } from './history-commands.ts'
+import { handleHistoryKey, type Undoable } from './history-commands.ts'
 
 /** Keys that work from anywhere on a workspace; `handle` takes those beyond undo, redo and F6. */
-export function useHistoryKeys(editor: Editor, handle?: (event: KeyboardEvent) => boolean): void {
+export function useHistoryKeys(editor: Undoable, handle?: (event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null

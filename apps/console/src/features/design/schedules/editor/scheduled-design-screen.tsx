@@ -4,15 +4,14 @@ import { Navigate } from '@tanstack/react-router'
 import { pageTypes } from '@vitrine/domain/actions/action.schema'
 import type { Design } from '@vitrine/domain/designs/design.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useOpenedDesign } from '../../../../shared/header-actions.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import { messageOf } from '../../../../shared/toast.ts'
 import { dirtyAreas, unsavedAreas } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import { type PageScreen, usePageScreen } from '../../workspace/page-screen.ts'
+import { ScreenFailure } from '../../workspace/screen-failure.tsx'
 import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
 import { designQueryOf, reopenings } from '../schedules.api.ts'
 import css from './design-bar.module.css'
@@ -20,6 +19,7 @@ import { DesignBar } from './design-bar.tsx'
 import { ElementList } from './element-list.tsx'
 import { NoElements } from './no-elements.tsx'
 import { paletteOfType } from './palette-of-type.ts'
+import { partsOfType } from './parts-of-type.tsx'
 
 const ElementSettings = lazy(() =>
   import('./element-settings.tsx').then((module) => ({ default: module.ElementSettings })),
@@ -42,6 +42,7 @@ const screenOf = ({ id, title }: Design): PageScreen => ({
   designId: id,
   palette: (page) => (page ? paletteOfType(page.type) : null),
   tab: 'home',
+  partsOf: (page) => partsOfType(page.type),
   PageSettings: ElementSettings,
   Start: Elements,
   Empty: NoElements,
@@ -65,7 +66,7 @@ export function ScheduledDesignScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(designQueryOf(appKey, id))
   // It may go live or end by the clock while somebody edits it: the editor stays until they saved or discarded.
   const isEdited = dirtyAreas(useObservable(unsavedAreas)).length > 0
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <WorkspaceSkeleton />
   if (isOver(data) && isEdited) return <Opened design={data} />
   if (data.status === 'live') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />

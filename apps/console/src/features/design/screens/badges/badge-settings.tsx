@@ -9,11 +9,13 @@ import { fieldRenderers } from '../../../../shared/fields/field-renderers.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import panel from '../../settings-panel/settings-panel.module.css'
 import { SettingsSkeleton } from '../../workspace/settings-skeleton.tsx'
-import { type BadgeDrafts, problemsOf } from './badge-drafts.ts'
+import { problemsOf } from './badge-drafts.ts'
+import type { BadgeEditor } from './badge-editor.ts'
 import { contentFields, lookFields, placeFields, titleFields } from './badge-fields.ts'
 import css from './badges.module.css'
 import { bindBadge } from './bind-badge.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
+import { conditionsStep } from './conditions-step.rules.ts'
 import { PositionPicker } from './position-picker.tsx'
 import { VariableList } from './variable-list.tsx'
 
@@ -46,17 +48,18 @@ function Group({ title, fields = [], binding, children }: GroupProps) {
 
 interface BadgeSettingsProps {
   badge: Badge
-  drafts: BadgeDrafts
+  editor: BadgeEditor
   canChange: boolean
   /** After a save that was refused, what is missing is said everywhere. */
   showProblems: boolean
 }
 
-export function BadgeSettings({ badge, drafts, canChange, showProblems }: BadgeSettingsProps) {
+export function BadgeSettings({ badge, editor, canChange, showProblems }: BadgeSettingsProps) {
+  const { drafts } = editor
   useObservable(drafts.all)
   const content = drafts.contentOf(badge)
   // biome-ignore lint/correctness/useExhaustiveDependencies: edits read the newest draft themselves
-  const binding = useMemo(() => bindBadge(drafts, badge), [drafts, badge.id, badge.revision])
+  const binding = useMemo(() => bindBadge(editor, badge), [editor, badge.id, badge.revision])
   const problems = showProblems ? problemsOf(content) : {}
   const hasPicture = content.images.length > 0
   return (
@@ -88,7 +91,9 @@ export function BadgeSettings({ badge, drafts, canChange, showProblems }: BadgeS
             conditions={content.conditions}
             logicalOperator={content.logicalOperator}
             problems={problems}
-            onChange={(change) => drafts.edit(badge, (now) => ({ ...now, ...change }))}
+            onChange={(change) =>
+              editor.edit(badge, (now) => ({ ...now, ...change }), conditionsStep(content, change, badge.id))
+            }
           />
         </Group>
       </fieldset>

@@ -4,23 +4,23 @@ import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight, IconTag } from '@ta
 import { useQuery } from '@tanstack/react-query'
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { ErrorState } from '@vitrine/ui/error-state'
-import { useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import { messageOf } from '../../../../shared/toast.ts'
 import { readOnlyMessage } from '../../editor/editor.ts'
 import { badgesQuery } from '../../workspace/badges-query.ts'
 import { RecoveryNotice } from '../../workspace/recovery-notice.tsx'
+import { ScreenFailure } from '../../workspace/screen-failure.tsx'
 import { SideButton } from '../../workspace/side-button.tsx'
 import { SidePanel } from '../../workspace/side-panel.tsx'
 import { type Side, type SidePanels, useSidePanels } from '../../workspace/use-side-panels.ts'
 import css from '../../workspace/workspace.module.css'
 import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
 import { BadgeConflictDialog } from './badge-conflict-dialog.tsx'
-import { createBadgeDrafts } from './badge-drafts.ts'
+import { createBadgeEditor } from './badge-editor.ts'
+import { BadgeHistory } from './badge-history.tsx'
 import { BadgeList } from './badge-list.tsx'
 import { BadgePreview } from './badge-preview.tsx'
 import { BadgeSettings } from './badge-settings.tsx'
@@ -47,6 +47,28 @@ function SideToggle({ side, label, sides }: { side: Side; label: string; sides: 
   )
 }
 
+function Head({
+  recovery,
+  canChange,
+}: {
+  recovery: ComponentProps<typeof RecoveryNotice>['recovery']
+  canChange: boolean
+}) {
+  return (
+    <div>
+      <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
+        Product badges
+      </VisuallyHidden>
+      <RecoveryNotice recovery={recovery} />
+      {canChange ? null : (
+        <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
+          {readOnlyMessage} Ask an owner for the permission to change designs.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
 interface BadgesWorkspaceProps {
   badges: readonly Badge[]
   language: string
@@ -58,7 +80,8 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
   const { appKey } = useApp()
   const canChange = useCan('design.change')
   const sides = useSidePanels()
-  const [drafts] = useState(createBadgeDrafts)
+  const [editor] = useState(() => createBadgeEditor())
+  const { drafts } = editor
   const [selectedId, setSelectedId] = useState<string | null>(badges[0]?.id ?? null)
   /** Badges whose missing fields were refused on saving. */
   const [refusedId, setRefusedId] = useState<string | null>(null)
@@ -73,7 +96,7 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
     },
     [sides],
   )
-  const saving = useBadgeSaving({ drafts, onInvalid })
+  const saving = useBadgeSaving({ editor, onInvalid })
   const { conflict } = saving
   const recovery = useBadgeRecovery(`${member}/${appKey}/${language}`, drafts, canChange)
   const actions = useBadgeActions({ appKey, language, badges, drafts, select: setSelectedId })
@@ -88,17 +111,7 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
   )
   return (
     <div className={css.workspace}>
-      <div>
-        <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
-          Product badges
-        </VisuallyHidden>
-        <RecoveryNotice recovery={recovery} />
-        {canChange ? null : (
-          <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
-            {readOnlyMessage} Ask an owner for the permission to change designs.
-          </Alert>
-        )}
-      </div>
+      <Head recovery={recovery} canChange={canChange} />
       <div className={css.columns}>
         <SidePanel
           side="start"
@@ -127,7 +140,12 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
             language={language}
             badges={shown}
             edited={shown.find(({ id }) => id === selectedId) ?? null}
-            start={<SideToggle side="start" label="badges" sides={sides} />}
+            start={
+              <>
+                <SideToggle side="start" label="badges" sides={sides} />
+                <BadgeHistory editor={editor} badges={badges} onSelect={setSelectedId} />
+              </>
+            }
             end={<SideToggle side="end" label="settings" sides={sides} />}
           />
         </div>
@@ -142,7 +160,7 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
             <BadgeSettings
               key={selected.id}
               badge={selected}
-              drafts={drafts}
+              editor={editor}
               canChange={canChange}
               showProblems={refusedId === selected.id}
             />
@@ -169,7 +187,7 @@ export function BadgesScreen() {
   const language = useAppLanguage()
   const member = useProfile()?.sub
   const { data, error, refetch } = useQuery(badgesQuery(appKey, language))
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data || member === undefined) return <WorkspaceSkeleton />
   return <BadgesWorkspace key={`${appKey} ${language}`} badges={data} language={language} member={member} />
 }

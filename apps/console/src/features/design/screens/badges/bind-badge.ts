@@ -2,8 +2,10 @@
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import type { FieldBinding, FieldChange } from '../../../../shared/fields/field-binding.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
+import { coalesceKeyOf } from '../../editor/commands/edit-commands.ts'
 import { getAt, setAt } from '../../editor/paths.ts'
 import type { BadgeDrafts } from './badge-drafts.ts'
+import type { BadgeEditor } from './badge-editor.ts'
 
 type Content = ReturnType<BadgeDrafts['contentOf']>
 
@@ -14,20 +16,27 @@ function write(content: Content, { path, value }: FieldChange): Content {
   return { ...content, images: src === '' ? [] : [{ src, ratio, width, height }] }
 }
 
-const doNothing = () => {}
+export const editLabel = ({ title }: Pick<Content, 'title'>): string => `Edit ${title.text || 'No title'}`
 
-export function bindBadge(drafts: BadgeDrafts, saved: Badge): FieldBinding {
-  const setMany = (changes: readonly FieldChange[]) => drafts.edit(saved, (content) => changes.reduce(write, content))
+export function bindBadge(editor: BadgeEditor, saved: Badge): FieldBinding {
+  const { drafts } = editor
   return {
     id: `badge-${saved.id}`,
     useValue(path) {
       useObservable(drafts.all)
       return getAt(drafts.contentOf(saved), path)
     },
-    set: (path, value) => setMany([{ path, value }]),
-    setMany: (_label, changes) => setMany(changes),
-    beginGesture: doNothing,
-    endGesture: doNothing,
-    commit: doNothing,
+    set(path, value) {
+      const change = { path, value }
+      const coalesceKey = coalesceKeyOf(saved.id, change)
+      editor.edit(saved, (content) => write(content, change), {
+        label: editLabel(drafts.contentOf(saved)),
+        coalesceKey,
+      })
+    },
+    setMany: (label, changes) => editor.edit(saved, (content) => changes.reduce(write, content), { label }),
+    beginGesture: editor.beginGesture,
+    endGesture: editor.endGesture,
+    commit: editor.commit,
   }
 }

@@ -7,6 +7,7 @@ import { useObservable } from '../../../../shared/lib/observable.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
 import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { type BadgeDraft, type BadgeDrafts, problemsOf } from './badge-drafts.ts'
+import type { BadgeEditor } from './badge-editor.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
 
 const updatedText = 'The new badge has been updated successfully'
@@ -42,12 +43,13 @@ async function saveDraft(drafts: BadgeDrafts, draft: BadgeDraft): Promise<BadgeC
 }
 
 interface Saving {
-  drafts: BadgeDrafts
+  editor: BadgeEditor
   /** Opens the badge whose fields need attention. */
   onInvalid: (id: string) => void
 }
 
-export function useBadgeSaving({ drafts, onInvalid }: Saving) {
+export function useBadgeSaving({ editor, onInvalid }: Saving) {
+  const { drafts } = editor
   const unsaved = useObservable(drafts.all)
   const [conflicts, setConflicts] = useState<readonly BadgeConflict[]>([])
 
@@ -70,7 +72,7 @@ export function useBadgeSaving({ drafts, onInvalid }: Saving) {
   useUnsavedArea('badges', {
     dirty: unsaved.size > 0,
     save: saveNow,
-    discard: () => drafts.dropAll(),
+    discard: editor.discard,
     within: '/design/product-badges',
   })
 

@@ -1,0 +1,43 @@
+import { Menu, Text } from '@mantine/core'
+import type { HistoryView } from '../editor/history.ts'
+
+const shownSteps = 50
+
+interface HistoryStepsProps {
+  view: Pick<HistoryView, 'position' | 'length'>
+  /** Oldest first. */
+  labels: () => string[]
+  onGoTo: (position: number) => void
+}
+
+/** Steps by name, newest first; the ones after the present are what redo would repeat. */
+export function HistorySteps({ view: { position, length }, labels, onGoTo }: HistoryStepsProps) {
+  if (length === 0)
+    return (
+      <Text size="sm" c="dimmed" p="xs">
+        Nothing has been changed yet.
+      </Text>
+    )
+  const steps = labels().map((label, at) => ({ label, position: at + 1 }))
+  return (
+    <>
+      {steps
+        .slice(-shownSteps)
+        .reverse()
+        .map((step) => (
+          <Menu.Item
+            key={step.position}
+            aria-current={step.position === position ? 'step' : undefined}
+            c={step.position > position ? 'dimmed' : undefined}
+            fw={step.position === position ? 600 : undefined}
+            onClick={() => onGoTo(step.position)}
+          >
+            {step.label}
+          </Menu.Item>
+        ))}
+      <Menu.Item c={position === 0 ? undefined : 'dimmed'} onClick={() => onGoTo(0)}>
+        {length > shownSteps ? 'Earliest kept state' : 'As opened'}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Badge, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
+import { describe, expect, test } from 'vitest'
+import { createBadgeEditor } from './badge-editor.ts'
+import { bindBadge } from './bind-badge.ts'
+import { conditionsStep } from './conditions-step.rules.ts'
+
+const saved = (id: string, text: string, revision = 'r1'): Badge => ({
+  ...badgeContentSchema.parse({ title: { text } }),
+  conditions: [],
+  id,
+  appKey: 'app',
+  language: 'en',
+  priority: 1,
+  revision,
+  updatedAt: '2026-01-01T00:00:00Z',
+  updatedBy: 'somebody',
+})
+
+function open(...badges: Badge[]) {
+  let at = 0
+  const editor = createBadgeEditor(() => at)
+  const selected: string[] = []
+  const store = new Map(badges.map((badge) => [badge.id, badge]))
+  editor.connect({ savedOf: (id) => store.get(id), select: (id) => selected.push(id) })
+  return {
+    editor,
+    store,
+    selected,
+    wait: () => {
+      at += 1_000
+    },
+    set: (id: string, path: string, value: unknown) => bindBadge(editor, store.get(id) as Badge).set(path, value),
+    titleOf: (id: string) => editor.drafts.contentOf(store.get(id) as Badge).title.text,
+  }
+}
+
+describe('undo of badge edits', () => {
+  test('typing in one field is one step, a pause begins the next, and redo repeats it', () => {
+    const { editor, set, wait, titleOf } = open(saved('a', 'Sale'))
+    for (const text of ['Sale!', 'Sale!!']) set('a', 'title.text', text)
+    wait()
+    set('a', 'title.text', 'Sold')
+    expect(editor.labels()).toEqual(['Edit Sale', 'Edit Sale!!'])
+    editor.undo()
+    expect(titleOf('a')).toBe('Sale!!')
+    editor.undo()
+    expect(titleOf('a')).toBe('Sale')
+    expect(editor.drafts.all.get().size).toBe(0)
+    expect(editor.undo()).toBe(false)
+    editor.goTo(2)
+    expect(titleOf('a')).toBe('Sold')
+  })
+
+  test('it shows the badge whose edit it undid, and leaves deleted ones alone', () => {
+    const { editor, store, set, selected, titleOf } = open(saved('a', 'A'), saved('b', 'B'))
+    set('a', 'position', 'topRight')
+    set('b', 'title.text', 'Mine')
+    store.delete('b')
+    editor.drafts.drop('b')
+    expect(editor.undo()).toBe(true)
+    expect(selected).toEqual(['a'])
+    expect(titleOf('a')).toBe('A')
+    expect(editor.drafts.all.get().size).toBe(0)
+  })
+
+  test('a gesture is one step whatever it touches', () => {
+    const { editor, set } = open(saved('a', 'A'))
+    editor.beginGesture()
+    for (const color of ['#111111', '#222222', '#333333']) set('a', 'backgroundColor', color)
+    editor.endGesture()
+    expect(editor.labels()).toHaveLength(1)
+  })
+
+  test('after a save it brings the former content back as an unsaved edit of the newer copy', () => {
+    const { editor, store, set, titleOf } = open(saved('a', 'Sale'))
+    set('a', 'title.text', 'Sold')
+    const [sent] = [...editor.drafts.all.get().values()]
+    const newer = saved('a', 'Sold', 'r2')
+    store.set('a', newer)
+    if (sent) editor.drafts.saved(sent, newer)
+    expect(editor.drafts.all.get().size).toBe(0)
+    editor.undo()
+    expect(titleOf('a')).toBe('Sale')
+    expect(editor.drafts.all.get().get('a')?.base.revision).toBe('r2')
+  })
+
+  test('discarding is a step too', () => {
+    const { editor, set, titleOf } = open(saved('a', 'A'), saved('b', 'B'))
+    set('a', 'title.text', 'One')
+    set('b', 'title.text', 'Two')
+    editor.discard()
+    expect([titleOf('a'), titleOf('b')]).toEqual(['A', 'B'])
+    editor.undo()
+    expect([titleOf('a'), titleOf('b')]).toEqual(['One', 'Two'])
+  })
+
+  test('conditions are added, removed and changed in steps of their own; typing a value is one', () => {
+    const one = { operand: 'title', operator: 'equals', value: '', valueType: 'text' as const }
+    const before = { conditions: [one], logicalOperator: 'and' as const }
+    expect(conditionsStep(before, { conditions: [one, one] }, 'a')).toEqual({ label: 'Add condition' })
+    expect(conditionsStep(before, { conditions: [] }, 'a')).toEqual({ label: 'Remove condition' })
+    expect(conditionsStep(before, { logicalOperator: 'or' }, 'a').label).toBe('Change how conditions count')
+    expect(conditionsStep(before, { conditions: [{ ...one, value: 'x' }] }, 'a').coalesceKey).toBe('a conditions.0')
+    expect(conditionsStep(before, { conditions: [{ ...one, operator: 'contains' }] }, 'a').coalesceKey).toBeUndefined()
+  })
+})
