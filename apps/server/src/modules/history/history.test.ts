@@ -1,8 +1,10 @@
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { type HistoryEntry, historyRoutes, type Restore } from '@vitrine/domain/history/history.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
 import type { SignedIn } from '../../../test/test-app.ts'
@@ -368,6 +370,52 @@ describe('restoring', () => {
     const body = { data: { ...layout, theme: { ...layout.theme, corner: { style: 'sharp' as const } } } }
     await app.call(layoutsRoutes.updateLayout, { params: { appKey: key, id: layout.id }, body }, person)
     expect((await list()).data[0]?.saved?.parts).toEqual(['branding'])
+  })
+})
+
+describe('designs and selections', () => {
+  it('a design that is not live has a line of its own, without badges and releases', async () => {
+    const body = { title: 'Winter', pages: [{ type: 'home', isDefault: true, title: 'Home' }], layout: {} }
+    const made = await app.call(designsRoutes.createDesign, { body: body as never }, person)
+    const designId = made.data.id
+    await badge('Sale')
+    await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
+    const { data } = await list({ designId })
+    expect(data.map(told)).toEqual(['page Home 1 1'])
+    const first = data[0]?.moment ?? 0
+    const ofDesign = { params: { appKey: key }, query: { types: 'home', designId } }
+    const draft = (await app.call(pagesRoutes.getDesign, ofDesign, person)).data
+    const [page] = draft.pages
+    const changed = { id: page?.id ?? '', revision: page?.revision ?? '', data: { ...page, title: { text: 'Snow' } } }
+    await app.call(pagesRoutes.saveDesign, { ...ofDesign, body: { data: { pages: [changed as never] } } }, person)
+    const at = { params: { appKey: key, moment: first }, query: { designId } }
+    const { state, parts } = (await app.call(historyRoutes.getMoment, at, person)).data
+    expect(parts.map(({ part }) => part)).not.toContain('badges')
+    const all = { scope: 'all' as const, state }
+    await app.call(historyRoutes.restoreMoment, { ...at, body: { data: all } }, person)
+    expect((await app.call(pagesRoutes.getDesign, ofDesign, person)).data.pages[0]?.title.text).toBe('Home 1')
+    expect((await list()).data.some(({ kind }) => kind === 'mark')).toBe(false)
+  })
+
+  it('picked brands stand in the line with counts and come back', async () => {
+    const brand = (id: string) => ({ app_key: key, id, name: id, search_text: id, position: 0 })
+    await app.database.db
+      .insertInto('brands')
+      .values([brand('one'), brand('two')] as never)
+      .execute()
+    const pick = (brands: string[]) =>
+      app.call(selectionsRoutes.putBrandSelection, { params: { appKey: key }, body: { brands } }, person)
+    await pick(['one', 'two'])
+    const [both] = (await list()).data
+    expect(both).toMatchObject({ saved: { thing: 'brands' }, counts: { added: 2, removed: 0, changed: 0 } })
+    await wait(6 * minute)
+    await pick(['two'])
+    const moment = both?.moment ?? 0
+    const part = (await momentOf(moment)).parts.find((one) => one.part === 'brands')
+    expect(part).toMatchObject({ state: 'changed', counts: { added: 0, removed: 1, changed: 0 } })
+    await restore(moment, { scope: 'part', part: 'brands', revision: part?.revision ?? '' })
+    const { data } = await app.call(selectionsRoutes.getBrandSelection, { params: { appKey: key } }, person)
+    expect(data.ids).toEqual(['one', 'two'])
   })
 })
 
