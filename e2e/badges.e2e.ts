@@ -212,7 +212,7 @@ describe('product badges', () => {
     ])
   })
 
-  test('choices that cannot be fetched are passed over in silence: the value is typed [D-265]', async () => {
+  test('choices that cannot be fetched are passed over in silence: the value is typed', async () => {
     const { page, driver } = await openBadges([{ title: { text: 'Sale' } }])
     await page.route('**/catalog-go/v1/app/*/tags*', (route) => route.fulfill({ status: 503, json: {} }))
     await driver.addCondition('Tags')

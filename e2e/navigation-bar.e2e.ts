@@ -73,7 +73,7 @@ describe('the navigation bar editor', () => {
     await picture(page, 'navigation-bar')
   })
 
-  test('Home, cart and My account stay [D-266] [D-267] [D-268], and three tabs are the least [D-205]', async () => {
+  test('Home, cart and My account stay [D-266] [D-267] [D-268], so that three tabs are left', async () => {
     const { page } = await openBar()
     for (const [name, message] of [
       ['Home', 'Home cannot be deleted'],

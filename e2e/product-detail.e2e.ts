@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
+import { useRestoredPages } from './restored-pages.ts'
 
 const appKey = 'demo-harbor'
 const browser = useBrowser()
@@ -19,6 +20,8 @@ async function openProduct(id: string): Promise<Page> {
 const indexOf = async (type: string) => (await designDriver(page).typesShown()).indexOf(type)
 
 describe('the product page', () => {
+  useRestoredPages(appKey, 'product')
+
   beforeAll(async () => {
     page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner', appKey)
@@ -75,13 +78,18 @@ describe('the product page', () => {
       route.request().url().includes('/search') ? route.continue() : route.abort(),
     )
     await picker.click()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/categories/'))
     await page.getByRole('option').first().click()
-    await page.waitForTimeout(300)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await failed
+    // What the failure may have drawn is there when the next choice is: nothing was chosen, and nothing is said.
     await page.unroute('**/categories/*')
     await picker.click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await settings.getByRole('button', { name: /^Remove (?!the)/ }).count()).toBe(0)
     await page.getByRole('option').first().click()
     await settings.getByRole('button', { name: /^Remove (?!the)/ }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     await settings.getByRole('button', { name: 'Remove the category condition' }).click()
   })
 

@@ -69,10 +69,16 @@ describe('shopping', () => {
     await row.getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname.endsWith(`/category/${category.id}`))
     const tile = page.locator(`main a[href*="/product/${product.id}"]`).first()
-    for (let more = 0; more < 12 && (await tile.count()) === 0; more++) {
-      await page.mouse.wheel(0, 4000)
-      await page.waitForTimeout(150)
-    }
+    // The list goes on by itself where the shopper reaches its end.
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 4000)
+          return tile.count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThan(0)
     await tile.click()
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
 
