@@ -12,6 +12,7 @@ import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
 import { withLocale } from './data/answer-store.ts'
 import type { Boot } from './data/boot.ts'
+import { homePages } from './screens/home/home-screen.tsx'
 import { keepWorker } from './worker/register.ts'
 
 /** Prices and stock older than this are fetched again when the shopper comes back. */
@@ -48,11 +49,11 @@ function followReleases(services: Services, root: Element, boot: Boot, snapshot:
   })
 }
 
-/** Types of the blocks that the server may have drawn: a home page holds few others, another screen may hold any. */
-const drawnTypes = ({ pages }: Snapshot, screen: ScreenName) =>
-  pages
-    .filter(({ type }) => screen !== 'home' || type === 'home')
-    .flatMap(({ blocks }) => blocks.map(({ type }) => type))
+/** Types of the blocks that the server may have drawn: of home pages it draws the first, another screen may hold any. */
+const drawnTypes = (snapshot: Snapshot, screen: ScreenName) =>
+  (screen === 'home' ? homePages(snapshot).slice(0, 1) : snapshot.pages).flatMap(({ blocks }) =>
+    blocks.map(({ type }) => type),
+  )
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
