@@ -158,8 +158,11 @@ describe('the categories design', () => {
     await expectAccessible(page, ownersColours)
   })
 
+  let tries = 0
   test('shoppers open the selected categories level by level, on a phone too', async () => {
-    await put(['home', 'decor', 'vases', 'shoes'])
+    // A second try needs something to publish too.
+    tries += 1
+    await put(['home', 'decor', 'vases', ...(tries % 2 === 1 ? ['shoes'] : [])])
     const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
     const console_ = await open()
     await console_.page.getByRole('button', { name: 'Publish to mobile' }).click()

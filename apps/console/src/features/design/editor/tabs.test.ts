@@ -42,12 +42,18 @@ describe('bottom tabs in the editor', () => {
     expect(titles()).toHaveLength(5)
   })
 
-  test('with 3 left none can be deleted [D-205]', () => {
-    removeTitled('Notification')
-    removeTitled('Categories')
-    expect(titles()).toEqual(['Home', 'Cart', 'Profile'])
-    for (const title of titles()) expect(removeTitled(title)).not.toBeNull()
-    expect(titles()).toHaveLength(3)
+  test('with 3 left none can be deleted, whatever they open [D-205]', () => {
+    const design = buildDesign([buildPage('home')])
+    const layout = initialLayout()
+    const bottomTabs = layout.bottomTabs
+      .slice(0, 4)
+      .map((tab) => ({ ...tab, type: 'search' as const, notDelete: false }))
+    Object.assign(design.layout, { ...layout, bottomTabs })
+    ;({ editor } = openEditor(design))
+    const [first = '', ...others] = titles()
+    expect(removeTitled(first)).toBeNull()
+    for (const title of others) expect(removeTitled(title)).toEqual({ refused: 'You cannot have fewer than 3 buttons' })
+    expect(titles()).toEqual(others)
   })
 
   test('tabs are reordered, and undo brings order and selection back [D-176]', () => {
