@@ -173,7 +173,8 @@ describe('the categories design', () => {
     await page.locator('summary').filter({ hasText: 'Home' }).click()
     await page.locator('summary').filter({ hasText: 'Decor' }).click()
     await page.getByRole('link', { name: 'Vases & pots' }).waitFor()
-    const opened = (name: string) => page.locator('details[open]').filter({ has: page.getByText(name, { exact: true }) })
+    const opened = (name: string) =>
+      page.locator('details[open]').filter({ has: page.getByText(name, { exact: true }) })
     await opened('Home').locator(opened('Decor')).getByRole('link', { name: 'Vases & pots' }).waitFor()
     // Of the same level, and not selected.
     expect(await page.locator('main').getByText('Candles & scents').count()).toBe(0)

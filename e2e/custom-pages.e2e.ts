@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
@@ -96,12 +96,23 @@ describe('custom pages', () => {
     await expect.poll(() => chooser().inputValue()).not.toBe('')
   })
 
-  test('an empty screen name says so', async () => {
-    await open('About us')
-    const name = settings().getByLabel('Screen name')
-    await name.fill('')
-    await name.blur()
-    await settings().getByText('Required!').waitFor()
+  test('an empty screen name says so and is not saved [D-196]', async () => {
+    const sent: string[] = []
+    const listen = (request: Request) => {
+      if (request.method() === 'PUT' && request.url().includes('/design')) sent.push(request.url())
+    }
+    page.on('request', listen)
+    for (const title of ['About us', 'Our stores', 'Rewards']) {
+      await open(title)
+      const name = settings().getByLabel('Screen name')
+      await name.fill('')
+      await name.blur()
+      await settings().getByText('Required!').waitFor()
+      await page.keyboard.press('ControlOrMeta+s')
+      await page.getByText('Screen name: Required!').first().waitFor()
+    }
+    page.off('request', listen)
+    expect(sent).toEqual([])
   })
 
   test('types whose integration is not active cannot be chosen and say what they need', async () => {
