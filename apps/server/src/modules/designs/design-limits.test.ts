@@ -1,4 +1,5 @@
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +22,12 @@ describe('a past design', () => {
     const body = { data: { pages: [{ id: homeId, revision: page?.revision ?? '', data }] } }
     const refusal = { code: 'conflict', message: 'A past design cannot be edited.' }
     expect(await errorOf(app.call(pagesRoutes.saveDesign, { params, query, body }, owner))).toMatchObject(refusal)
+    const restoring = app.call(
+      historyRoutes.restoreMoment,
+      { params: { appKey, moment: 1 }, query, body: { data: { scope: 'all', state: '' } } },
+      owner,
+    )
+    expect(await errorOf(restoring)).toMatchObject(refusal)
     const update = (change: object) => app.call(designsRoutes.updateDesign, { params: { id }, body: change }, owner)
     expect(await errorOf(update({ images: ['https://cdn.example/a.png'] }))).toMatchObject(refusal)
     expect((await update({ title: past?.title, images: past?.images })).data).toEqual(past)
@@ -39,6 +46,28 @@ describe('an upcoming design', () => {
     await cancel(id)
     await remove()
     expect(await statuses()).not.toHaveProperty('Sale')
+  })
+})
+
+describe('a duplicate', () => {
+  it('can be made of a live, upcoming, past and expired design [D-143]', async () => {
+    const { campaign, goLive, schedule, clone, list, statuses } = await freshShop()
+    const [sale, next] = [await campaign('Sale'), await campaign('Next')]
+    await goLive(sale.id)
+    await schedule(next.id, inHours(app, 5))
+    const ended = await campaign('Ended')
+    await app.ports.db.updateTable('designs').set({ status: 'expired' }).where('id', '=', ended.id).execute()
+    for (const { id } of await list()) await clone({ scheduleId: id })
+    expect(await statuses()).toEqual({
+      Sale: 'live',
+      Next: 'schedule',
+      'Main design': 'past',
+      Ended: 'expired',
+      'Copy of Sale': 'draft',
+      'Copy of Next': 'draft',
+      'Copy of Main design': 'draft',
+      'Copy of Ended': 'draft',
+    })
   })
 })
 

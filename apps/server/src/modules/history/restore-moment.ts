@@ -8,7 +8,7 @@ import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { lockBadges, replaceBadges } from '../badges/index.ts'
 import { lockLayout, readOverlays, replaceLayout, writeOverlay } from '../layouts/index.ts'
-import { holdPages, lockDesign, markChanged, pageContentOf, placePages } from '../pages/index.ts'
+import { holdPages, lockEditable, markChanged, pageContentOf, placePages } from '../pages/index.ts'
 import { keepMark } from '../revisions/index.ts'
 import { storeSelection } from '../selections/index.ts'
 import { type DesignNow, type DesignThen, getSaved, readNow, readThen, revisionOf, stateOf } from './design-then.ts'
@@ -144,8 +144,7 @@ function markOf(restore: Restore, sides: Sides, saved: { moment: number; savedAt
 /** Holds everything that a restore may write. The app first, as publishing does: two never wait for one another. */
 async function hold(trx: TenantDb, designId: string | undefined): Promise<LineDesign> {
   await lockBadges(trx)
-  const held = await lockDesign(trx, designId)
-  ensure(held, 'not_found')
+  const held = await lockEditable(trx, designId)
   await holdPages(trx, held.id)
   await lockLayout(trx, held.id)
   return getLineDesign(trx, held.id)

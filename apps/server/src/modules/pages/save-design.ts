@@ -3,8 +3,7 @@
  * that span pages (order, last home page, ids used once) hold when it ends; the rows it writes are locked against the
  * plain saves of single pages. A design that is not live may be without home pages: it takes those of the live one.
  */
-import { type DesignStatus, refusalOf } from '@vitrine/domain/designs/design-status.rules'
-import { AppError, ensure } from '@vitrine/domain/errors'
+import { ensure } from '@vitrine/domain/errors'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { type LayoutRow, layoutContentOf, lockLayout, saveLayout } from '../layouts/index.ts'
@@ -12,7 +11,8 @@ import { keepPageList } from '../revisions/index.ts'
 import { saveSelections, staleSelections } from '../selections/index.ts'
 import { checkPageTypes } from './check-page-types.ts'
 import type { DesignSave, MadeOn } from './design-save.ts'
-import { lockDesign, markChanged } from './designs.queries.ts'
+import { markChanged } from './designs.queries.ts'
+import { lockEditable } from './lock-editable.ts'
 import { deletePageRow, type LockedPage, lockPages, movePage, outlinePages, type PageOutline } from './pages.queries.ts'
 import { staleRevision } from './stale-revision.ts'
 import { writePages } from './write-pages.ts'
@@ -35,10 +35,7 @@ interface Stored {
 }
 
 async function lockStored(trx: TenantDb, save: DesignSave): Promise<Stored> {
-  const design = await lockDesign(trx, save.designId)
-  ensure(design, 'not_found')
-  const refusal = refusalOf('edit', design.status as DesignStatus)
-  if (refusal !== null) throw new AppError('conflict', { message: refusal })
+  const design = await lockEditable(trx, save.designId)
   const ids = [...save.pages, ...save.deleted].map(({ id }) => id)
   const pages = new Map((await lockPages(trx, design.id, ids)).map((page) => [page.id, page]))
   const layout = await lockLayout(trx, design.id)
