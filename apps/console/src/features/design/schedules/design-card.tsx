@@ -29,7 +29,7 @@ interface DesignCardProps {
   onAction: (action: MenuAction, design: DesignSummary) => void
 }
 
-/** Exactly the actions of its status (D-054); those the member may not do are disabled and say why. */
+/** Exactly the actions of its status (D-054); of which those the member may not do are disabled and say why. */
 export function DesignCard({ design, problems, refusalOf, onAction }: DesignCardProps) {
   const { title, status, pages } = design
   const target = cardTarget(design)
@@ -50,7 +50,8 @@ export function DesignCard({ design, problems, refusalOf, onAction }: DesignCard
               </Link>
             )}
           </h3>
-          {actions.length > 0 ? (
+          {/* A menu in which nothing can be chosen takes no focus, and would not close with Escape. */}
+          {actions.some((action) => refusalOf(action) === null) ? (
             <div className={css.menu}>
               <Menu position="bottom-end" withinPortal>
                 <Menu.Target>
