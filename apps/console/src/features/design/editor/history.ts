@@ -14,7 +14,7 @@ export interface HistoryStep<K extends string = DocumentKey, P = Place> {
 }
 
 /** What undo and redo give back. */
-export interface Travelled<K, P> {
+interface Travelled<K, P> {
   changes: { key: K; value: unknown }[]
   place: P
   label: string

@@ -16,7 +16,7 @@ function write(content: Content, { path, value }: FieldChange): Content {
   return { ...content, images: src === '' ? [] : [{ src, ratio, width, height }] }
 }
 
-export const editLabel = ({ title }: Pick<Content, 'title'>): string => `Edit ${title.text || 'No title'}`
+const editLabel = ({ title }: Pick<Content, 'title'>): string => `Edit ${title.text || 'No title'}`
 
 export function bindBadge(editor: BadgeEditor, saved: Badge): FieldBinding {
   const { drafts } = editor
