@@ -66,7 +66,7 @@ describe('the branding editor', () => {
     await picture(page, 'branding')
   })
 
-  test('the app icon stands on a phone, the splash screen fills it, and removing them shows what stands in [D-069] [D-072]', async () => {
+  test('the app icon stands on a phone, the splash screen fills it, and removing them shows what stands in [D-069]', async () => {
     const { page, driver } = await open()
     await view(page, 'App icon')
     await phone(page).getByRole('img', { name: 'App icon' }).waitFor()
