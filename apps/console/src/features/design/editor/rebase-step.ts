@@ -1,7 +1,9 @@
 /** Steps made here, after somebody else's save was taken over: undo takes back what was done here and nothing of theirs. */
 import type { DocumentKey } from './document.ts'
-import type { HistoryStep } from './history.ts'
 import { mergeOrder } from './saving/merge.rules.ts'
+
+/** What a step changed, by key. */
+type StepValues<K extends string> = Map<K, { before: unknown; after: unknown }>
 
 export type TakenOver<K extends string = DocumentKey> = ReadonlyMap<K, { before: unknown; after: unknown }>
 
@@ -16,7 +18,7 @@ function rebaseList(value: unknown, { before, after }: { before: unknown; after:
 }
 
 /** What they changed as a whole (a block, a page's settings) is theirs now: the step leaves it alone. */
-export function rebaseStep<K extends string>({ values }: Pick<HistoryStep<K>, 'values'>, theirs: TakenOver<K>): void {
+export function rebaseStep<K extends string>({ values }: { values: StepValues<K> }, theirs: TakenOver<K>): void {
   for (const [key, { before, after }] of values) {
     const changed = theirs.get(key)
     if (!changed) continue
