@@ -204,6 +204,37 @@ describe('schedules', () => {
   })
 
   let tries = 0
+  test("the editor's header says what it is: title, status, Preview, help and user menus; going live and scheduling stand there for drafts and upcoming ones alone [D-055] [D-056]", async () => {
+    const bar = page.getByRole('region', { name: 'Scheduled design' })
+    const actions = () => bar.getByRole('button').allTextContents()
+    await openList()
+    const past = await card('Late summer').getAttribute('data-design')
+    for (const [title, status] of [
+      ['Spring edit', 'Draft'],
+      ['Winter sale', 'Upcoming'],
+    ] as const) {
+      await openList()
+      await card(title).getByRole('link').click()
+      await page.waitForURL('**/design/schedule/*')
+      await page.locator('[data-phone]').waitFor()
+      await page.locator('[data-settings-panel]').waitFor()
+      await bar.getByText(title, { exact: true }).waitFor()
+      await bar.getByText(status, { exact: true }).waitFor()
+      expect(await actions()).toEqual(['Return to app builder', 'Go live now', 'Schedule'])
+      const header = page.getByRole('banner')
+      for (const name of [/^Preview$/, /^Help$/, /^User menu/]) await header.getByRole('button', { name }).waitFor()
+    }
+    // A past design is not edited, and the live one opens the design screens.
+    await page.goto(`/design/schedule/${past}`)
+    await page.getByText('This design is past').waitFor()
+    expect(await page.getByRole('button', { name: /^(Go live now|Schedule)$/ }).count()).toBe(0)
+    await openList()
+    await card('Main design').getByRole('link').click()
+    await page.waitForURL('**/design/home')
+    await page.locator('[data-phone]').waitFor()
+    expect(await page.getByRole('button', { name: /^(Go live now|Schedule)$/ }).count()).toBe(0)
+  })
+
   test('a design is made from another, scheduled, seen by shoppers in time, and gone after its end [D-057] [D-151]', async () => {
     const shop = await openShop()
     // A second try has a name of its own: the first one's design may be there.
