@@ -62,7 +62,7 @@ export class EditorDriver {
     await this.page.keyboard.press('ControlOrMeta+z')
   }
 
-  saveBar = (): Locator => this.page.getByLabel('Unsaved changes')
+  saveBar = (): Locator => this.page.getByRole('region', { name: 'Unsaved changes', exact: true })
 
   async save(): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+s')
