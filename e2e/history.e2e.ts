@@ -66,7 +66,7 @@ describe('history of the whole design', () => {
     expect(await line().nth(0).textContent()).toContain('Third')
     expect(await line().nth(0).textContent()).toContain('Deleted')
     expect(await line().nth(1).textContent()).toContain('Second')
-    const row = page.getByRole('listitem').filter({ hasText: 'Second' }).first()
+    const row = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'Second' }).first()
     await row.getByRole('button', { name: /^Show \d+ saves$/ }).click()
     await expect.poll(() => row.getByRole('list').getByRole('button').count()).toBeGreaterThan(1)
     await expectAccessible(page, ownersColours)
