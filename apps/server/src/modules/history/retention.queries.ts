@@ -1,4 +1,4 @@
-/** Which revisions go: see docs/decisions/008-what-history-keeps.md. */
+/** Which revisions go: see docs/decisions/010-what-history-keeps.md. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
