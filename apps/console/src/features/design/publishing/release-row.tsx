@@ -14,12 +14,13 @@ interface ReleaseRowProps {
   onCopy: () => void
 }
 
+/** Roles are said, because a table that is drawn as cards loses its own. */
 export function ReleaseRow({ release, canPublish, canChange, onLook, onMakeLive, onCopy }: ReleaseRowProps) {
   const { number, live, publishedAt, publishedBy, changes, restoredFrom } = release
   const name = `release ${number}`
   return (
-    <Table.Tr>
-      <Table.Td className={css.number}>
+    <Table.Tr role="row">
+      <Table.Td role="cell" className={css.number}>
         {number}{' '}
         {live ? (
           <Badge size="sm" bg="var(--vt-positive-soft)" c="var(--vt-positive)">
@@ -27,12 +28,14 @@ export function ReleaseRow({ release, canPublish, canChange, onLook, onMakeLive,
           </Badge>
         ) : null}
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(publishedAt)}</Table.Td>
-      <Table.Td>{publishedBy}</Table.Td>
-      <Table.Td>
+      <Table.Td role="cell" style={{ whiteSpace: 'nowrap' }}>
+        {formatDateTime(publishedAt)}
+      </Table.Td>
+      <Table.Td role="cell">{publishedBy}</Table.Td>
+      <Table.Td role="cell">
         <Text size="sm">{restoredFrom === null ? summaryOf(changes) : `Brought back release ${restoredFrom}`}</Text>
       </Table.Td>
-      <Table.Td align="right">
+      <Table.Td role="cell" className={css.actions}>
         <Menu position="bottom-end" withinPortal shadow="md">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions of ${name}`}>

@@ -92,7 +92,7 @@ export function ReleasesScreen() {
         ) : null}
         {data && data.data.length > 0 ? (
           <div className={css.table}>
-            <Table verticalSpacing="sm" horizontalSpacing="md">
+            <Table role="table" aria-label="Releases" verticalSpacing="sm" horizontalSpacing="md">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Release</Table.Th>
@@ -104,7 +104,7 @@ export function ReleasesScreen() {
                   </Table.Th>
                 </Table.Tr>
               </Table.Thead>
-              <Table.Tbody>
+              <Table.Tbody role="rowgroup">
                 {data.data.map((release) => (
                   <ReleaseRow
                     key={release.id}
