@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { comparePages } from '@vitrine/blocks/page/compare-pages'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
@@ -15,6 +14,7 @@ import { DifferenceList } from '../versions/difference-list.tsx'
 import { type HistoryScope, pageThenQuery } from './history.api.ts'
 import css from './history.module.css'
 import { pageTitle } from './history.text.ts'
+import { ThingView } from './thing-view.tsx'
 import { useRestore } from './use-restore.ts'
 
 type Sides = Awaited<ReturnType<NonNullable<ReturnType<typeof pageThenQuery>['queryFn']>>>
@@ -88,24 +88,10 @@ export function PageThenView({ scope, data, page }: PageThenViewProps) {
       done: `${title} is as it was on ${when}.`,
     })
   return (
-    <section className={css.thingView} aria-label={title}>
-      <div className={css.thingHead}>
-        <h3 className={css.sectionTitle}>{title}</h3>
-        {canRestore ? (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            loading={isBusy}
-            onClick={act}
-          >
-            Restore this page
-          </Button>
-        ) : null}
-      </div>
+    <ThingView title={title} restoreLabel={canRestore ? 'Restore this page' : null} isBusy={isBusy} onRestore={act}>
       {sides.error ? <ErrorState message={messageOf(sides.error)} onRetry={() => void sides.refetch()} /> : null}
       {!sides.data && !sides.error ? <Skeleton height={420} /> : null}
       {sides.data ? <Pictures data={sides.data} savedAt={data.savedAt} lost={page.state === 'lost'} /> : null}
-    </section>
+    </ThingView>
   )
 }

@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment, PartThen } from '@vitrine/domain/history/history.routes'
@@ -13,6 +12,7 @@ import css from './history.module.css'
 import { partText } from './history.text.ts'
 import { LayoutThen } from './layout-then.tsx'
 import { SelectionThen } from './selection-then.tsx'
+import { ThingView } from './thing-view.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface PartThenViewProps {
@@ -48,24 +48,15 @@ export function PartThenView({ scope, data, part }: PartThenViewProps) {
       done: `${name}: as it was on ${when}.`,
     })
   return (
-    <section className={css.thingView} aria-label={name}>
-      <div className={css.thingHead}>
-        <h3 className={css.sectionTitle}>{name}</h3>
-        {canChange && part.state === 'changed' ? (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            loading={isBusy}
-            onClick={act}
-          >
-            Restore this part
-          </Button>
-        ) : null}
-      </div>
+    <ThingView
+      title={name}
+      restoreLabel={canChange && part.state === 'changed' ? 'Restore this part' : null}
+      isBusy={isBusy}
+      onRestore={act}
+    >
       {part.state === 'changed' ? <Difference scope={scope} moment={data.moment} part={part.part} /> : null}
       {part.state === 'same' ? <p className={css.note}>This is the same now.</p> : null}
       {part.state === 'lost' ? <p className={css.note}>This is no longer kept from that time.</p> : null}
-    </section>
+    </ThingView>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { messageOf } from '../../../shared/toast.ts'
 import { dirtyAreas, unsavedAreas } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { ChangeCard } from './change-card.tsx'
+import { ConfirmFoot } from './confirm-foot.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 import css from './publish-dialog.module.css'
 import { changesQuery, preflightQuery, refreshChanges } from './publishing.api.ts'
@@ -101,22 +102,20 @@ export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps)
           </Alert>
         </div>
       )}
-      <div className={css.foot}>
-        <Anchor component={Link} to="/design/releases" size="sm" onClick={onClose}>
-          All releases
-        </Anchor>
-        <Text size="sm" c="dimmed" role="status">
-          {isBlocked && !busy ? 'Fix what must be fixed, then check again.' : phaseText[phase]}
-        </Text>
-        <Group gap="xs" className={css.buttons}>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button onClick={publish} loading={busy} disabled={isBlocked} data-autofocus>
-            Publish
-          </Button>
-        </Group>
-      </div>
+      <ConfirmFoot
+        note={isBlocked && !busy ? 'Fix what must be fixed, then check again.' : phaseText[phase]}
+        busy={busy}
+        onClose={onClose}
+        start={
+          <Anchor component={Link} to="/design/releases" size="sm" onClick={onClose}>
+            All releases
+          </Anchor>
+        }
+      >
+        <Button onClick={publish} loading={busy} disabled={isBlocked} data-autofocus>
+          Publish
+        </Button>
+      </ConfirmFoot>
     </Modal>
   )
 }

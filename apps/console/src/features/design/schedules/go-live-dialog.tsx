@@ -1,10 +1,11 @@
 /** 'Go live now': asks, with what shoppers would stumble over beside the question. */
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { useState } from 'react'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { ConfirmFoot } from '../publishing/confirm-foot.tsx'
 import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
@@ -68,19 +69,11 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           </Alert>
         </div>
       )}
-      <div className={css.foot}>
-        <Text size="sm" c="dimmed" role="status">
-          {blocked ? fixFirstText : ''}
-        </Text>
-        <Group gap="xs" className={css.buttons}>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button onClick={goLive} loading={busy} disabled={blocked} data-autofocus>
-            Go live now
-          </Button>
-        </Group>
-      </div>
+      <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>
+        <Button onClick={goLive} loading={busy} disabled={blocked} data-autofocus>
+          Go live now
+        </Button>
+      </ConfirmFoot>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { type FormEvent, useState } from 'react'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
 import { ownZone, ZoneSelect } from '../../../shared/zone-select.tsx'
+import { ConfirmFoot } from '../publishing/confirm-foot.tsx'
 import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
@@ -166,19 +167,11 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
         </div>
         <PreflightPanel state={preflight} dirty={false} design={design} onFollow={onClose} />
       </div>
-      <div className={css.foot}>
-        <Text size="sm" c="dimmed" role="status">
-          {blocked ? fixFirstText : ''}
-        </Text>
-        <Group gap="xs" className={css.buttons}>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={blocked}>
-            Schedule
-          </Button>
-        </Group>
-      </div>
+      <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>
+        <Button type="submit" loading={busy} disabled={blocked}>
+          Schedule
+        </Button>
+      </ConfirmFoot>
     </form>
   )
 }

@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './publish-dialog.module.css'
+
+interface ConfirmFootProps {
+  /** Why it cannot be confirmed, or what happens. */
+  note: string
+  busy: boolean
+  onClose: () => void
+  start?: ReactNode
+  /** The button that confirms. */
+  children: ReactNode
+}
+
+/** The foot of a dialog with a pre-flight. */
+export const ConfirmFoot = ({ note, busy, onClose, start, children }: ConfirmFootProps) => (
+  <div className={css.foot}>
+    {start}
+    <Text size="sm" c="dimmed" role="status">
+      {note}
+    </Text>
+    <Group gap="xs" className={css.buttons}>
+      <Button variant="default" onClick={onClose} disabled={busy}>
+        Cancel
+      </Button>
+      {children}
+    </Group>
+  </div>
+)
