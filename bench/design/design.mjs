@@ -29,7 +29,7 @@ function client(server, token) {
 const builder = `/app/v1/builder/${appKey}`
 
 async function fillDesign({ get, put }) {
-  const products = (await get(`/catalog/v1/app/${appKey}/products?size=24`)).body.data
+  const products = (await get(`/catalog/v1/app/${appKey}/products?size=24`)).body.data.products
   const categories = (await get(`/catalog/v1/app/${appKey}/categories?size=24`)).body.data
   const pictures = products.map(({ image }) => image).filter(Boolean)
   const catalogue = { pictures, products: products.map(asProduct), categories: categories.map(asCategory) }
@@ -41,15 +41,15 @@ async function fillDesign({ get, put }) {
     await put(`${builder}/design`, { data: { pages: [{ id: page.id, revision: page.revision, data }] } })
   }
   const { layout } = (await get(`${builder}/design?types=home`)).body.data
-  const options = { ...layout.data.options, multiplePage: true }
-  const data = { ...layout.data, options }
+  const data = { ...layout, options: { ...layout.options, multiplePage: true } }
   await put(`${builder}/design`, { data: { pages: [], layout: { revision: layout.revision, data } } })
 }
 
 async function fillBadges({ get, post }) {
   const { fieldName, defaultOperator } = (await get(`/app/v2/builder/${appKey}/badges/fields`)).body.data[0]
-  const conditions = [{ fieldName, operator: defaultOperator, value: '10' }]
-  for (let at = 0; at < badgeCount; at++)
+  const conditions = [{ operand: fieldName, operator: defaultOperator, value: '10' }]
+  const { total } = (await get(`/app/v2/builder/${appKey}/badges?pageSize=1&pageNumber=1`)).body
+  for (let at = total; at < badgeCount; at++)
     await post(`/app/v2/builder/${appKey}/badges`, { title: { text: `Badge ${at}` }, conditions })
 }
 
@@ -69,11 +69,11 @@ async function measureScreens({ get, post, put }) {
   const [page] = home.data.pages
   let { revision } = page
   await report('saving a page of 300 blocks after one edit', async () => {
-    const blocks = page.data.blocks.map((block, at) =>
+    const blocks = page.blocks.map((block, at) =>
       at === 5 ? { ...block, title: { text: `Edit ${revision}` } } : block,
     )
     const saved = await put(`${builder}/design`, {
-      data: { pages: [{ id: page.id, revision, data: { ...page.data, blocks } }] },
+      data: { pages: [{ id: page.id, revision, data: { ...page, blocks } }] },
     })
     revision = saved.body.data.pages.find(({ id }) => id === page.id).revision
     return saved
