@@ -379,9 +379,14 @@ describe('designs and selections', () => {
     const made = await app.call(designsRoutes.createDesign, { body: body as never }, person)
     const designId = made.data.id
     await badge('Sale')
-    await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
+    const colleague = await app.signIn(key, { role: 'staff', permissions: ['design.read', 'design.publish'] })
+    await app.call(publishingRoutes.publish, { body: { appKey: key } }, colleague)
     const { data } = await list({ designId })
     expect(data.map(told)).toEqual(['page Home 1 1'])
+    const peopleOf = async (query: { designId?: string }) =>
+      (await app.call(historyRoutes.listHistoryFilters, { params: { appKey: key }, query }, person)).data.people
+    expect(await peopleOf({})).toContain(colleague.email)
+    expect(await peopleOf({ designId })).toEqual([person.email])
     const first = data[0]?.moment ?? 0
     const ofDesign = { params: { appKey: key }, query: { types: 'home', designId } }
     const draft = (await app.call(pagesRoutes.getDesign, ofDesign, person)).data

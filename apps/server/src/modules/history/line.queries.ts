@@ -2,6 +2,7 @@
 import type { LineRow } from '@vitrine/domain/history/group-saves.rules'
 import type { HistoryEntry, Mark } from '@vitrine/domain/history/history.routes'
 import type { LayoutPart } from '@vitrine/domain/layouts/layout-parts.rules'
+import { type SqlBool, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 export interface LineDesign {
@@ -33,6 +34,12 @@ interface Stretch {
   most: number
 }
 
+const within = ({ before, from }: Stretch) => sql<SqlBool>`(moment < ${before} and moment >= ${from})`
+
+/** Of no design are the app's badges, and releases made before they were kept with their design: they are the live one's. */
+const ofLine = ({ id, isLive }: LineDesign) =>
+  isLive ? sql<SqlBool>`(design_id = ${id} or design_id is null)` : sql<SqlBool>`(design_id = ${id})`
+
 const nothing = {
   pageId: null,
   revision: null,
@@ -44,15 +51,14 @@ const nothing = {
   isListed: true,
 }
 
-async function pageRows(db: TenantDb, design: LineDesign, { before, from, most }: Stretch): Promise<Saved[]> {
+async function pageRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('page_revisions')
     .select(['page_id', 'revision', 'language', 'moment', 'save', 'saved_by', 'saved_at'])
     .where('design_id', '=', design.id)
-    .where('moment', '<', before)
-    .where('moment', '>=', from)
+    .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(most)
+    .limit(stretch.most)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -73,15 +79,14 @@ const placeOf = (row: { moment: number; save: number; saved_by: string; saved_at
   savedAt: row.saved_at.getTime(),
 })
 
-async function layoutRows(db: TenantDb, design: LineDesign, { before, from, most }: Stretch): Promise<Saved[]> {
+async function layoutRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('layout_revisions')
     .select(['revision', 'language', 'parts', 'moment', 'save', 'saved_by', 'saved_at'])
     .where('layout_id', '=', design.layoutId)
-    .where('moment', '<', before)
-    .where('moment', '>=', from)
+    .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(most)
+    .limit(stretch.most)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -96,19 +101,15 @@ async function layoutRows(db: TenantDb, design: LineDesign, { before, from, most
   }))
 }
 
-async function otherRows(db: TenantDb, design: LineDesign, { before, from, most }: Stretch): Promise<Saved[]> {
+async function otherRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('design_revisions')
     .select(['part', 'page_id', 'listed', 'moment', 'save', 'saved_by', 'saved_at'])
     .select((eb) => eb.case().when('part', '=', 'mark').then(eb.ref('document')).end().as('mark'))
-    .where((eb) => {
-      const own = eb('design_id', '=', design.id)
-      return design.isLive ? eb.or([own, eb('design_id', 'is', null)]) : own
-    })
-    .where('moment', '<', before)
-    .where('moment', '>=', from)
+    .where(ofLine(design))
+    .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(most)
+    .limit(stretch.most)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -122,19 +123,14 @@ async function otherRows(db: TenantDb, design: LineDesign, { before, from, most 
   }))
 }
 
-async function releaseRows(db: TenantDb, design: LineDesign, { before, from, most }: Stretch): Promise<Saved[]> {
+async function releaseRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('releases')
     .select(['id', 'number', 'restored_from', 'moment', 'published_by', 'published_at'])
-    .where((eb) => {
-      const own = eb('design_id', '=', design.id)
-      // Releases made before they were kept with their design.
-      return design.isLive ? eb.or([own, eb('design_id', 'is', null)]) : own
-    })
-    .where('moment', '<', before)
-    .where('moment', '>=', from)
+    .where(ofLine(design))
+    .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(most)
+    .limit(stretch.most)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -187,8 +183,14 @@ export async function listPeople(db: TenantDb, design: LineDesign): Promise<stri
   const [pages, layouts, others, releases] = await Promise.all([
     db.selectFrom('page_revisions').select('saved_by').distinct().where('design_id', '=', design.id).execute(),
     db.selectFrom('layout_revisions').select('saved_by').distinct().where('layout_id', '=', design.layoutId).execute(),
-    db.selectFrom('design_revisions').select('saved_by').distinct().where('listed', '=', true).execute(),
-    db.selectFrom('releases').select('published_by as saved_by').distinct().execute(),
+    db
+      .selectFrom('design_revisions')
+      .select('saved_by')
+      .distinct()
+      .where('listed', '=', true)
+      .where(ofLine(design))
+      .execute(),
+    db.selectFrom('releases').select('published_by as saved_by').distinct().where(ofLine(design)).execute(),
   ])
   return [...new Set([...pages, ...layouts, ...others, ...releases].map((row) => row.saved_by))].sort()
 }
