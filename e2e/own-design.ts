@@ -1,6 +1,7 @@
 /** A small design of known pages, so that a journey need not know the demo's; the demo's comes back afterwards. */
 import { createBlock } from '@vitrine/blocks/schemas'
-import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { newId } from '@vitrine/domain/ids'
 import type { Page, PageContent } from '@vitrine/domain/pages/page.schema'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'

@@ -1,7 +1,8 @@
 /** App files in the words of their tests: what is exported, what a hostile file looks like, what comes of importing it. */
 import { createHash } from 'node:crypto'
 import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
-import { type AppFileManifest, appFileType } from '@vitrine/domain/app-file/manifest.schema'
+import { appFileType } from '@vitrine/domain/app-file/app-file.rules'
+import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { paddedBytes, readTarHeader, tarBlockBytes, writeTarHeader } from '@vitrine/domain/app-file/tar-header.rules'
 import type { SignedIn, TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { blockTypes } from '@vitrine/domain/blocks/block.schema'
+import { blockTypes } from '@vitrine/domain/blocks/block-types'
 import { describe, expect, test } from 'vitest'
 import { migrateBlock } from './kit/parse-block.ts'
 import { blockSchemas, createBlock, isBlockEmpty, parseBlock, translatablePaths } from './schemas.ts'

@@ -3,7 +3,8 @@
  * shows what the server has checked and needs no zod.
  */
 
-import { type Block, type BlockType, blockTypes } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block-types'
 import { newId } from '@vitrine/domain/ids'
 import type { z } from 'zod'
 import { bannerCategoriesSchema } from './catalog/banner-categories/banner-categories.schema.ts'

@@ -1,4 +1,5 @@
-import { type Block, type BlockType, blockTypes } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block-types'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,7 @@
 /** The views in a real browser, by both renderers: sizes, overflow, motion, keyboard, accessibility. */
 import { createRequire } from 'node:module'
-import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

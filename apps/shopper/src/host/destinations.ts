@@ -1,5 +1,6 @@
 /** Where an action leads in the shopper app. Pure: the same action always leads to the same address. */
-import { type Action, gatedScreens, type PageType } from '@vitrine/domain/actions/action.schema'
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-types'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { pathTo } from '../app/routes.ts'
 

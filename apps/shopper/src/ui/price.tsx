@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '@vitrine/domain/formats/money.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import css from './price.module.css'
 
 interface PriceProps {

@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '@vitrine/domain/formats/money.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import { useWords } from '../app/shop.ts'
 import css from './totals.module.css'
 

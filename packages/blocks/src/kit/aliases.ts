@@ -1,5 +1,5 @@
 /** Wire names that mean the same block. Kept as they are on the wire; drawn and checked as the name on the right. */
-import type { BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 
 const aliases: Partial<Record<string, BlockType>> = {
   carousel: 'productCarousel',

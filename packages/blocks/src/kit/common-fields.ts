@@ -1,9 +1,9 @@
 /** The shapes that blocks share: document 2, sections 3.2 and 3.3. Text, colour, address and number limits stand here once. */
 import { actionSchema } from '@vitrine/domain/actions/action.schema'
 import { isMediaUrl } from '@vitrine/domain/actions/url.rules'
-import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block.schema'
-import { colorSchema } from '@vitrine/domain/formats/color.rules'
-import { moneySchema } from '@vitrine/domain/formats/money.rules'
+import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block-types'
+import { colorSchema } from '@vitrine/domain/formats/color.schema'
+import { moneySchema } from '@vitrine/domain/formats/money.schema'
 import { idPattern } from '@vitrine/domain/ids'
 import { iconsetSchema } from '@vitrine/domain/layouts/layout.schema'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /** How a block is offered and configured in the console: data only. */
-import type { BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 
 /** Screens that have a palette. */

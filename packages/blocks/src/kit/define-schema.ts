@@ -1,5 +1,5 @@
 /** What a block type holds: its fields with defaults, its version and how older versions become this one. */
-import type { BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { z } from 'zod'
 
 type LooseBlock = Record<string, unknown>

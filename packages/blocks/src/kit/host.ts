@@ -5,7 +5,7 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { PickedBadge } from '@vitrine/domain/badges/pick-badges.rules'
 import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
-import type { Money } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { HostWord } from './host-words.ts'
 import type { ProductHost } from './product-host.ts'

@@ -1,5 +1,5 @@
 /** What the canvas shows of a rewards programme: the samples of document 2, section 2.16, to the letter. */
-import type { Money } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 
 const usd = (amount: number): Money => ({ amountMinor: amount * 100, currencyCode: 'USD' })

@@ -1,4 +1,5 @@
-import { badgeContentSchema, badgePositions, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { badgePositions } from '@vitrine/domain/badges/badge.rules'
+import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { BadgePosition } from '@vitrine/domain/badges/pick-badges.rules'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { ProductFacts } from '@vitrine/domain/catalog/product-facts.schema'

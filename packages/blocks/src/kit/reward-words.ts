@@ -1,5 +1,6 @@
 /** Sentences of the rewards blocks, in the shop's language. */
-import { type Money, minorDigits } from '@vitrine/domain/formats/money.rules'
+import { minorDigits } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { EarnRule, RedeemRule, Tier } from '@vitrine/domain/loyalty/loyalty.schema'
 import { formatNumber } from './format-number.ts'
 import type { BlockHost } from './host.ts'

@@ -1,6 +1,7 @@
 /** Blocks and a host with made-up content, for tests of views only. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { createBlock } from '../schemas.ts'

@@ -1,7 +1,7 @@
 /** What holds for the blocks of a page, whoever edits them. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
-import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
+import { maxBlocksPerPage } from '@vitrine/domain/pages/page.rules'
 
 /** The limit of the pages' contract, for those who edit lists of blocks. */
 export const maxBlocks = maxBlocksPerPage

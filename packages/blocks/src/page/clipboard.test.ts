@@ -1,4 +1,4 @@
-import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
+import { maxBlocksPerPage } from '@vitrine/domain/pages/page.rules'
 import { describe, expect, test } from 'vitest'
 import { createBlock } from '../schemas.ts'
 import { copyBlocks, pasteBlocks } from './clipboard.ts'

@@ -1,6 +1,6 @@
 /** Blocks on the clipboard: JSON that says what it is, checked block by block before anything is taken. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import { maxBlocksPerPage } from '@vitrine/domain/pages/page.schema'
+import { maxBlocksPerPage } from '@vitrine/domain/pages/page.rules'
 import { isRecord } from '../kit/parse-block.ts'
 import { type BlockIssue, parseBlock } from '../schemas.ts'
 import { cloneWithNewIds } from './block-list.ts'

@@ -2,7 +2,8 @@
  * What product page and account show where nobody has designed them: also in releases from before they could be
  * designed. Written out without zod, so that the shopper app can fall back to it.
  */
-import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type AccountItemCode, accountItems } from '../content/action-button/account-items.ts'
 
 const title = (visible = true) => ({ text: '', textColor: '#1F2128', visible })

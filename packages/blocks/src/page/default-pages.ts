@@ -1,6 +1,7 @@
 /** What the pages of single screens hold before anybody has designed them. One line each. */
 
-import { type PageContent, pageContentSchema, type SinglePageType } from '@vitrine/domain/pages/page.schema'
+import type { SinglePageType } from '@vitrine/domain/pages/page.rules'
+import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { cloneWithNewIds } from './block-list.ts'
 import { defaultAccountBlocks, defaultProductBlocks } from './default-blocks.ts'
 

@@ -4,7 +4,7 @@
  * ConnectorError.
  */
 import type { Product, ProductAttribute, Review } from '@vitrine/domain/catalog/catalog.schema'
-import type { Money } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 

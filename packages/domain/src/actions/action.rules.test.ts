@@ -8,7 +8,8 @@ import {
   isPackageName,
   isPhoneNumber,
 } from './action.rules.ts'
-import { type Action, actionSchema, actionTypes, pageTypes } from './action.schema.ts'
+import { type Action, actionSchema } from './action.schema.ts'
+import { actionTypes, pageTypes } from './action-types.ts'
 
 const action = (value: Partial<Action>): Action => ({ type: 'noAction', ...value })
 

@@ -1,5 +1,6 @@
 /** Names of actions and screens, and what is wrong with an action. One judgement for console, server and pre-flight. */
-import { type Action, type ActionType, gatedScreens, inAppScreens, type PageType } from './action.schema.ts'
+import type { Action } from './action.schema.ts'
+import { type ActionType, gatedScreens, inAppScreens, type PageType } from './action-types.ts'
 import { parseAppUrl, parseWebUrl } from './url.rules.ts'
 
 export const actionLabels: Record<ActionType, string> = {

@@ -3,67 +3,8 @@
  * object and leaves the others alone, so that changing the type back brings the former choice back.
  */
 import { z } from 'zod'
+import { actionTypes, pageTypes } from './action-types.ts'
 import { hasUnsafeScheme, isWebUrl } from './url.rules.ts'
-
-export const actionTypes = [
-  'noAction',
-  'openCollection',
-  'openCategory',
-  'openProduct',
-  'openInAppScreen',
-  'openSocialMedia',
-  'openUrl',
-  'makePhoneCall',
-  'sendSMS',
-  'sendEmail',
-  'openVendor',
-  'openBrand',
-] as const
-export type ActionType = (typeof actionTypes)[number]
-
-/** Types of a page, wire values of document 2, section 3.1. */
-export const pageTypes = [
-  'custom',
-  'home',
-  'product',
-  'productList',
-  'catalogs',
-  'brands',
-  'cart',
-  'notifications',
-  'orders',
-  'search',
-  'signIn',
-  'signUp',
-  'wishlist',
-  'address',
-  'myAccount',
-  'lookBook',
-  'scanner',
-  'storeLocator',
-  'vendors',
-  'loyalty',
-  'categoryTree',
-] as const
-export type PageType = (typeof pageTypes)[number]
-
-/** Screens an in-app action may open (section 5); scanner, storeLocator and loyalty need their integration. */
-export const inAppScreens = [
-  'cart',
-  'notifications',
-  'orders',
-  'search',
-  'wishlist',
-  'address',
-  'catalogs',
-  'custom',
-  'brands',
-] as const
-export const gatedScreens = {
-  scanner: 'barcodeQR',
-  storeLocator: 'storeLocator',
-  loyalty: 'loyalty_and_referrals',
-} as const
 
 const text = (max: number) => z.string().max(max)
 
@@ -92,5 +33,3 @@ export const actionSchema = z.object({
   editable: z.boolean().optional(),
 })
 export type Action = z.output<typeof actionSchema>
-
-export const noAction: Action = { type: 'noAction' }

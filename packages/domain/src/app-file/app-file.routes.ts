@@ -1,7 +1,8 @@
 /** The whole app as one file, and such a file imported into an app. */
 import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
-import { appFileLimitBytes, appFileManifestSchema, appFileType } from './manifest.schema.ts'
+import { appFileLimitBytes, appFileType } from './app-file.rules.ts'
+import { appFileManifestSchema } from './manifest.schema.ts'
 
 /** Something that the file names and this app or its store does not have. It is kept, and works once it exists. */
 export const notFoundSchema = z.object({

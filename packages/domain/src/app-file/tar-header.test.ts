@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { appFileVersion, newerAppFile, notAnAppFile, readManifest } from './manifest.schema.ts'
+import { appFileVersion } from './app-file.rules.ts'
+import { newerAppFile, notAnAppFile, readManifest } from './manifest.schema.ts'
 import { paddedBytes, readTarHeader, tarBlockBytes, writeTarHeader } from './tar-header.rules.ts'
 
 const header = (name = 'areas/design.json', size = 1234) => writeTarHeader({ name, size, at: new Date(0) })

@@ -1,7 +1,8 @@
 /** Apps of a user and what the console shows of one. */
 import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith, signedIn } from '../contract/contract.ts'
-import { permissionCatalogue, permissionSchema, roleSchema } from '../identity/permissions.ts'
+import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
+import { permissionCatalogue } from '../identity/permissions.ts'
 
 /** `isSelected` of the specification is local to the chooser and never on the wire (A-046). */
 export const applicationSchema = z.object({

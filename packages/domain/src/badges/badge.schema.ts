@@ -1,29 +1,19 @@
 /** A product badge: document 2, section 3.4. */
 import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
-import { colorSchema } from '../formats/color.rules.ts'
+import { colorSchema } from '../formats/color.schema.ts'
+import {
+  badgePositions,
+  cornerStyles,
+  defaultBadgeColors,
+  displayLocations,
+  maxBadgeTitle,
+  maxConditions,
+  valueTypes,
+} from './badge.rules.ts'
 import { type Condition, findOperand, type OperandCode, operandCodes } from './operands.rules.ts'
 import { needsValue } from './operators.rules.ts'
 
-/** Left and right are those of a left-to-right shop; another one is mirrored. */
-export const badgePositions = [
-  'topLeft',
-  'topRight',
-  'bottomLeft',
-  'bottomRight',
-  'belowLeft',
-  'belowRight',
-  'belowFull',
-] as const
-export const displayLocations = ['productList', 'productDetail'] as const
-export const cornerStyles = ['sharp', 'round'] as const
-export const valueTypes = ['text', 'choice', 'money', 'weight', 'count'] as const
-
-/** Most badges of an app: one page of the list (document 2, section 9). */
-export const maxBadges = 100
-export const maxConditions = 20
-/** With variables; a longer text would not fit beside a picture. */
-export const maxBadgeTitle = 60
 const maxValue = 1_000_000_000
 
 const decimals = { money: 3, weight: 3, count: 0 } as const
@@ -93,8 +83,6 @@ const picture = z.object({
   width: z.number().int().nonnegative().nullish(),
   height: z.number().int().nonnegative().nullish(),
 })
-
-export const defaultBadgeColors = { text: '#FFFFFF', background: '#1F2128' } as const
 
 export const badgeContentSchema = z.object({
   title: z.object({

@@ -1,7 +1,8 @@
 /** Product badges: document 2, sections 4.4 and 7. Texts and pictures in the language of X-App-Language. */
 import { z } from 'zod'
 import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
-import { badgeContentSchema, badgeSchema, conditionDefinitionSchema, maxBadges } from './badge.schema.ts'
+import { maxBadges } from './badge.rules.ts'
+import { badgeContentSchema, badgeSchema, conditionDefinitionSchema } from './badge.schema.ts'
 
 const badgeParams = appKeyParams.extend({ id: z.string().min(1).max(64) })
 

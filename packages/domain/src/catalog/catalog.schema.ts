@@ -1,6 +1,6 @@
 /** The catalogue as console and shopper app read it. Field names follow the canonical connector model. */
 import { z } from 'zod'
-import { moneySchema } from '../formats/money.rules.ts'
+import { moneySchema } from '../formats/money.schema.ts'
 import { productFactsSchema } from './product-facts.schema.ts'
 
 export const catalogImageSchema = z.object({

@@ -7,7 +7,7 @@
  */
 import { isOwnedByBadge, isOwnedByLayout, type Overlay } from '../pages/overlay.rules.ts'
 import type { Snapshot } from '../publishing/snapshot.schema.ts'
-import type { SelectionKind } from '../selections/selection.schema.ts'
+import type { SelectionKind } from '../selections/selection-kinds.ts'
 import { relinkPages } from './page-links.rules.ts'
 
 type SnapshotPage = Snapshot['pages'][number]

@@ -1,6 +1,6 @@
 /** A design as `/schedules/v1` carries it: document 2, section 3.6. */
 import { z } from 'zod'
-import { pageTypes } from '../actions/action.schema.ts'
+import { pageTypes } from '../actions/action-types.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
 import { idPattern } from '../ids.ts'
 import { pageSchema } from '../pages/page.schema.ts'

@@ -6,7 +6,7 @@ import { idPattern } from '../ids.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { layoutParts } from '../layouts/layout-parts.rules.ts'
 import { pagePictureSchema } from '../publishing/publishing.routes.ts'
-import { selectionKinds } from '../selections/selection.schema.ts'
+import { selectionKinds } from '../selections/selection-kinds.ts'
 
 /** What is brought back by itself besides pages. The order of the pages comes back with all. */
 export const historyParts = [...layoutParts, 'badges', ...selectionKinds] as const

@@ -3,8 +3,6 @@
  * the built-in roles have: everyone works on design, insights, orders, notifications, listing and media; changes to
  * users, subscription, integrations, settings, languages and currencies are the owner's and the admin's.
  */
-import { z } from 'zod'
-
 export const permissionGroups = [
   { code: 'insights', displayName: 'Insights' },
   { code: 'orders', displayName: 'Orders' },
@@ -28,7 +26,6 @@ export const roles = [
   { code: 'staff', displayName: 'Staff' },
 ] as const
 export type Role = (typeof roles)[number]['code']
-export const roleSchema = z.enum(['owner', 'admin', 'staff'])
 
 const everyone: readonly Role[] = ['owner', 'admin', 'staff']
 const managers: readonly Role[] = ['owner', 'admin']
@@ -61,7 +58,6 @@ export const permissionCatalogue = {
 } as const satisfies Record<string, { group: Group; displayName: string; roles: readonly Role[] }>
 
 export type Permission = keyof typeof permissionCatalogue
-export const permissionSchema = z.enum(Object.keys(permissionCatalogue) as [Permission, ...Permission[]])
 
 /** The permissions a role starts with; a member's own list may be shorter or longer. */
 export function permissionsOfRole(role: Role): Permission[] {

@@ -1,5 +1,5 @@
 /** The bar at the foot of the app: 3 to 5 tabs, of which three screens always stay (document 2, sections 5, 8 and 9). */
-import { gatedScreens, type PageType } from '../actions/action.schema.ts'
+import { gatedScreens, type PageType } from '../actions/action-types.ts'
 
 export const mostTabs = 5
 export const fewestTabs = 3

@@ -1,5 +1,5 @@
 /** The layout of a new app: white top bar, five tabs, of which home, cart and account stay (document 2, section 8). */
-import type { PageType } from '../actions/action.schema.ts'
+import type { PageType } from '../actions/action-types.ts'
 import { newId } from '../ids.ts'
 import { type TabTemplate, tabTemplates } from './bottom-tabs.rules.ts'
 import { type BottomTab, bottomTabSchema, type LayoutContent, layoutContentSchema } from './layout.schema.ts'

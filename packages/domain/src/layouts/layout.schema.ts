@@ -1,8 +1,9 @@
 /** The layout of a design: theme, bars and bottom tabs (document 2, section 3.3). One per design. */
 import { z } from 'zod'
-import { pageTypes } from '../actions/action.schema.ts'
+import { pageTypes } from '../actions/action-types.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
-import { colorSchema, defaultColors, hexColorPattern } from '../formats/color.rules.ts'
+import { defaultColors, hexColorPattern } from '../formats/color.rules.ts'
+import { colorSchema } from '../formats/color.schema.ts'
 import { idPattern } from '../ids.ts'
 import { mostTabs, tooManyTabs } from './bottom-tabs.rules.ts'
 

@@ -1,6 +1,6 @@
 /** What a rewards programme says of itself and of one shopper. Made by a loyalty provider, shown by the rewards blocks. */
 import { z } from 'zod'
-import { moneySchema } from '../formats/money.rules.ts'
+import { moneySchema } from '../formats/money.schema.ts'
 
 const points = z.number().int().nonnegative()
 

@@ -1,5 +1,5 @@
 /** Pages that an owner adds: their types, what they need, and what they begin with (document 2, section 2.8). */
-import { gatedScreens, type PageType } from '../actions/action.schema.ts'
+import { gatedScreens, type PageType } from '../actions/action-types.ts'
 
 /** Offered when a page is created, by the names of the specification; stored as the types beside them (D-100). */
 export const customPageTypes = [
@@ -21,12 +21,3 @@ export function findCreationProblem(type: PageType, integrations: readonly strin
   const known = customPageTypes.find((one) => one.type === type)
   return `Connect the ${known?.integration ?? code} integration to create a ${known?.label ?? type} page.`
 }
-
-/** The content a new custom page begins with. */
-export const initialCustomPage = (type: CustomPageType, title: string) => ({
-  type,
-  title: { text: title },
-  ...(type === 'storeLocator' && {
-    options: { layout: { searchBar: { visible: true, placeholder: storeSearchPlaceholder } } },
-  }),
-})

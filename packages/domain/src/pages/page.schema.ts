@@ -1,9 +1,13 @@
 /** A page of a design: document 2, section 3.1. Blocks are a flat list. */
 import { z } from 'zod'
-import { type PageType, pageTypes } from '../actions/action.schema.ts'
+import { pageTypes } from '../actions/action-types.ts'
 import { blockSchema } from '../blocks/block.schema.ts'
-import { colorSchema } from '../formats/color.rules.ts'
+import { colorSchema } from '../formats/color.schema.ts'
 import { idPattern } from '../ids.ts'
+import { maxBlocksPerPage, pageDefaults, scrollBehaviors } from './page.rules.ts'
+
+const { options } = pageDefaults
+const { searchBar } = options.layout
 
 /** Names of earlier versions, read as today's and never written (D-099). */
 const earlierPageTypes: Record<string, (typeof pageTypes)[number]> = {
@@ -22,47 +26,41 @@ export const pageTypeSchema = z.preprocess(
   z.enum(pageTypes),
 )
 
-/** Shown as 'Continuous' and 'Paging' (D-155). */
-export const scrollBehaviors = ['smooth', 'paging'] as const
-
 export const pageOptionsSchema = z.object({
-  scrollBehavior: z.enum(scrollBehaviors).default('smooth'),
+  scrollBehavior: z.enum(scrollBehaviors).default(options.scrollBehavior),
   layout: z
     .object({
       searchBar: z
         .object({
-          visible: z.boolean().default(false),
-          placeholder: z.string().max(100).default('Search Product'),
-          backgroundColor: colorSchema.default('#FFFFFF'),
+          visible: z.boolean().default(searchBar.visible),
+          placeholder: z.string().max(100).default(searchBar.placeholder),
+          backgroundColor: colorSchema.default(searchBar.backgroundColor),
         })
         .prefault({}),
     })
     .prefault({}),
-  miniMapEnabled: z.boolean().default(false),
+  miniMapEnabled: z.boolean().default(options.miniMapEnabled),
   itemSeparator: z
     .object({
-      visible: z.boolean().default(false),
-      height: z.number().min(0, 'From 0 to 200').max(200, 'From 0 to 200').default(1),
-      backgroundColor: colorSchema.default('#F5F5F5'),
+      visible: z.boolean().default(options.itemSeparator.visible),
+      height: z.number().min(0, 'From 0 to 200').max(200, 'From 0 to 200').default(options.itemSeparator.height),
+      backgroundColor: colorSchema.default(options.itemSeparator.backgroundColor),
     })
     .prefault({}),
-  imageEnabled: z.boolean().default(true),
+  imageEnabled: z.boolean().default(options.imageEnabled),
   /** Of the category tree: every category is shown and the selection is not sent (document 2, §4.5). */
   required: z.boolean().optional(),
 })
-
-/** Most blocks a page takes: the editor is measured at 300. */
-export const maxBlocksPerPage = 500
 
 /** What a save carries. `multiplePage` is the app's flag, kept with the layout and mirrored on every page (D-014). */
 export const pageContentSchema = z.object({
   title: z.object({ text: z.string().max(100).default('') }).prefault({}),
   type: pageTypeSchema.default('home'),
-  backgroundColor: colorSchema.default('#FFFFFF'),
+  backgroundColor: colorSchema.default(pageDefaults.backgroundColor),
   blocks: z.array(blockSchema).max(maxBlocksPerPage).default([]),
   options: pageOptionsSchema.prefault({}),
-  spacerHeight: z.number().min(0).max(200).default(0),
-  spacerBackgroundColor: colorSchema.default('#F5F5F5'),
+  spacerHeight: z.number().min(0).max(200).default(pageDefaults.spacerHeight),
+  spacerBackgroundColor: colorSchema.default(pageDefaults.spacerBackgroundColor),
 })
 export type PageContent = z.output<typeof pageContentSchema>
 
@@ -77,10 +75,3 @@ export const pageSchema = pageContentSchema.extend({
   updatedBy: z.string(),
 })
 export type Page = z.output<typeof pageSchema>
-
-/** Screens of the app that are one page each: it exists as soon as somebody designs it. */
-export const singlePageTypes = ['product', 'myAccount', 'categoryTree', 'brands'] as const satisfies readonly PageType[]
-export type SinglePageType = (typeof singlePageTypes)[number]
-
-/** The default page is named 'Home 1', the next 'Home 2' (D-098, D-157). */
-export const defaultPageTitle = (n: number) => `Home ${n}`

@@ -1,5 +1,5 @@
 /** Screens whose page is called by a name that shoppers read: it cannot be empty (document 2, section 5). */
-import type { PageType } from '../actions/action.schema.ts'
+import type { PageType } from '../actions/action-types.ts'
 import { isCustomPageType } from './custom-page.rules.ts'
 
 const namedTypes: readonly PageType[] = ['brands', 'categoryTree']

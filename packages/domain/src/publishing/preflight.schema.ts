@@ -1,9 +1,7 @@
 /** What the look over the draft before publishing found, for whoever shows it. */
 import { z } from 'zod'
-import { pageTypes } from '../actions/action.schema.ts'
-
-/** `blocks`: published like this the app would be broken, so it is refused. `warns`: shoppers meet something poor. */
-export const preflightSeverities = ['blocks', 'warns'] as const
+import { pageTypes } from '../actions/action-types.ts'
+import { preflightSeverities } from './preflight.rules.ts'
 
 /** One place that needs attention; without a page it is the app's navigation. */
 export const preflightFindingSchema = z.object({
@@ -27,9 +25,6 @@ export const preflightGroupSchema = z.object({
   findings: z.array(preflightFindingSchema),
 })
 export type PreflightGroup = z.output<typeof preflightGroupSchema>
-
-/** A hundred alike are one thing to do: no more than this are named. */
-export const preflightListed = 50
 
 export const preflightSchema = z.object({ checkedAt: z.iso.datetime(), groups: z.array(preflightGroupSchema) })
 export type Preflight = z.output<typeof preflightSchema>

@@ -1,19 +1,8 @@
 /** What of the store's catalogue a design shows: the picked brands and the selected categories (document 2, §2.6, §2.7). */
 import { z } from 'zod'
-
-export const selectionKinds = ['brands', 'categories'] as const
-export type SelectionKind = (typeof selectionKinds)[number]
-
-/** The page that a selection belongs to, and with which it is read and saved. */
-export const pageOfSelection = { brands: 'brands', categories: 'categoryTree' } as const
-
-/** Most ids of one selection. */
-export const maxSelected = 20_000
+import { maxSelected } from './selection-kinds.ts'
 
 const ids = (what: string) => z.array(z.string().min(1).max(200)).max(maxSelected, `At most ${maxSelected} ${what}`)
-
-/** Revision of a selection that was never saved. */
-export const neverSaved = 'initial'
 
 export const selectionSchema = z.object({
   /**

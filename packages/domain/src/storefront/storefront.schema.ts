@@ -1,6 +1,6 @@
 /** Cart, checkout and orders of the shopper app. Amounts in minor units. */
 import { z } from 'zod'
-import { moneySchema } from '../formats/money.rules.ts'
+import { moneySchema } from '../formats/money.schema.ts'
 
 export const cartLineSchema = z.object({
   variantId: z.string(),

@@ -1,7 +1,8 @@
 /** What happens on a tap: the type, and the inputs of its part of the action (document 2, section 3.3). */
 import { NativeSelect, Stack } from '@mantine/core'
 import { actionLabels } from '@vitrine/domain/actions/action.rules'
-import { type Action, actionTypes } from '@vitrine/domain/actions/action.schema'
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import { actionTypes } from '@vitrine/domain/actions/action-types'
 import type { ComponentType } from 'react'
 import type { ActionPartProps } from './action-parts/action-part.ts'
 import { CatalogueTarget } from './action-parts/catalogue-target.tsx'

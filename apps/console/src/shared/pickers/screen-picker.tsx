@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { availableScreens, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { integrationsQuery } from './pickers.api.ts'
 
 interface ScreenPickerProps {

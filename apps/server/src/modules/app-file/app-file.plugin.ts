@@ -1,4 +1,4 @@
-import { appFileType } from '@vitrine/domain/app-file/manifest.schema'
+import { appFileType } from '@vitrine/domain/app-file/app-file.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 

@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
-import { appFileLimitBytes, appFileType } from '@vitrine/domain/app-file/manifest.schema'
+import { appFileLimitBytes, appFileType } from '@vitrine/domain/app-file/app-file.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import { RawReply } from '../../http/context.ts'

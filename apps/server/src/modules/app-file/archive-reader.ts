@@ -4,14 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import {
-  type AppFileManifest,
-  entryLimit,
-  manifestEntry,
-  mediaEntry,
-  notAnAppFile,
-  readManifest,
-} from '@vitrine/domain/app-file/manifest.schema'
+import { entryLimit, manifestEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
+import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { paddedBytes, readTarHeader, tarBlockBytes } from '@vitrine/domain/app-file/tar-header.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
 

@@ -1,14 +1,13 @@
 /** The whole app as the bytes of one file: what areas hold, and the pictures that this shows. */
 import { createHash } from 'node:crypto'
 import {
-  type AppFileCounts,
-  type AppFileManifest,
   appFileFormat,
   appFileVersion,
   areaEntry,
   manifestEntry,
   mediaEntry,
-} from '@vitrine/domain/app-file/manifest.schema'
+} from '@vitrine/domain/app-file/app-file.rules'
+import type { AppFileCounts, AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'

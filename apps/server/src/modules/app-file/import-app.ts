@@ -4,7 +4,8 @@
  */
 import type { FileHandle } from 'node:fs/promises'
 import type { ImportResult, NotFound } from '@vitrine/domain/app-file/app-file.routes'
-import { type AppFileManifest, areaEntry, mediaEntry } from '@vitrine/domain/app-file/manifest.schema'
+import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
+import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'

@@ -1,5 +1,5 @@
 /** Pictures and videos of an app file: all are checked before one is stored, and what was stored is taken back again. */
-import { mediaEntry } from '@vitrine/domain/app-file/manifest.schema'
+import { mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'

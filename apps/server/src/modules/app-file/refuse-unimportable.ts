@@ -1,4 +1,4 @@
-import { entryLimit, maxEntries } from '@vitrine/domain/app-file/manifest.schema'
+import { entryLimit, maxEntries } from '@vitrine/domain/app-file/app-file.rules'
 import { AppError } from '@vitrine/domain/errors'
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`

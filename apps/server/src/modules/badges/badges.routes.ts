@@ -1,5 +1,5 @@
 /** Product badges. Whoever writes holds the app's badges, so that limits, priorities and revisions are exact. */
-import { maxBadges } from '@vitrine/domain/badges/badge.schema'
+import { maxBadges } from '@vitrine/domain/badges/badge.rules'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { conditionDefinitions } from '@vitrine/domain/badges/condition-definitions.rules'

@@ -1,4 +1,4 @@
-import { badgePositions } from '@vitrine/domain/badges/badge.schema'
+import { badgePositions } from '@vitrine/domain/badges/badge.rules'
 import { badgesRoutes, staleBadgeSchema } from '@vitrine/domain/badges/badges.routes'
 import { operandCodes } from '@vitrine/domain/badges/operands.rules'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
 /** Badges that come from elsewhere, checked as a save checks them, with what each language says of them. */
 import { setImmediate as breathe } from 'node:timers/promises'
-import { badgeContentSchema, maxBadges, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { maxBadges } from '@vitrine/domain/badges/badge.rules'
+import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { idPattern } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { applyEntries, splitEntries } from '@vitrine/domain/pages/overlay-paths.rules'

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/domain/pages/overlay.rules'
 import { applyEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import type { PagePicture } from '@vitrine/domain/publishing/publishing.routes'
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlays } from '../layouts/index.ts'
 import { pageContentOf } from '../pages/index.ts'

@@ -1,5 +1,5 @@
 /** The rewards programme as the shopper app shows it; only while the integration is active. */
-import { gatedScreens } from '@vitrine/domain/actions/action.schema'
+import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { ensure } from '@vitrine/domain/errors'
 import { loyaltyRoutes } from '@vitrine/domain/loyalty/loyalty.routes'
 import { bindModule } from '../../http/bind.ts'

@@ -1,5 +1,6 @@
 /** The embedded rewards programme: a point for each whole unit of the store's currency, more in a higher tier. */
-import { type Money, minorDigits } from '@vitrine/domain/formats/money.rules'
+import { minorDigits } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty, Tier } from '@vitrine/domain/loyalty/loyalty.schema'
 
 const firstOrderPoints = 25

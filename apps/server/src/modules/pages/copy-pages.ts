@@ -1,17 +1,12 @@
 /** Copies of pages for another design: own ids, links among them kept, texts of other languages taken along. */
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { newId } from '@vitrine/domain/ids'
 import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
-import {
-  defaultPageTitle,
-  type PageContent,
-  pageContentSchema,
-  type SinglePageType,
-  singlePageTypes,
-} from '@vitrine/domain/pages/page.schema'
+import { defaultPageTitle, type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
+import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../layouts/index.ts'
 import { keepPageList } from '../revisions/index.ts'

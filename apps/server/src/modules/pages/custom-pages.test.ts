@@ -1,6 +1,6 @@
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { newId } from '@vitrine/domain/ids'
-import { initialCustomPage } from '@vitrine/domain/pages/custom-page.rules'
+import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../test/design-driver.ts'
@@ -42,7 +42,7 @@ describe('custom pages', () => {
     await connect(key, 'loyalty_and_referrals')
     await connect(key, 'storeLocator')
     for (const type of ['loyalty', 'custom', 'storeLocator'] as const)
-      expect((await create(key, person, initialCustomPage(type, 'A page'))).type).toBe(type)
+      expect((await create(key, person, initialPage(type, 'A page'))).type).toBe(type)
     const { data } = await list(key, person, { type: 'storeLocator' })
     expect(data[0]?.options.layout.searchBar).toMatchObject({
       visible: true,

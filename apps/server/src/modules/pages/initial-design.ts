@@ -1,6 +1,7 @@
 import { newId } from '@vitrine/domain/ids'
 import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
-import { defaultPageTitle, pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { defaultPageTitle } from '@vitrine/domain/pages/page.rules'
+import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { insertLayout, keepLayoutRevision } from '../layouts/index.ts'
 import { insertLiveDesign } from './designs.queries.ts'

@@ -1,4 +1,4 @@
-import { pageTypes } from '@vitrine/domain/actions/action.schema'
+import { pageTypes } from '@vitrine/domain/actions/action-types'
 import { newId } from '@vitrine/domain/ids'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'

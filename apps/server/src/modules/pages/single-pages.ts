@@ -1,7 +1,7 @@
 /** Pages of screens that are one page each: made when somebody first designs them. */
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
 import { newId } from '@vitrine/domain/ids'
-import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.schema'
+import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { keepPageList } from '../revisions/index.ts'
 import { lockLiveDesign } from './designs.queries.ts'

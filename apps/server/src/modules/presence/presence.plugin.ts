@@ -1,5 +1,5 @@
 /** Sweeps tabs that went without a word. They are not shown any more long before; this leaves no rows behind. */
-import { presenceLifeMs } from '@vitrine/domain/presence/presence.schema'
+import { presenceLifeMs } from '@vitrine/domain/presence/presence.rules'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import type { Ports } from '../../ports.ts'
 import { deleteGoneTabs } from './presence.queries.ts'

@@ -1,5 +1,7 @@
 /** Open tabs of one app: the only file that names this table. */
-import { maxOthersShown, type PresencePlace } from '@vitrine/domain/presence/presence.schema'
+
+import { maxOthersShown } from '@vitrine/domain/presence/presence.rules'
+import type { PresencePlace } from '@vitrine/domain/presence/presence.schema'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'

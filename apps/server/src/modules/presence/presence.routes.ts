@@ -4,7 +4,8 @@
  */
 import { AppError } from '@vitrine/domain/errors'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
-import { maxTabsPerMember, type PresenceEntry, presenceLifeMs } from '@vitrine/domain/presence/presence.schema'
+import { maxTabsPerMember, presenceLifeMs } from '@vitrine/domain/presence/presence.rules'
+import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { bindModule } from '../../http/bind.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'

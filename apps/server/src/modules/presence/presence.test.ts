@@ -1,6 +1,6 @@
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
-import { maxTabsPerMember, presenceLifeMs } from '@vitrine/domain/presence/presence.schema'
+import { maxTabsPerMember, presenceLifeMs } from '@vitrine/domain/presence/presence.rules'
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'

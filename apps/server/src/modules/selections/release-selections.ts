@@ -1,5 +1,5 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { listSelectionRefs } from './selections.queries.ts'
 

@@ -3,15 +3,13 @@ import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Selection, SelectionRef, Selections } from '@vitrine/domain/selections/selection.schema'
 import {
   neverSaved,
   pageOfSelection,
-  type Selection,
   type SelectionKind,
-  type SelectionRef,
-  type Selections,
   selectionKinds,
-} from '@vitrine/domain/selections/selection.schema'
+} from '@vitrine/domain/selections/selection-kinds'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { listKnownIds } from '../catalog/index.ts'

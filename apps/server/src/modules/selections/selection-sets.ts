@@ -1,6 +1,6 @@
 /** Lists of ids under their hash: written once, never changed, so what was read stays right for ever. */
 import { createHash } from 'node:crypto'
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 

@@ -1,5 +1,5 @@
 /** The tables of selections; with `selection-sets.ts` nobody else names them. */
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 /** The picked brands and selected categories of the live design's draft. */
 import { ensure } from '@vitrine/domain/errors'
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'

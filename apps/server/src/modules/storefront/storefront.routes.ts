@@ -1,6 +1,6 @@
 /** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's and an order's id are capabilities. */
 import { ensure } from '@vitrine/domain/errors'
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop } from '../../app/shop.ts'
 import { MissingScreen } from '../missing/missing-screen.tsx'

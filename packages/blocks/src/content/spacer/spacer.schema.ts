@@ -1,4 +1,4 @@
-import { colorSchema } from '@vitrine/domain/formats/color.rules'
+import { colorSchema } from '@vitrine/domain/formats/color.schema'
 import { z } from 'zod'
 import { blockObject } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'

@@ -1,7 +1,7 @@
 /** What would break the app: published like this, shoppers could not use it. */
 
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import { gatedScreens, type PageType } from '@vitrine/domain/actions/action.schema'
+import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-types'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { atTab, type Check, inApp } from './check.ts'

@@ -1,6 +1,7 @@
 /** What a check of the pre-flight is: one thing that may be wrong with an app, looked for in what shoppers would get. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import type { PreflightFinding, preflightSeverities } from '@vitrine/domain/publishing/preflight.schema'
+import type { preflightSeverities } from '@vitrine/domain/publishing/preflight.rules'
+import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 
 /** What the snapshot cannot know by itself. Maps hold what exists; an id that is missing in one is gone. */

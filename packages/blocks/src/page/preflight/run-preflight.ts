@@ -1,9 +1,7 @@
 /** Runs the checks over a snapshot. */
-import {
-  type PreflightFinding,
-  type PreflightGroup,
-  preflightListed,
-} from '@vitrine/domain/publishing/preflight.schema'
+
+import { preflightListed } from '@vitrine/domain/publishing/preflight.rules'
+import type { PreflightFinding, PreflightGroup } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Check, PreflightFacts } from './check.ts'
 import { preflightChecks } from './preflight-checks.ts'

@@ -1,5 +1,5 @@
 /** New blocks by type. What types hold is loaded when a block is first reached for: drawing a page does not need it. */
-import type { BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Refusal } from './commands/command.ts'
 import type { Editor } from './editor.ts'
 

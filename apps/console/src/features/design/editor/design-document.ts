@@ -3,7 +3,8 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import { type Selections, selectionKinds } from '@vitrine/domain/selections/selection.schema'
+import type { Selections } from '@vitrine/domain/selections/selection.schema'
+import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import {
   blockKey,
   type DocumentKey,

@@ -5,7 +5,7 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 
 /** A page without its blocks, which have keys of their own. */
 export type PageMeta = Omit<PageContent, 'blocks'> & { id: string }

@@ -1,7 +1,7 @@
 /** React's door to the editor: each hook subscribes to one key. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { blockKey, type DocumentKey, orderKey, type PageMeta, pageKey, selectionKey } from './document.ts'
 import type { Editor } from './editor.ts'

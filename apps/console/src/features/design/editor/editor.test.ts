@@ -1,5 +1,5 @@
 import { createBlock } from '@vitrine/blocks/schemas'
-import { blockTypes } from '@vitrine/domain/blocks/block.schema'
+import { blockTypes } from '@vitrine/domain/blocks/block-types'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBlock } from './add-block.ts'

@@ -1,6 +1,7 @@
 /** Builders of the editor's tests: a design, and an editor on it whose clock the test moves. */
 import { createBlock } from '@vitrine/blocks/schemas'
-import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type LayoutContent, layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
 import { type Page, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'

@@ -1,14 +1,7 @@
 /** The routes of app files, and the head of such a file read in the browser, before anything is sent. */
 import { appFileRoutes, type ImportResult } from '@vitrine/domain/app-file/app-file.routes'
-import {
-  type AppFileManifest,
-  appFileLimitBytes,
-  appFileType,
-  entryLimits,
-  manifestEntry,
-  notAnAppFile,
-  readManifest,
-} from '@vitrine/domain/app-file/manifest.schema'
+import { appFileLimitBytes, appFileType, entryLimits, manifestEntry } from '@vitrine/domain/app-file/app-file.rules'
+import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { readTarHeader, tarBlockBytes } from '@vitrine/domain/app-file/tar-header.rules'
 import { buildUrl } from '@vitrine/domain/contract/client'
 import { AppError } from '@vitrine/domain/errors'

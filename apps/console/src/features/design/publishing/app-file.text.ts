@@ -1,6 +1,7 @@
 /** Words of export and import. */
 import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
-import { type AppFileCounts, type AppFileManifest, areaEntry } from '@vitrine/domain/app-file/manifest.schema'
+import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
+import type { AppFileCounts, AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 
 const counted = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]

@@ -1,4 +1,4 @@
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { describe, expect, test } from 'vitest'
 import { placeOf } from './finding-place.ts'
 

@@ -1,5 +1,5 @@
 /** Where a finding is mended: the design screen of its page with the block on it, or the navigation bar with its tab. */
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 
 /** Screens below /design by the type of the page they edit. */

@@ -1,6 +1,6 @@
 /** The routes of designs beside the live one. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { DesignSummary, ElementReference } from '@vitrine/domain/designs/design.schema'
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'

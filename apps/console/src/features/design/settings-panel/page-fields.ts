@@ -1,6 +1,6 @@
 /** Settings of a home page, as data. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
-import { scrollBehaviors } from '@vitrine/domain/pages/page.schema'
+import { scrollBehaviors } from '@vitrine/domain/pages/page.rules'
 
 /** What the wire calls smooth the screens call Continuous (D-155). */
 const scrollLabels: Record<(typeof scrollBehaviors)[number], string> = { smooth: 'Continuous', paging: 'Paging' }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { maxBadges } from '@vitrine/domain/badges/badge.schema'
+import { maxBadges } from '@vitrine/domain/badges/badge.rules'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { callApi } from '../../../shared/api/client.ts'
 

@@ -1,6 +1,6 @@
 /** The routes the design tool speaks to. */
 import { queryOptions } from '@tanstack/react-query'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { type DesignDraft, type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { callApi } from '../../../shared/api/client.ts'

@@ -1,6 +1,6 @@
 /** What a screen says of itself to open pages of a design in the editor: everything else is the workspace's. */
 import type { PaletteName } from '@vitrine/blocks/editors'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { UnsavedAreaName } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import type { PageMeta } from '../editor/document.ts'

@@ -2,7 +2,7 @@
  * Unsaved edits in the browser's database, so that a crash or a reload loses nothing. Only what differs from the server
  * is kept, with the values it was made on: a newer version on the server can then be merged block by block.
  */
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DocumentKey } from '../editor/document.ts'
 import type { SavedState } from '../editor/saving/saved-state.ts'

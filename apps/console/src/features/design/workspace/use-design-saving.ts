@@ -1,6 +1,6 @@
 /** Saving, discarding, and what happens when somebody else saved first. */
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { type StaleDetails, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
+import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
@@ -25,8 +25,8 @@ const savedText = 'Your changes have been saved successfully'
 /** The newer copies, when that is why it failed. */
 function staleDetails(error: unknown): StaleDetails | null {
   if (!(error instanceof AppError) || error.code !== 'stale_revision') return null
-  const parsed = staleDetailsSchema.safeParse(error.details)
-  return parsed.success ? parsed.data : null
+  const details = error.details as StaleDetails | undefined
+  return Array.isArray(details?.pages) ? details : null
 }
 
 async function save(design: OpenDesign): Promise<void> {

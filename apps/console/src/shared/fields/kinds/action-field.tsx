@@ -1,4 +1,5 @@
-import { type Action, actionTypes, noAction } from '@vitrine/domain/actions/action.schema'
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import { actionTypes, noAction } from '@vitrine/domain/actions/action-types'
 import { ActionEditor } from '../../pickers/action-editor.tsx'
 import type { FieldBinding } from '../field-binding.ts'
 import { inputId } from '../field-binding.ts'

@@ -1,7 +1,8 @@
 /** The demo's pages beside the home pages: rewards, about us, and the stores. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
-import { type CustomPageType, initialCustomPage } from '@vitrine/domain/pages/custom-page.rules'
+import type { CustomPageType } from '@vitrine/domain/pages/custom-page.rules'
+import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { weekdayLabels, weekdays } from '@vitrine/domain/stores/weekdays.rules'
 import type { DemoApp } from '../demo-apps.ts'
@@ -88,7 +89,7 @@ export function makeCustomPages(build: HomeBuilder, app: DemoApp): CustomPage[] 
   const page = (type: CustomPageType, title: Words, blocks: PageContent['blocks']): CustomPage => {
     const id = newId()
     build.translate(id, 'title.text', title)
-    return { id, ...pageContentSchema.parse({ ...initialCustomPage(type, title[0]), blocks }) }
+    return { id, ...pageContentSchema.parse({ ...initialPage(type, title[0]), blocks }) }
   }
   return [
     page('loyalty', ['Rewards', 'Fidélité', 'المكافآت'], rewardBlocks(build)),

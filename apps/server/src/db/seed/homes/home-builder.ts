@@ -1,7 +1,8 @@
 /** Builds the blocks of a demo home page from the seeded store, with their French and Arabic words. */
 import { createBlock, parseBlock } from '@vitrine/blocks/schemas'
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import type { Block, BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { pictureNamed, type SeedPicture } from '../demo-pictures.ts'
 import type { Words } from '../store/seed-shapes.ts'

@@ -1,7 +1,7 @@
 /** The designs beside the live one, without their times: each comes as a draft beside those that are there. */
 import { designImages, designTitle } from '@vitrine/domain/designs/design.schema'
 import { newId } from '@vitrine/domain/ids'
-import { selectionKinds } from '@vitrine/domain/selections/selection.schema'
+import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
 import { insertDesign, listOtherDesigns } from '../../designs/index.ts'
 import { insertLayout, keepLayoutRevision } from '../../layouts/index.ts'

@@ -1,9 +1,6 @@
 /** The picked brands and the selected categories of the live design. */
-import {
-  type SelectionKind,
-  selectedCategoriesSchema,
-  selectionKinds,
-} from '@vitrine/domain/selections/selection.schema'
+import { selectedCategoriesSchema } from '@vitrine/domain/selections/selection.schema'
+import { type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
 import { listKnownIds } from '../../catalog/index.ts'
 import { lockLiveDesign } from '../../pages/index.ts'

@@ -1,6 +1,6 @@
 /** What is carried by a drag that the canvas or the bottom bar takes. */
-import type { PageType } from '@vitrine/domain/actions/action.schema'
-import type { BlockType } from '@vitrine/domain/blocks/block.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
 
 export type BlockDrag =
   | { kind: 'palette'; type: BlockType; label: string }

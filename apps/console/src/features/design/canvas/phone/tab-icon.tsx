@@ -8,7 +8,7 @@ import {
   IconShoppingCart,
   IconUser,
 } from '@tabler/icons-react'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { isDrawing } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { CSSProperties } from 'react'

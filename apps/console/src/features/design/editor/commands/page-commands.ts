@@ -1,8 +1,8 @@
 /** Commands on pages, with the multi-home rules (D-152 to D-157). */
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { newId } from '@vitrine/domain/ids'
-import { initialCustomPage, isCustomPageType } from '@vitrine/domain/pages/custom-page.rules'
-import { defaultPageTitle, pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
+import { defaultPageTitle } from '@vitrine/domain/pages/page.rules'
 import { type Change, type DocumentReader, setBlock, setOrder, setPage, setPages } from '../document.ts'
 import type { Command } from './command.ts'
 import { coalesceOn, type PathChange, setAll } from './edit-commands.ts'
@@ -40,9 +40,7 @@ export const addPage: Command<{ type?: PageType; title?: string; id?: string }> 
   if (type === 'home' && homes.length >= maxHomePages) {
     return { refused: `An app holds at most ${maxHomePages} home pages.` }
   }
-  const { blocks: _, ...content } = pageContentSchema.parse(
-    isCustomPageType(type) ? initialCustomPage(type, title) : { title: { text: title }, type },
-  )
+  const { blocks: _, ...content } = initialPage(type, title)
   const pages = [...doc.pages(), id]
   return {
     label: `Add ${title}`,

@@ -1,5 +1,5 @@
 /** What of the catalogue the design shows: undone and saved with the page that it belongs to. */
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { setSelection } from '../document.ts'
 import type { Command } from './command.ts'
 

@@ -1,5 +1,5 @@
 /** Commands on the bottom tabs: add, remove, move, edit (document 2, sections 4.3, 5 and 8). */
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import {
   mostTabs,
   refusalToDelete,

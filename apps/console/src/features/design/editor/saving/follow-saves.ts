@@ -4,7 +4,7 @@
  */
 import type { DesignDraft, StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
-import { selectionKinds } from '@vitrine/domain/selections/selection.schema'
+import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { designEntries } from '../design-document.ts'
 import { blockKey, type Change, type DocumentKey, orderKey, pageKey, readDocument, selectionKey } from '../document.ts'
 import { mergeOrder, sameContent } from './merge.rules.ts'

@@ -3,7 +3,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
-import { selectionKinds } from '@vitrine/domain/selections/selection.schema'
+import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { layoutContentOf, pageEntries, pageMetaOf, selectionEntries } from '../design-document.ts'
 import {
   type Change,

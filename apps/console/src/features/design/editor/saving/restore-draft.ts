@@ -1,5 +1,5 @@
 /** Edits kept over a crash, put back on what the server holds now. */
-import type { SelectionKind } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { Change, DocumentKey } from '../document.ts'
 import type { Editor } from '../editor.ts'
 import type { SavedState } from './saved-state.ts'

@@ -1,6 +1,7 @@
 /** What the server is known to hold, by reference: what differs in identity was changed here. */
 import type { DesignDraft, DesignSave } from '@vitrine/domain/pages/pages.routes'
-import { type SavedSelections, type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection.schema'
+import type { SavedSelections } from '@vitrine/domain/selections/selection.schema'
+import { type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { designEntries, pageContentOf } from '../design-document.ts'
 import { blockKey, type DocumentKey, orderKey, pageKey, readDocument, selectionKey } from '../document.ts'
 

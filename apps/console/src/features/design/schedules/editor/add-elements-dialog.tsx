@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { type FormEvent, useState } from 'react'

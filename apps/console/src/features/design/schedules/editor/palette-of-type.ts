@@ -1,5 +1,5 @@
 import type { PaletteName } from '@vitrine/blocks/editors'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 
 const palettes: Partial<Record<PageType, PaletteName>> = {
   home: 'home',

@@ -1,5 +1,5 @@
 /** Preview and settings of a page in the editor of a scheduled design: those of the screen that designs its type (D-060). */
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { PageParts } from '../../workspace/page-screen.ts'
 

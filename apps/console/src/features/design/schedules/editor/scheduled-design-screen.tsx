@@ -1,7 +1,7 @@
 /** /design/schedule/{id}: all pages of a design that is not live, in one editor. */
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { pageTypes } from '@vitrine/domain/actions/action.schema'
+import { pageTypes } from '@vitrine/domain/actions/action-types'
 import type { Design } from '@vitrine/domain/designs/design.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { lazy, type ReactNode, useMemo } from 'react'

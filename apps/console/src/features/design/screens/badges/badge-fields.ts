@@ -1,5 +1,5 @@
 /** What a person configures on a badge, beside its position, variables and conditions, which have editors of their own. */
-import { defaultBadgeColors, maxBadgeTitle } from '@vitrine/domain/badges/badge.schema'
+import { defaultBadgeColors, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 
 export const titleFields: readonly Field[] = [

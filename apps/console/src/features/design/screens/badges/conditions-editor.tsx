@@ -2,12 +2,8 @@
 import { ActionIcon, Button, Menu, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type BadgeContent,
-  type ConditionDefinition,
-  maxConditions,
-  type StoredCondition,
-} from '@vitrine/domain/badges/badge.schema'
+import { maxConditions } from '@vitrine/domain/badges/badge.rules'
+import type { BadgeContent, ConditionDefinition, StoredCondition } from '@vitrine/domain/badges/badge.schema'
 import { needsValue } from '@vitrine/domain/badges/operators.rules'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { Segmented } from '@vitrine/ui/segmented'

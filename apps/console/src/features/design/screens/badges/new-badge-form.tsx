@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { maxBadges, maxBadgeTitle } from '@vitrine/domain/badges/badge.schema'
+import { maxBadges, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
 import { type FormEvent, useState } from 'react'
 import { requiredMessage } from '../../../../shared/fields/use-required.ts'
 import css from './badges.module.css'

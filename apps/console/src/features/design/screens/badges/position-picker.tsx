@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { type BadgeContent, badgePositions } from '@vitrine/domain/badges/badge.schema'
+import { badgePositions } from '@vitrine/domain/badges/badge.rules'
+import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { useId } from 'react'
 import css from './badges.module.css'
 import { positionLabels } from './place.text.ts'

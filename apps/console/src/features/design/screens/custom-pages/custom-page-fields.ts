@@ -1,5 +1,5 @@
 /** Settings of a custom page, as data. */
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
 

@@ -1,5 +1,5 @@
 import type { PaletteName } from '@vitrine/blocks/editors'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
 import { lazy } from 'react'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'

@@ -2,7 +2,7 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import { gatedScreens, type PageType } from '@vitrine/domain/actions/action.schema'
+import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-types'
 import { refusalToLeave, tabScreens } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import { PagePicker } from '../../../../shared/pickers/page-picker.tsx'

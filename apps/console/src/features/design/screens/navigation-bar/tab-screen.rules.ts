@@ -1,6 +1,6 @@
 /** What changes of a tab when another screen is chosen for it. */
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import type { PageType } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { FieldChange } from '../../../../shared/fields/field-binding.ts'

@@ -1,0 +1,64 @@
+/** What an action can do and where it can lead: document 2, sections 3.1, 3.3 and 5. */
+import type { Action } from './action.schema.ts'
+
+export const actionTypes = [
+  'noAction',
+  'openCollection',
+  'openCategory',
+  'openProduct',
+  'openInAppScreen',
+  'openSocialMedia',
+  'openUrl',
+  'makePhoneCall',
+  'sendSMS',
+  'sendEmail',
+  'openVendor',
+  'openBrand',
+] as const
+export type ActionType = (typeof actionTypes)[number]
+
+/** Types of a page, wire values of document 2, section 3.1. */
+export const pageTypes = [
+  'custom',
+  'home',
+  'product',
+  'productList',
+  'catalogs',
+  'brands',
+  'cart',
+  'notifications',
+  'orders',
+  'search',
+  'signIn',
+  'signUp',
+  'wishlist',
+  'address',
+  'myAccount',
+  'lookBook',
+  'scanner',
+  'storeLocator',
+  'vendors',
+  'loyalty',
+  'categoryTree',
+] as const
+export type PageType = (typeof pageTypes)[number]
+
+/** Screens an in-app action may open (section 5); scanner, storeLocator and loyalty need their integration. */
+export const inAppScreens = [
+  'cart',
+  'notifications',
+  'orders',
+  'search',
+  'wishlist',
+  'address',
+  'catalogs',
+  'custom',
+  'brands',
+] as const
+export const gatedScreens = {
+  scanner: 'barcodeQR',
+  storeLocator: 'storeLocator',
+  loyalty: 'loyalty_and_referrals',
+} as const
+
+export const noAction: Action = { type: 'noAction' }

@@ -1,0 +1,25 @@
+/** Names, sizes and version of an app file: docs/APP-FILE.md. */
+
+export const appFileFormat = 'vitrine-app'
+/** Raised when a file can no longer be read by the one before. */
+export const appFileVersion = 1
+/** What one upload may bring; an operator's command takes more. */
+export const appFileLimitBytes = 500 * 1024 * 1024
+export const appFileType = 'application/x-tar'
+
+export const manifestEntry = 'manifest.json'
+export const mediaEntry = 'media.json'
+export const areaEntry = (area: string) => `areas/${area}.json`
+
+/** Largest sizes of entries, in bytes. */
+export const entryLimits = { manifest: 4 * 1024 * 1024, json: 64 * 1024 * 1024, media: 32 * 1024 * 1024 } as const
+
+/** Largest size of this entry, in bytes. */
+export const entryLimit = (name: string): number =>
+  name === manifestEntry ? entryLimits.manifest : name.endsWith('.json') ? entryLimits.json : entryLimits.media
+
+/** Most entries behind the manifest. */
+export const maxEntries = 10_000
+
+/** Every name that an entry may have: nothing in it leads out of a folder. */
+export const entryPattern = /^(media\.json|areas\/[a-z][a-z-]{0,39}\.json|media\/[a-f0-9]{40}(-t)?\.(webp|svg|mp4))$/

@@ -1,0 +1,5 @@
+/** A colour as the design holds it: a hex text of at most 7 characters. */
+import { z } from 'zod'
+import { hexColorPattern } from './contrast.rules.ts'
+
+export const colorSchema = z.string().max(7).regex(hexColorPattern, 'Use a hex color such as #1F2128')

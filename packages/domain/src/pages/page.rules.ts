@@ -1,0 +1,29 @@
+/** Pages: their number of blocks, their kinds, their names. */
+import type { PageType } from '../actions/action-types.ts'
+
+/** Shown as 'Continuous' and 'Paging' (D-155). */
+export const scrollBehaviors = ['smooth', 'paging'] as const
+
+/** Most blocks a page takes: the editor is measured at 300. */
+export const maxBlocksPerPage = 500
+
+/** Screens of the app that are one page each: it exists as soon as somebody designs it. */
+export const singlePageTypes = ['product', 'myAccount', 'categoryTree', 'brands'] as const satisfies readonly PageType[]
+export type SinglePageType = (typeof singlePageTypes)[number]
+
+/** The default page is named 'Home 1', the next 'Home 2' (D-098, D-157). */
+export const defaultPageTitle = (n: number) => `Home ${n}`
+
+/** What a new page has beside its title and its blocks. */
+export const pageDefaults = {
+  backgroundColor: '#FFFFFF',
+  options: {
+    scrollBehavior: 'smooth',
+    layout: { searchBar: { visible: false, placeholder: 'Search Product', backgroundColor: '#FFFFFF' } },
+    miniMapEnabled: false,
+    itemSeparator: { visible: false, height: 1, backgroundColor: '#F5F5F5' },
+    imageEnabled: true,
+  },
+  spacerHeight: 0,
+  spacerBackgroundColor: '#F5F5F5',
+} as const
