@@ -20,6 +20,8 @@ export const presenceRoutes = defineRoutes({
         others: z.array(presenceEntrySchema),
         /** Null where it was not asked for, or is what the caller knows. */
         draft: draftRevisionsSchema.nullable(),
+        /** Opaque, another one after each change of the list; null as with `draft`. */
+        listMark: z.string().nullable(),
       }),
     ),
     bodyLimit,

@@ -102,5 +102,12 @@ export function useBadgeSaving({ editor, onInvalid }: Saving) {
     settle(id)
   }
 
-  return { conflict: conflicts[0] ?? null, keepMine, takeTheirs, closeConflicts: () => setConflicts([]) }
+  return {
+    conflict: conflicts[0] ?? null,
+    /** Asks about a newer copy that is known before a save. */
+    ask: (conflict: BadgeConflict) => setConflicts([conflict]),
+    keepMine,
+    takeTheirs,
+    closeConflicts: () => setConflicts([]),
+  }
 }
