@@ -1,6 +1,7 @@
 /** Designs beside the live one: document 2, section 7. The app is the header's: `app-key`. */
 import { z } from 'zod'
-import { defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'

@@ -1,6 +1,7 @@
 /** Presence in the design tool. Whoever may look at designs is seen and sees. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { draftRevisionsSchema, presenceEntrySchema, presencePlaceSchema } from './presence.schema.ts'
 
