@@ -1,4 +1,4 @@
-/** Files of one app beside its pages: manifest, icons, service worker. */
+/** Files of one app beside its pages: manifest, icons, start-up images, service worker. */
 import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +9,9 @@ import { drawIcon } from './draw-icon.ts'
 import { scriptJson } from './html-text.ts'
 import type { LiveShop, LiveState } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
+import { splashBackground } from './splash.ts'
+import { createStartupImages } from './startup-images.ts'
+import { startupScreens } from './startup-screens.ts'
 import { baseOf, type StorefrontAnswers } from './storefront-answers.ts'
 import { iconFiles, webManifest } from './web-manifest.ts'
 
@@ -24,6 +27,7 @@ const appKeyOf = (request: FastifyRequest): string => (request.params as { appKe
 
 export function appFiles({ live, answers, assets }: AppFilesOptions) {
   const icons = new LRUCache<string, Buffer>({ max: 200 })
+  const startupImages = createStartupImages()
   const build = createHash('sha256').update(assets.offline.join()).digest('base64url').slice(0, 12)
 
   const published = async (request: FastifyRequest): Promise<LiveShop> => {
@@ -32,11 +36,10 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
     return state
   }
 
-  /** Bytes of the app's picture when it lies with us; a missing or unreadable one is no error. */
-  const pictureOf = async ({ snapshot }: LiveShop): Promise<Buffer | null> => {
-    const src = snapshot.layout.theme.appIcon.src || snapshot.app.icon || ''
-    return src.startsWith('/') && !src.startsWith('//') ? answers.bytes(src).catch(() => null) : null
-  }
+  /** Bytes of a picture that lies with us; a missing or unreadable one is no error. */
+  const ownPicture = async (src: string): Promise<Buffer | null> =>
+    src.startsWith('/') && !src.startsWith('//') ? answers.bytes(src).catch(() => null) : null
+  const pictureOf = ({ snapshot }: LiveShop) => ownPicture(snapshot.layout.theme.appIcon.src || snapshot.app.icon || '')
 
   const serveIcon: Handler = async (request, reply) => {
     const { name } = request.params as { name: string }
@@ -49,6 +52,24 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
     const icon = icons.get(key) ?? (await draw(await pictureOf(shop)).catch(() => draw(null)))
     icons.set(key, icon)
     return reply.type('image/png').header('cache-control', 'public, max-age=300').send(icon)
+  }
+
+  const serveStartup: Handler = async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const screen = startupScreens.get(name)
+    ensure(screen, 'not_found')
+    const shop = await published(request)
+    const { layout, appKey } = shop.snapshot
+    const { src } = layout.theme.splashScreen
+    const image = await startupImages(`${appKey}/${shop.release}/${name}`, async () => ({
+      screen,
+      background: splashBackground(layout),
+      content:
+        src === ''
+          ? { kind: 'icon', bytes: await pictureOf(shop), color: layout.theme.color.primary }
+          : { kind: 'picture', bytes: await ownPicture(src) },
+    }))
+    return reply.type(image.type).header('cache-control', 'public, max-age=300').send(image.bytes)
   }
 
   const serveManifest: Handler = async (request, reply) => {
@@ -73,5 +94,5 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
       .send(`const VITRINE = ${scriptJson(setup)};\n${assets.serviceWorker}`)
   }
 
-  return { serveIcon, serveManifest, serveWorker }
+  return { serveIcon, serveStartup, serveManifest, serveWorker }
 }

@@ -1,6 +1,7 @@
 /** The HTML around a page of the shopper app. Pure. */
 import type { DrawnPage } from '../../ports.ts'
 import { escapeHtml, scriptJson } from './html-text.ts'
+import { startupLinks } from './startup-screens.ts'
 
 interface ShellDocument {
   /** `/a/{appKey}/`, encoded. */
@@ -45,6 +46,8 @@ export function shellDocument({ page, script, splash, ...shop }: ShellDocument):
     `<link rel="manifest" href="${base}manifest.webmanifest">`,
     `<link rel="icon" type="image/png" href="${base}app-icon/icon-192.png">`,
     `<link rel="apple-touch-icon" href="${base}app-icon/apple-180.png">`,
+    // A preview is not put on a home screen.
+    splash ? startupLinks(base) : '',
     ...page.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<style>${page.css}${splash?.css ?? ''}</style>`,
     '</head><body>',

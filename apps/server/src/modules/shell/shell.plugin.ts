@@ -23,7 +23,7 @@ import { shellPolicy } from './shell-policy.ts'
 import { storefrontAnswers } from './storefront-answers.ts'
 
 /** Areas of the API: what does not exist there is an error, not a page. */
-const apiPaths = /^(catalog|carts|orders\/|releases|events|app-icon|manifest\.json|preview\.json|push)/
+const apiPaths = /^(catalog|carts|orders\/|releases|events|app-icon|startup|manifest\.json|preview\.json|push)/
 
 interface PageRequest {
   appKey: string
@@ -103,6 +103,7 @@ export const shellPlugin: AreaPlugin = async ({ shopper }, ports) => {
   shopper.get('/a/:appKey/manifest.webmanifest', files.serveManifest)
   shopper.get('/a/:appKey/sw.js', files.serveWorker)
   shopper.get('/a/:appKey/app-icon/:name', files.serveIcon)
+  shopper.get('/a/:appKey/startup/:name', files.serveStartup)
   shopper.get('/a/:appKey', (request, reply) => {
     const { appKey } = request.params as { appKey: string }
     return reply.redirect(`/a/${encodeURIComponent(appKey)}/${request.url.replace(/^[^?]*/, '')}`, 301)

@@ -10,6 +10,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import type { Prerenderer } from '../../ports.ts'
 import { createInitialDesign } from '../pages/index.ts'
 import { drawIcon } from './draw-icon.ts'
+import { drawStartup } from './draw-startup.ts'
 
 type RenderInput = Parameters<Prerenderer['renderPage']>[0]
 
@@ -265,6 +266,65 @@ describe('an installed shopper app', () => {
     expect(
       await colorAt(await drawIcon({ picture: seeThrough, color: '#000', sizePx: 180, maskable: true }), 2),
     ).toEqual([255, 255, 255])
+  })
+
+  describe('on an iPhone or iPad', () => {
+    const linksOf = (body: string) => [...body.matchAll(/<link rel="apple-touch-startup-image"[^>]*href="([^"]+)">/g)]
+    const colorAt = async (image: Buffer, left: number, top: number) => [
+      ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+    ]
+
+    it('starts with its icon on the colour of its splash screen, in exactly the size of each screen', async () => {
+      const appKey = await buildBranded((layout) => {
+        layout.options.topBar.backgroundColor = '#204060'
+        layout.theme.color.primary = '#C01020'
+      })
+      const { body } = await get(`/a/${appKey}/`)
+      expect(body).toContain('<meta name="apple-mobile-web-app-capable" content="yes">')
+      const links = linksOf(body)
+      expect(links).toHaveLength(21)
+      for (const [tag, href = ''] of links) {
+        const [width = 0, height = 0, ratio = 0] = (href.split('/').at(-1) ?? '').split('x').map(Number)
+        expect(tag).toContain(`(device-width:${width}px) and (device-height:${height}px)`)
+        const image = await get(href)
+        expect(image.headers['content-type']).toBe('image/png')
+        expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: width * ratio, height: height * ratio })
+      }
+      const phone = (await get(`/a/${appKey}/startup/390x844x3`)).rawPayload
+      expect(await colorAt(phone, 5, 5)).toEqual([0x20, 0x40, 0x60])
+      // The bag that stands in for an icon, beside its drawing; its corners are round.
+      const corner = { left: (390 * 3 - 112 * 3) / 2, top: (844 * 3 - 112 * 3) / 2 - 21 * 3 }
+      expect(await colorAt(phone, corner.left + 40, corner.top + 40)).toEqual([0xc0, 0x10, 0x20])
+      expect(await colorAt(phone, corner.left + 2, corner.top + 2)).toEqual([0x20, 0x40, 0x60])
+    })
+
+    it('fills the screen with the picture of its splash screen, and with its colour where that cannot be had', async () => {
+      const picture = await sharp({ create: { width: 40, height: 300, channels: 3, background: '#10A040' } })
+        .png()
+        .toBuffer()
+      const screen = { width: 390, height: 844, ratio: 3 }
+      const drawn = await drawStartup({ screen, background: '#204060', content: { kind: 'picture', bytes: picture } })
+      expect(drawn.type).toBe('image/jpeg')
+      expect(await sharp(drawn.bytes).metadata()).toMatchObject({ width: 1170, height: 2532 })
+      const [red = 0, green = 0] = await colorAt(drawn.bytes, 5, 5)
+      expect([red < 40, green > 140]).toEqual([true, true])
+      const appKey = await buildBranded((layout) => {
+        layout.theme.splashScreen.src = 'https://elsewhere.example/splash.png'
+        layout.options.topBar.backgroundColor = '#204060'
+      })
+      const plain = await get(`/a/${appKey}/startup/390x844x3`)
+      expect(await colorAt(plain.rawPayload, 585, 1200)).toEqual([0x20, 0x40, 0x60])
+    })
+
+    it('draws no other size, and nothing of a shop that is not there or not open', async () => {
+      const appKey = await buildShop()
+      for (const name of ['391x844x3', '99999x99999x9', '390x844x3.png', '__proto__', '..%2Fsw.js'])
+        expect((await get(`/a/${appKey}/startup/${name}`)).statusCode).toBe(404)
+      expect((await get('/a/no-such-app/startup/390x844x3')).statusCode).toBe(404)
+      const closed = await buildShop({}, { published: false })
+      expect((await get(`/a/${closed}/startup/390x844x3`)).statusCode).toBe(404)
+      expect(linksOf((await get(`/a/${appKey}/?preview`)).body)).toEqual([])
+    })
   })
 
   it('has a service worker that knows its app and the files of the build', async () => {

@@ -16,13 +16,22 @@ interface SplashInput {
   icon: string
 }
 
+/** How the icon stands, in CSS px; the name below it raises it above the middle. */
+export const splashIcon = { sizePx: 112, radiusPx: 26, raisedPx: 21 } as const
+
+/** One colour from the start-up image over the splash screen to the top bar. */
+export function splashBackground(layout: LayoutContent): string {
+  const bar = barColorOf(layout)
+  return hexColorPattern.test(bar) ? bar : '#1F2128'
+}
+
 const styles = (background: string) =>
   [
     '#splash{display:none}',
     '@media (display-mode:standalone){',
     `#splash{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:16px;background:${background};color:${textColorOn(background)};font:600 20px/1.3 system-ui,sans-serif;animation:splash-out .3s 4s forwards}`,
     '#splash.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
-    '#splash .icon{width:112px;height:112px;border-radius:26px}',
+    `#splash .icon{width:${splashIcon.sizePx}px;height:${splashIcon.sizePx}px;border-radius:${splashIcon.radiusPx}px}`,
     'html[data-ready] #splash{animation:splash-leave .3s forwards}',
     '@keyframes splash-out{to{opacity:0;visibility:hidden}}',
     '@keyframes splash-leave{to{opacity:0;visibility:hidden}}',
@@ -31,9 +40,8 @@ const styles = (background: string) =>
   ].join('')
 
 export function splashScreen({ layout, name, icon }: SplashInput): { css: string; html: string } {
-  const bar = barColorOf(layout)
   const { src } = layout.theme.splashScreen
-  const css = styles(hexColorPattern.test(bar) ? bar : '#1F2128')
+  const css = styles(splashBackground(layout))
   const picture = (address: string, className = '') =>
     `<img src="${escapeHtml(address)}" alt="" loading="lazy"${className === '' ? '' : ` class="${className}"`}>`
   const html =
