@@ -1,7 +1,6 @@
 /** Catalogue reads of the console's pickers: document 2, section 7. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
-import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
 import {
   brandSchema,
   categoryNodeSchema,
@@ -13,17 +12,16 @@ import {
 } from './catalog.schema.ts'
 import { factsQuery } from './product-facts.schema.ts'
 
-/** `size` of the specification is 10000: taken as an upper bound, answered page by page (D-243). */
+/** The most rows one answer holds: the `size` of the specification's product search (D-243). */
+const mostRows = 10_000
 const paging = {
   page: z.coerce.number().int().min(0).default(0),
-  size: z.coerce.number().int().min(1).max(10_000).default(50),
+  size: z.coerce.number().int().min(1).max(mostRows).default(50),
 }
-/** Types and tags are short: without paging they all come, as the specification's call expects. */
-const labelPaging = { ...paging, size: paging.size.default(10_000) }
+/** Brands, categories, types and tags: the specification's calls name no page, and all of them come. */
+const wholePaging = { ...paging, size: paging.size.default(mostRows) }
 /** Ids, separated by commas. */
 const idList = z.string().max(8000).optional()
-/** The most rows one answer holds, whatever `size` asks for. */
-export const catalogPageLimit = 100
 
 const read = { origin: 'console', access: memberWith('design.read'), params: appKeyParams } as const
 
@@ -33,7 +31,7 @@ export const catalogRoutes = defineRoutes({
     method: 'GET',
     path: '/catalog/v1/app/:appKey/all-brands',
     summary: 'Brands of the store; ids names exact ones, in their order',
-    query: z.object({ query: z.string().max(200).optional(), ids: idList, ...paging }),
+    query: z.object({ query: z.string().max(200).optional(), ids: idList, ...wholePaging }),
     response: z.object({ data: z.object({ brands: z.array(brandSchema) }), total: z.number().int() }),
   },
   listCategories: {
@@ -41,7 +39,7 @@ export const catalogRoutes = defineRoutes({
     method: 'GET',
     path: '/catalog/v1/app/:appKey/categories',
     summary: 'Categories of the store, parents before children; ids names exact ones, in their order',
-    query: z.object({ ids: idList, ...paging }),
+    query: z.object({ ids: idList, ...wholePaging }),
     response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
   },
   searchCategories: {
@@ -49,7 +47,7 @@ export const catalogRoutes = defineRoutes({
     method: 'GET',
     path: '/catalog/v1/app/:appKey/categories/search',
     summary: 'Categories whose name contains the text',
-    query: z.object({ query: z.string().max(200).default(''), ...paging }),
+    query: z.object({ query: z.string().max(200).default(''), ...wholePaging }),
     response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
   },
   listCategoryNodes: {
@@ -97,7 +95,7 @@ export const catalogRoutes = defineRoutes({
     ...read,
     method: 'GET',
     path: '/catalog/v1/app/:appKey/products/:id/reviews',
-    summary: 'Reviews of a product, newest first',
+    summary: 'Reviews of a product, newest first; 100 at most',
     params: appKeyParams.extend({ id: z.string().max(200) }),
     query: z.object(paging),
     response: reviewPageSchema,
@@ -107,7 +105,7 @@ export const catalogRoutes = defineRoutes({
     method: 'GET',
     path: '/catalog-go/v1/app/:appKey/types',
     summary: 'Product types of the store; those that contain the text',
-    query: z.object({ query: z.string().max(200).optional(), ...labelPaging }),
+    query: z.object({ query: z.string().max(200).optional(), ...wholePaging }),
     response: z.object({ data: z.array(z.string()), total: z.number().int() }),
   },
   listTags: {
@@ -115,7 +113,7 @@ export const catalogRoutes = defineRoutes({
     method: 'GET',
     path: '/catalog-go/v1/app/:appKey/tags',
     summary: 'Product tags of the store; those that contain the text',
-    query: z.object({ query: z.string().max(200).optional(), ...labelPaging }),
+    query: z.object({ query: z.string().max(200).optional(), ...wholePaging }),
     response: z.object({ data: z.array(z.string()), total: z.number().int() }),
   },
   listAttributes: {

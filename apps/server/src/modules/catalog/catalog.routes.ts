@@ -1,5 +1,5 @@
-/** The catalogue as the console's pickers read it. `size` is taken as an upper bound: answers hold 100 rows at most. */
-import { catalogPageLimit, catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+/** The catalogue as the console's pickers read it. */
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
@@ -11,10 +11,12 @@ import { listBrands } from './brands.queries.ts'
 import { findCategory, listCategories, listCategoryNodes } from './categories.queries.ts'
 import { findProduct } from './product.queries.ts'
 import { listProducts, listProductTypes, listTags } from './products.queries.ts'
-import type { Reading } from './reading.ts'
+import type { Paging, Reading } from './reading.ts'
 import { listReviews } from './reviews.queries.ts'
 
-const paging = ({ page, size }: { page: number; size: number }) => ({ page, size: Math.min(size, catalogPageLimit) })
+const paging = ({ page, size }: Paging): Paging => ({ page, size })
+/** A page of a product shows a few. */
+const mostReviews = 100
 
 const idsOf = (list: string | undefined) => list?.split(',').filter((id) => id !== '')
 
@@ -86,7 +88,10 @@ export const catalogModule = bindModule(catalogRoutes, {
   },
 
   listReviews: async ({ params, query }, { db }) => {
-    const reviews = await listReviews(db, { productId: params.id, paging: paging(query) })
+    const reviews = await listReviews(db, {
+      productId: params.id,
+      paging: { page: query.page, size: Math.min(query.size, mostReviews) },
+    })
     ensure(reviews, 'not_found')
     return reviews
   },

@@ -1,8 +1,10 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+import { insertBigStore } from '../../db/seed/big-store.ts'
 
 describe('the catalogue for the console', async () => {
   const app = await createTestApp()
@@ -98,19 +100,46 @@ describe('the catalogue for the console', async () => {
     expect(beyond).toMatchObject({ total: 60, data: { products: [] } })
   })
 
-  test('an answer holds 100 rows at most, whatever size asks for', async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => ({
-      app_key: otherKey,
-      id: `brand${index}`,
-      name: `Brand ${index}`,
-      search_text: `brand ${index}`,
-      position: index,
-    }))
-    await app.ports.db.insertInto('brands').values(rows).execute()
-    const query = { size: 10_000 }
-    const answer = await app.call(catalogRoutes.listBrands, { params: { appKey: otherKey }, query }, stranger)
-    expect(answer.data.brands).toHaveLength(100)
-    expect(answer.total).toBe(120)
+  describe('of a store with more than a page', () => {
+    const at = { appKey: '' }
+    let manager: SignedIn
+
+    beforeAll(async () => {
+      at.appKey = await app.buildApp()
+      manager = await app.signIn(at.appKey)
+      const { db, clock } = app.ports
+      const store = { appKey: at.appKey, products: 260, categories: 230, brands: 120, currencyCodes: ['USD'] }
+      await db.transaction().execute((trx) => insertBigStore(trx, { ...store, now: clock.now() }))
+      await sql`analyze`.execute(db)
+    })
+
+    test('all brands come where no page is named, and pages of them where one is [D-238]', async () => {
+      const all = await app.call(catalogRoutes.listBrands, { params: at, query: {} }, manager)
+      expect([all.data.brands.length, all.total]).toEqual([120, 120])
+      const last = await app.call(catalogRoutes.listBrands, { params: at, query: { page: 2, size: 50 } }, manager)
+      expect([last.data.brands.length, last.total]).toEqual([20, 120])
+      expect(last.data.brands).toEqual(all.data.brands.slice(100))
+    })
+
+    test('all categories come where no page is named, counted as page by page [D-239]', async () => {
+      const all = await app.call(catalogRoutes.listCategories, { params: at, query: {} }, manager)
+      expect([all.data.length, all.total]).toEqual([230, 230])
+      const some = await app.call(catalogRoutes.listCategories, { params: at, query: { page: 1, size: 100 } }, manager)
+      expect(some.data).toEqual(all.data.slice(100, 200))
+      expect(all.data.some(({ productCount }) => productCount > 0)).toBe(true)
+    })
+
+    test('as many products come as the size asks for, in the order of the pages [D-242] [D-243]', async () => {
+      const read = async (query: object) =>
+        (await app.call(catalogRoutes.listProducts, { params: at, query }, manager)).data.products.map(({ id }) => id)
+      const all = await read({ size: 10_000 })
+      expect(new Set(all).size).toBe(260)
+      expect(await read({ page: 1, size: 130 })).toEqual(all.slice(130))
+      expect(await read({ query: 'a', size: 10_000, facts: '1' })).not.toHaveLength(0)
+      const { data } = await app.call(catalogRoutes.listCategories, { params: at, query: {} }, manager)
+      const fullest = data.reduce((most, one) => (one.productCount > most.productCount ? one : most))
+      expect(await read({ categoryId: fullest.id, size: 10_000 })).toHaveLength(fullest.productCount)
+    })
   })
 
   test('a size above 10000 is refused by name', async () => {

@@ -1,5 +1,6 @@
 /** What badges decide on: two queries, however many products there are. */
 import type { ProductFacts, VariantFacts } from '@vitrine/domain/catalog/product-facts.schema'
+import { sql } from 'kysely'
 import type { Reading } from './reading.ts'
 
 const readRows = ({ db }: Reading, ids: readonly string[]) =>
@@ -7,7 +8,7 @@ const readRows = ({ db }: Reading, ids: readonly string[]) =>
     .selectFrom('products as p')
     .innerJoin('apps as a', 'a.app_key', 'p.app_key')
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .where('p.id', 'in', [...ids])
+    .where(sql<boolean>`p.id = any (${[...ids]}::text[])`)
     .select(['p.id', 'p.name', 'p.product_type', 'p.tags', 'b.name as vendor', 'a.currency_code'])
     .execute()
 
@@ -22,7 +23,7 @@ const readVariants = ({ db, currencyCode }: Reading, ids: readonly string[]) =>
     .leftJoin('variant_prices as own', (join) =>
       join.onRef('own.variant_id', '=', 'v.id').onRef('own.currency_code', '=', 'a.currency_code'),
     )
-    .where('v.product_id', 'in', [...ids])
+    .where(sql<boolean>`v.product_id = any (${[...ids]}::text[])`)
     .select([
       'v.product_id',
       'v.title',

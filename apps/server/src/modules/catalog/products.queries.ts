@@ -140,8 +140,8 @@ async function countProducts(reading: Reading, filter: ProductFilter): Promise<n
   return Number((await counted.executeTakeFirstOrThrow()).total)
 }
 
-const readCardRows = (reading: Reading, ids: readonly string[]): Promise<CardRow[]> =>
-  selectProducts(reading, { ids, sort: 'featured', paging: { page: 0, size: ids.length } })
+async function readCardRows(reading: Reading, ids: readonly string[]): Promise<CardRow[]> {
+  const rows = await selectProducts(reading, { ids, sort: 'featured', paging: { page: 0, size: ids.length } })
     .innerJoinLateral(cheapestVariant(reading.currencyCode), (join) => join.onTrue())
     .select([
       'p.id',
@@ -153,8 +153,11 @@ const readCardRows = (reading: Reading, ids: readonly string[]): Promise<CardRow
       'cheapest.compare_at_minor',
       'cheapest.available',
     ])
-    .orderBy(sql`array_position(${[...ids]}::text[], p.id)`)
     .execute()
+  // Put in order here: the database would look each id up in the whole list.
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 export async function listProducts(reading: Reading, filter: ProductFilter) {
   const { page, size } = filter.paging

@@ -1,0 +1,23 @@
+import type { RouteContract } from '@vitrine/domain/contract/contract'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { modules } from '../modules/registry.ts'
+
+const contracts = modules.flatMap(({ routes }) => Object.entries(routes)) as [string, RouteContract][]
+
+/** Sent as they are. */
+const pictures = ['getPlacePicture']
+
+/** What an app's members are answered. */
+const answered = contracts.filter(
+  ([name, { access, file, status }]) =>
+    access.kind === 'member' && file === undefined && status !== 204 && !pictures.includes(name),
+)
+
+describe('answers of the API', () => {
+  test.each(answered)('%s carries its content in data [D-222]', (_name, { response }) => {
+    expect(response).toBeInstanceOf(z.ZodObject)
+    const { shape } = response as z.ZodObject
+    expect(Object.keys(shape)).toContain('data')
+  })
+})
