@@ -68,6 +68,11 @@ describe('the gate before every route', async () => {
     },
   )
 
+  test('only who somebody is and which apps they have is told without a permission [A-123]', () => {
+    const sessionOnly = closed.filter(([, route]) => route.access.kind === 'session').map(([name]) => name)
+    expect(sessionOnly.sort()).toEqual(['getProfile', 'listApps'])
+  })
+
   test('staff may work on everything but users, subscription, integrations, settings, languages and currencies [A-123]', () => {
     const staff = permissionsOfRole('staff')
     const kept = Object.keys(permissionCatalogue).filter((code) => !staff.includes(code as never))

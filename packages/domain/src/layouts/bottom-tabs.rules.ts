@@ -1,4 +1,5 @@
 /** The bar at the foot of the app: 3 to 5 tabs, of which three screens always stay (document 2, sections 5, 8 and 9). */
+import { pageTypeLabels } from '../actions/action.rules.ts'
 import { gatedScreens, type PageType } from '../actions/action-types.ts'
 
 export const mostTabs = 5
@@ -80,6 +81,24 @@ export function refusedTabs(before: readonly Tab[], after: readonly Tab[]): stri
   })
   const short = after.length < fewestTabs && after.length < before.length ? [tooFewTabs] : []
   return [...new Set([...flagged, ...lost, ...short])]
+}
+
+/** A tab that may not be deleted stays so, whatever is sent of it: else two saves would do what one may not (D-206). */
+export function keepFlags<T extends Tab>(before: readonly Tab[], after: readonly T[]): T[] {
+  const flagged = new Set(before.filter(({ notDelete }) => notDelete).map(({ id }) => id))
+  return after.map((tab) => (flagged.has(tab.id) ? { ...tab, notDelete: true } : tab))
+}
+
+/** Tabs that open another screen than before, or are new. */
+export const turnedTabs = <T extends Tab>(before: readonly Tab[], after: readonly T[]): T[] =>
+  after.filter((tab) => !before.some(({ id, type }) => id === tab.id && type === tab.type))
+
+/** Why a tab may not open this screen (D-218). */
+export function refusalToOpen(type: PageType, integrations: readonly string[]): string | null {
+  if (tabScreens(integrations).includes(type)) return null
+  return type in gatedScreens
+    ? `${pageTypeLabels[type]} cannot be opened: its integration is not active.`
+    : `A button of the navigation bar cannot open ${pageTypeLabels[type]}.`
 }
 
 /** Whether an uploaded icon is drawn with lines, which take the tab's colours; a photograph keeps its own. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { refusalToDelete, refusalToLeave, refusedTabs, tabScreens, tabTemplates } from './bottom-tabs.rules.ts'
+import {
+  keepFlags,
+  refusalToDelete,
+  refusalToLeave,
+  refusalToOpen,
+  refusedTabs,
+  tabScreens,
+  tabTemplates,
+} from './bottom-tabs.rules.ts'
 import { initialLayout } from './initial-layout.rules.ts'
 
 const bar = initialLayout().bottomTabs
@@ -60,6 +68,19 @@ describe('bottom tabs', () => {
     expect(refusedTabs([...without('notifications'), flagged], without('notifications'))).toEqual([
       'Notification cannot be deleted',
     ])
+  })
+
+  test('a flag that was set is not cleared by what is sent [D-206]', () => {
+    const sent = bar.map((tab) => ({ ...tab, notDelete: false }))
+    expect(keepFlags(bar, sent)).toEqual(bar)
+    expect(keepFlags([], sent)).toEqual(sent)
+  })
+
+  test('a screen that no tab opens is refused by its name [D-218]', () => {
+    expect(refusalToOpen('wishlist', [])).toBeNull()
+    expect(refusalToOpen('orders', [])).toBe('A button of the navigation bar cannot open Orders.')
+    expect(refusalToOpen('scanner', [])).toBe('Scanner cannot be opened: its integration is not active.')
+    expect(refusalToOpen('scanner', ['barcodeQR'])).toBeNull()
   })
 
   test('with 3 left none can be deleted [D-205]', () => {

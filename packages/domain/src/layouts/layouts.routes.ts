@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
-import { defineRoutes, memberWith, signedIn } from '../contract/contract.ts'
+import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
 import { layoutContentSchema, layoutSchema } from './layout.schema.ts'
 
 export const iconGroupSchema = z.object({
@@ -38,7 +37,7 @@ export const layoutsRoutes = defineRoutes({
     path: '/app/v1/builder/icon-templates',
     summary: 'The icon library in groups',
     origin: 'console',
-    access: signedIn,
+    access: memberWith('design.read'),
     response: inData(z.array(iconGroupSchema)),
   },
 })

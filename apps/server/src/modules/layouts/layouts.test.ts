@@ -3,6 +3,8 @@ import { staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../test/design-driver.ts'
 import type { SignedIn } from '../../../test/test-app.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import { setIntegration } from '../apps/index.ts'
 
 const { app, appKey, owner, freshApp } = await createDesignDriver()
 
@@ -123,6 +125,53 @@ describe('layouts', () => {
     }
     const bottomTabs = layout.bottomTabs.filter((tab) => tab.type !== 'notifications')
     expect((await store(appKey, owner, layout.id, { bottomTabs })).body.data.bottomTabs).toHaveLength(4)
+  })
+
+  it('a tab of any screen stays once it is flagged, also when a save clears the flag [D-206]', async () => {
+    const { key, person } = await freshApp()
+    const { layout } = await layoutOf(key, person)
+    const flag = (notDelete: boolean) =>
+      layout.bottomTabs.map((tab) => (tab.type === 'notifications' ? { ...tab, notDelete } : tab))
+    const flagOf = (stored: typeof layout) => stored.bottomTabs.find(({ type }) => type === 'notifications')?.notDelete
+    expect(flagOf((await store(key, person, layout.id, { bottomTabs: flag(true) })).body.data)).toBe(true)
+    expect(flagOf((await store(key, person, layout.id, { bottomTabs: flag(false) })).body.data)).toBe(true)
+    const bottomTabs = layout.bottomTabs.filter(({ type }) => type !== 'notifications')
+    const error = await errorOf(store(key, person, layout.id, { bottomTabs }))
+    const message = 'Notification cannot be deleted'
+    expect(error.issues).toEqual([{ in: 'body', path: 'data.bottomTabs', message }])
+  })
+
+  it('a tab opens one of ten screens, or one of an active integration; what is stored may stay [D-218]', async () => {
+    const { key, person } = await freshApp()
+    const { layout } = await layoutOf(key, person)
+    const put = (type: string, more: object = {}) => {
+      const bottomTabs = layout.bottomTabs.map((tab, at) => (at === 3 ? { ...tab, type, ...more } : tab))
+      return store(key, person, layout.id, { bottomTabs })
+    }
+    const refused = async (type: string, message: string) =>
+      expect((await errorOf(put(type))).issues).toEqual([{ in: 'body', path: 'data.bottomTabs.3.type', message }])
+    for (const type of 'home catalogs cart notifications myAccount wishlist search custom brands categoryTree'.split(
+      ' ',
+    ))
+      expect((await put(type)).body.data.bottomTabs[3]?.type).toBe(type)
+    for (const [type, name] of [
+      ['signIn', 'Sign in'],
+      ['product', 'Product'],
+      ['orders', 'Orders'],
+    ] as const)
+      await refused(type, `A button of the navigation bar cannot open ${name}.`)
+    for (const [type, code, name] of [
+      ['scanner', 'barcodeQR', 'Scanner'],
+      ['storeLocator', 'storeLocator', 'Store locator'],
+      ['loyalty', 'loyalty_and_referrals', 'Rewards'],
+    ] as const) {
+      await refused(type, `${name} cannot be opened: its integration is not active.`)
+      const connect = (active: boolean) => setIntegration(forApp(app.ports.db, key), { appKey: key, code, active })
+      await connect(true)
+      expect((await put(type)).body.data.bottomTabs[3]?.type).toBe(type)
+      await connect(false)
+      expect((await put(type, { name: 'Renamed' })).body.data.bottomTabs[3]).toMatchObject({ type, name: 'Renamed' })
+    }
   })
 
   it('the screens that must stay are kept whatever flags and screens a save names [D-266] [D-267] [D-268]', async () => {

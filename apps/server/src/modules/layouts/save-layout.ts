@@ -3,15 +3,18 @@
 import { ensure } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
-import { refusedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
+import { keepFlags, refusalToOpen, refusedTabs, turnedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { changedParts } from '@vitrine/domain/layouts/layout-parts.rules'
 import { applyLayoutOverlay, layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.rules'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { listActiveIntegrations } from '../apps/index.ts'
 import { layoutContentOf } from './layout-text.ts'
 import { keepLayoutRevision, type LayoutRow, lockLayout, updateLayoutRow } from './layouts.queries.ts'
 import { readOverlay, writeOverlay } from './overlays.queries.ts'
+
+type Tabs = LayoutContent['bottomTabs']
 
 export interface LayoutSave {
   appKey: string
@@ -25,14 +28,32 @@ export interface LayoutSave {
   path: string
 }
 
+/** A tab opens a screen of the app, with those of its active integrations; one that is stored may stay as it is. */
+async function checkScreens(
+  trx: TenantDb,
+  { before, after, path }: Record<'before' | 'after', Tabs> & { path: string },
+) {
+  const turned = turnedTabs(before, after)
+  // Most screens need no integration: the usual save asks nothing.
+  if (turned.every(({ type }) => refusalToOpen(type, []) === null)) return
+  const integrations = await listActiveIntegrations(trx)
+  const issues = turned.map((tab) => ({
+    path: `${path}.bottomTabs.${after.indexOf(tab)}.type`,
+    message: refusalToOpen(tab.type, integrations),
+  }))
+  refuse(issues.flatMap(({ message, ...where }) => (message === null ? [] : [{ ...where, message }])))
+}
+
 /** Throws when the content cannot be stored; else writes it with a new revision and keeps that version. */
 export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void> {
-  const { appKey, stored, content, language, author, now, path } = save
-  const broken = findBrokenText(content)
+  const { appKey, stored, language, author, now, path } = save
+  const broken = findBrokenText(save.content)
   if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
   const { id, ...before } = layoutContentOf(stored)
+  const content = { ...save.content, bottomTabs: keepFlags(before.bottomTabs, save.content.bottomTabs) }
   const refused = refusedTabs(before.bottomTabs, content.bottomTabs)
   refuse(refused.map((message) => ({ path: `${path}.bottomTabs`, message })))
+  await checkScreens(trx, { before: before.bottomTabs, after: content.bottomTabs, path })
   const write = { appKey, id, designId: stored.design_id, revision: newId(), author, now }
   if (language === null) {
     await updateLayoutRow(trx, { ...write, content })
