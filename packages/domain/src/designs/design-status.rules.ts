@@ -61,5 +61,9 @@ export function cardTarget({ id, status }: { id: string; status: DesignStatus })
   return status === 'live' ? '/design/home' : `/design/schedule/${id}`
 }
 
-export const titleOfCopy = (title: string): string => `Copy of ${title}`.slice(0, maxDesignTitle)
+/** The longest name that a person gives a design. */
 export const maxDesignTitle = 100
+/** A copy is called after its original however long that is; copies of copies end here. */
+export const maxCopyTitle = 1000
+/** 'Copy of ' plus the original title (D-143). */
+export const titleOfCopy = (title: string): string => `Copy of ${title}`.slice(0, maxCopyTitle)

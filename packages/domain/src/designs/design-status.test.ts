@@ -5,6 +5,7 @@ import {
   designSections,
   designStatuses,
   isAllowed,
+  maxDesignTitle,
   refusalOf,
   statusLabels,
   titleOfCopy,
@@ -60,8 +61,10 @@ describe('a design', () => {
     expect(targets).toEqual(['/design/home', '/design/schedule/x', '/design/schedule/x', null, '/design/schedule/x'])
   })
 
-  test("is copied as 'Copy of …', within the longest title", () => {
+  test("is copied as 'Copy of ' and the whole title, however long that is [D-143]", () => {
     expect(titleOfCopy('Sale')).toBe('Copy of Sale')
-    expect(titleOfCopy('x'.repeat(100))).toHaveLength(100)
+    const longest = 'x'.repeat(maxDesignTitle)
+    expect(titleOfCopy(longest)).toBe(`Copy of ${longest}`)
+    expect(titleOfCopy(titleOfCopy(longest))).toBe(`Copy of Copy of ${longest}`)
   })
 })

@@ -4,11 +4,16 @@ import { pageTypes } from '../actions/action-types.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
 import { idPattern } from '../ids.ts'
 import { pageSchema } from '../pages/page.schema.ts'
-import { designStatuses, maxDesignTitle } from './design-status.rules.ts'
+import { designStatuses, maxCopyTitle, maxDesignTitle } from './design-status.rules.ts'
 
 export const designId = z.string().regex(idPattern)
 
-export const designTitle = z.string().trim().min(1, 'Required!').max(maxDesignTitle)
+/** Said of what is absent as of what is empty. */
+const needed = z.string({ error: ({ input }) => (input === undefined ? 'Required!' : undefined) })
+
+export const designTitle = needed.trim().min(1, 'Required!').max(maxDesignTitle)
+/** That of a copy, or one that is sent back as it was read. */
+export const keptDesignTitle = z.string().trim().min(1, 'Required!').max(maxCopyTitle)
 
 /** Addresses of pictures that stand for the design on its card. */
 export const designImages = z
@@ -27,7 +32,7 @@ export type ElementReference = z.output<typeof elementReference>
 export const scheduleTimeText = z.string().trim().max(40)
 
 export const scheduleTimes = z.object({
-  startTime: scheduleTimeText.min(1, 'Required!'),
+  startTime: needed.trim().min(1, 'Required!').max(40),
   endTime: scheduleTimeText.nullish().transform((text) => (text === '' || text === undefined ? null : text)),
   /** IANA name; null is each user's own. */
   timezone: z

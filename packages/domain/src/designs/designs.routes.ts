@@ -1,10 +1,8 @@
 /** Designs beside the live one: document 2, section 7. The app is the header's: `app-key`. */
 import { z } from 'zod'
-import { inData } from '../contract/contract.schema.ts'
-import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { defineRoutes, inData, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
-import { designSaveSchema } from '../pages/pages.routes.ts'
 import { preflightSchema } from '../publishing/preflight.schema.ts'
 import {
   designId,
@@ -13,9 +11,11 @@ import {
   designSummarySchema,
   designTitle,
   elementReference,
+  keptDesignTitle,
   scheduleTimes,
   scheduleTimeText,
 } from './design.schema.ts'
+import { maxCopyTitle } from './design-status.rules.ts'
 
 const params = z.object({ id: designId })
 const pageParams = params.extend({ pageId: z.string().regex(idPattern) })
@@ -105,7 +105,7 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.change'),
     params,
     body: z.object({
-      title: designTitle.optional(),
+      title: keptDesignTitle.optional(),
       images: designImages.optional(),
       startTime: scheduleTimeText.nullish(),
       endTime: scheduleTimeText.nullish(),
@@ -123,7 +123,7 @@ export const designsRoutes = defineRoutes({
     params,
     body: z.object({
       scheduleId: designId.optional(),
-      title: z.string().max(100).optional(),
+      title: z.string().max(maxCopyTitle).optional(),
       pages: z.array(elementReference).max(100).default([]),
     }),
     response: inData(designSchema),
@@ -218,17 +218,13 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.change'),
     body: z.object({
       scheduleId: designId,
-      title: z.string().trim().max(100).optional(),
+      title: z.string().trim().max(maxCopyTitle).optional(),
       appKey: z.string().max(64).optional(),
       layoutId: z.string().max(64).optional(),
       /** Absent copies every page. */
       pageIds: z.array(z.string().regex(idPattern)).max(100).optional(),
-      /** Written into the duplicate, with the ids of the design it is made of; revisions are not asked for. */
-      edits: designSaveSchema.omit({ selections: true }).optional(),
     }),
-    /** `copies`: ids of the duplicate's pages, by those of the pages they are made of. */
-    response: inData(designSummarySchema.extend({ copies: z.record(z.string(), z.string()) })),
+    response: inData(designSummarySchema),
     status: 201,
-    bodyLimit: 8 * 1024 * 1024,
   },
 })

@@ -71,6 +71,22 @@ describe('a duplicate', () => {
   })
 })
 
+describe('a long title', () => {
+  it('is copied whole, can be sent back, and only a name that somebody gives is limited [D-143]', async () => {
+    const { owner, create, clone, list } = await freshShop()
+    const title = 'x'.repeat(100)
+    const { id } = await create(title)
+    const copy = await clone({ scheduleId: id })
+    expect(copy.title).toBe(`Copy of ${title}`)
+    const again = await clone({ scheduleId: copy.id, title: `Copy of ${copy.title}` })
+    expect(again.title).toBe(`Copy of Copy of ${title}`)
+    const update = (body: object) => app.call(designsRoutes.updateDesign, { params: { id: copy.id }, body }, owner)
+    expect((await update({ title: copy.title })).data.title).toBe(copy.title)
+    expect((await errorOf(update({ title: 'x'.repeat(101) }))).issues?.map(({ path }) => path)).toEqual(['title'])
+    expect((await list()).map((design) => design.title)).toContain(copy.title)
+  })
+})
+
 describe('a change of the start alone', () => {
   it('leaves end and time zone as they are', async () => {
     const { owner, create, schedule, read } = await freshShop()

@@ -1,4 +1,6 @@
 /** Designs beside the live one. A screen names them schedules, and so do addresses. */
+
+import { designTitle } from '@vitrine/domain/designs/design.schema'
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { makeLive } from '@vitrine/domain/designs/live-design.rules'
@@ -7,6 +9,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
+import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf, overlayLanguageOf } from '../layouts/index.ts'
 import { checkPage, findPages, listSources, pagesIn, saveDesign } from '../pages/index.ts'
@@ -33,7 +36,6 @@ import {
 import { addElements, deleteElements, newElements } from './elements.ts'
 import { changeLive } from './going-live.ts'
 import { setTimes } from './schedule-times.ts'
-import { writeEdits } from './write-edits.ts'
 
 interface By {
   appKey: string
@@ -66,6 +68,12 @@ function requirePublish({ member }: MemberContext): void {
   ensure(member.permissions.has('design.publish'), 'permission_missing', {
     message: "You need the permission 'design.publish' for this. Ask the owner of the app.",
   })
+}
+
+/** A copy may have a longer title than anybody gives, and keep it: a design may be sent back as it was read. */
+function checkTitle(title: string | undefined): void {
+  const { error } = designTitle.safeParse(title)
+  refuse((error?.issues ?? []).map(({ message }) => ({ path: 'title', message })))
 }
 
 interface Times {
@@ -127,7 +135,7 @@ export const designsModule = bindModule(designsRoutes, {
       const layoutId = layout?.isDefault === true ? null : (layout?.referenceId ?? null)
       const elements = await newElements(trx, body.pages)
       const copied = await findLayoutToCopy(trx, layoutId)
-      const { id } = await createDesign(trx, {
+      const id = await createDesign(trx, {
         ...by,
         ...copied,
         title: body.title,
@@ -146,6 +154,7 @@ export const designsModule = bindModule(designsRoutes, {
       ensure(row, 'not_found')
       const isRenamed = body.title !== undefined && body.title !== row.title
       const isPictured = body.images !== undefined && !isSameJson(body.images, JSON.parse(row.images))
+      if (isRenamed) checkTitle(body.title)
       if (isRenamed || isPictured) {
         await allow(trx, id, isRenamed ? 'rename' : 'edit')
         await describeDesign(trx, id, { title: body.title, images: body.images, now: by.now })
@@ -239,8 +248,7 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   cloneDesign: async ({ body }, context) => {
-    const language = await overlayLanguageOf(context.db, context.language)
-    const { id, links } = await change(context, async (trx, by) => {
+    const id = await change(context, async (trx, by) => {
       const status = await allow(trx, body.scheduleId, 'duplicate')
       const row = await findDesign(trx, body.scheduleId)
       ensure(row, 'not_found')
@@ -248,20 +256,16 @@ export const designsModule = bindModule(designsRoutes, {
       const unknown = body.pageIds?.find((pageId) => !pages.some((page) => page.id === pageId))
       if (unknown !== undefined)
         throw new AppError('validation_failed', { message: 'pageIds: the design has no such page' })
-      const isDeleted = (pageId: string) => body.edits?.deleted.some((page) => page.id === pageId) === true
-      const elements = pages.filter((page) => (body.pageIds?.includes(page.id) ?? true) && !isDeleted(page.id))
+      const elements = pages.filter((page) => body.pageIds?.includes(page.id) ?? true)
       const copied = await findLayoutToCopy(trx, row.layout_id)
       const title = body.title || titleOfCopy(row.title)
       const images = JSON.parse(row.images) as string[]
       const created = await createDesign(trx, { ...by, ...copied, title, images, elements })
-      const copy = { ...by, designId: created.id }
       // A duplicate of the live design follows what shoppers see, as a new design does.
       const { selections } = status === 'live' ? {} : await selectionsOfRelease(trx, row.id)
-      if (selections) await replaceSelections(trx, { ...copy, selections })
-      const { edits } = body
-      if (!edits) return created
-      return { id: created.id, links: await writeEdits(trx, { ...copy, links: created.links, edits, language }) }
+      if (selections) await replaceSelections(trx, { ...by, designId: created, selections })
+      return created
     })
-    return { data: { ...(await summaryOf(context.db, id)), copies: Object.fromEntries(links) } }
+    return { data: await summaryOf(context.db, id) }
   },
 })
