@@ -20,6 +20,22 @@ describe('somebody without an app', () => {
     expect((await storedSession(page))['token']).toBeUndefined()
   })
 
+  test('also where the address names a store; who has apps in other stores is told that none was found [A-017]', async () => {
+    const page = await (await newContext()).newPage()
+    await signIn(page, 'noapp')
+    await page.getByRole('heading', { name: 'You have no app!' }).waitFor()
+    await page.goto('/auth/applications?storeCode=harbor')
+    await page.getByRole('heading', { name: 'You have no app!' }).waitFor()
+    expect(await page.getByText('No apps found').count()).toBe(0)
+    const other = await (await newContext()).newPage()
+    await signIn(other, 'owner')
+    await other.getByRole('group', { name: 'Apps' }).waitFor()
+    await other.goto('/auth/applications?storeCode=nowhere')
+    await other.getByText('No apps found').waitFor()
+    await other.goto('/')
+    await other.getByText('No apps found').waitFor()
+  })
+
   test("has no OK button where the console is embedded with exactly 'true' [A-187]", async () => {
     const page = await (await newContext()).newPage()
     await page.goto('/auth/login?embedded=true')

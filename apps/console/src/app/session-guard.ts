@@ -26,9 +26,9 @@ export async function requireApp({ location }: Passing): Promise<void> {
   const storeCode = session.storeCode()
   const apps = await queryClient.fetchQuery(myAppsQuery(storeCode))
   const [first] = apps
-  if (!first) throw redirect({ to: '/auth/no-app', replace: true })
-  if (apps.length > 1 && location.pathname === '/') {
-    throw redirect({ to: '/auth/applications', search: storeCode === null ? {} : { storeCode }, replace: true })
-  }
+  // Apps of other stores may be left: the chooser tells them from none at all.
+  const chooser = { to: '/auth/applications', search: storeCode === null ? {} : { storeCode }, replace: true } as const
+  if (!first) throw redirect(storeCode === null ? { to: '/auth/no-app', replace: true } : chooser)
+  if (apps.length > 1 && location.pathname === '/') throw redirect(chooser)
   storeAppKey(first.appKey)
 }

@@ -18,6 +18,11 @@ export function AppChooserScreen() {
   const { storeCode } = useSearch({ from: '/signed-in/auth/applications' })
   const profile = useProfile()
   const apps = useQuery(myAppsQuery(storeCode ?? null))
+  // A store without an app of theirs is no proof that they have none at all.
+  const isNoneOfStore = apps.data?.length === 0 && storeCode !== undefined
+  const everyApp = useQuery({ ...myAppsQuery(null), enabled: isNoneOfStore })
+  const isWaiting = apps.isPending || (isNoneOfStore && everyApp.isPending)
+  const failed = [apps, everyApp].find(({ isError }) => isError)
   useEffect(() => session.setStoreCode(storeCode ?? ''), [storeCode])
   return (
     <EntryFrame>
@@ -27,20 +32,22 @@ export function AppChooserScreen() {
       <Text size="sm" c="dimmed" mt={4} mb="md">
         Choose the app you want to work on.
       </Text>
-      {apps.isPending && <SkeletonLines count={4} height={56} />}
-      {apps.isError && <ErrorState message={messageOf(apps.error)} onRetry={() => void apps.refetch()} />}
-      {apps.data && <Choice apps={apps.data} isWholeList={storeCode === undefined} />}
+      {isWaiting && <SkeletonLines count={4} height={56} />}
+      {failed && <ErrorState message={messageOf(failed.error)} onRetry={() => void failed.refetch()} />}
+      {apps.data && !isWaiting && !failed && (
+        <Choice apps={apps.data} hasNone={isNoneOfStore ? everyApp.data?.length === 0 : apps.data.length === 0} />
+      )}
     </EntryFrame>
   )
 }
 
 interface ChoiceProps {
   apps: Application[]
-  /** Nobody's apps were left out for their store. */
-  isWholeList: boolean
+  /** Not in any store. */
+  hasNone: boolean
 }
 
-function Choice({ apps, isWholeList }: ChoiceProps) {
+function Choice({ apps, hasNone }: ChoiceProps) {
   const navigate = useNavigate()
   const only = apps.length === 1 ? apps[0]?.appKey : undefined
   const [selected, setSelected] = useState<string | null>(apps[0]?.appKey ?? null)
@@ -49,8 +56,8 @@ function Choice({ apps, isWholeList }: ChoiceProps) {
 
   useEffect(() => {
     if (only !== undefined) openApp(only, '/')
-    if (apps.length === 0 && isWholeList) void navigate({ to: '/auth/no-app', replace: true })
-  }, [only, apps.length, isWholeList, navigate])
+    if (hasNone) void navigate({ to: '/auth/no-app', replace: true })
+  }, [only, hasNone, navigate])
 
   const open = () => {
     setMissing(selected === null)
