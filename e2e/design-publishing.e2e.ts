@@ -56,7 +56,7 @@ describe('publishing to mobile', () => {
     await expect.poll(() => liveNumber()).toBe(before + 1)
   })
 
-  test('the preview shows the draft in a phone, iOS or Android, 414 wide with a frame 830 high [D-073] [D-075]', async () => {
+  test('the preview shows the draft in a phone, iOS or Android, 414 wide with a frame 830 high [D-075]', async () => {
     await design.open()
     await design.page.getByRole('button', { name: 'Preview' }).first().click()
     const dialog = design.page.getByRole('dialog', { name: 'Preview' })

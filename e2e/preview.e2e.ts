@@ -136,5 +136,10 @@ describe('the preview where a device streaming service is set up', () => {
       })
     }
     expect((await dialog.boundingBox())?.width).toBe(414)
+    // The device cannot be told of another time: that is shown in the app itself.
+    await dialog.getByLabel('At another time').check({ force: true })
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+    await dialog.getByTitle('The app on Pixel 6 Pro').waitFor()
+    expect(await dialog.getByTitle(/streamed/).count()).toBe(0)
   })
 })

@@ -60,11 +60,18 @@ function UnsavedNote() {
   )
 }
 
+/** The device starts the app by its key alone: it cannot be told of a release, a design or a moment. */
+function useEmulator(isLiveDesign: boolean) {
+  const emulator = useSignInConfig()?.emulator ?? null
+  return isLiveDesign ? emulator : null
+}
+
 export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' }: PreviewDialogProps) {
   const appKey = requireAppKey()
-  const emulator = useSignInConfig()?.emulator ?? null
   const [platform, setPlatform] = useState<Platform>('ios')
   const [moment, setMoment] = useState<Moment | null>(null)
+  const isLiveDesign = releaseId === undefined && designId === undefined && moment === null
+  const emulator = useEmulator(isLiveDesign)
   const shown = { ...(releaseId !== undefined && { releaseId }), ...(designId !== undefined && { designId }) }
   const { data, error, refetch } = usePreview(appKey, moment ?? shown)
   const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
@@ -80,7 +87,7 @@ export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' 
           options={platformChoices}
         />
         {releaseId === undefined ? <MomentChoice onChoose={setMoment} /> : null}
-        {dirty && releaseId === undefined && moment === null ? <UnsavedNote /> : null}
+        {dirty && releaseId === undefined && moment === null && !emulator ? <UnsavedNote /> : null}
         {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
         {emulator ? (
           <iframe

@@ -1,6 +1,5 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import { actionTypes } from '@vitrine/domain/actions/action-types'
-import { noAction } from '@vitrine/domain/actions/no-action'
+import { actionTypes, noAction } from '@vitrine/domain/actions/action-types'
 import { ActionEditor } from '../../pickers/action-editor.tsx'
 import type { FieldBinding } from '../field-binding.ts'
 import { inputId } from '../field-binding.ts'
