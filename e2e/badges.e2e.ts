@@ -197,6 +197,19 @@ describe('product badges', () => {
       await price.getByRole('combobox', { name: 'Operator for Price' }).selectOption(operator)
       expect(await price.getByRole('textbox', { name: 'Value for Price' }).isDisabled()).toBe(true)
     }
+    for (const label of ['Compare-at price', 'Weight (kg)', 'Quantity available']) {
+      await driver.addCondition(label)
+      const added = driver.condition(1)
+      for (const [operator, isOff] of [
+        ['isEmpty', true],
+        ['isNotEmpty', true],
+        ['lessThan', false],
+      ] as const) {
+        await added.getByRole('combobox', { name: `Operator for ${label}` }).selectOption(operator)
+        expect(await added.getByRole('textbox', { name: `Value for ${label}` }).isDisabled()).toBe(isOff)
+      }
+      await added.getByRole('button', { name: /^Remove/ }).click()
+    }
     await price.getByRole('combobox', { name: 'Operator for Price' }).selectOption('lessThan')
     await price.getByRole('textbox', { name: 'Value for Price' }).fill('40')
     await driver.condition(2).getByRole('combobox', { name: 'Value for Vendor' }).click()

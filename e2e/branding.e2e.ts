@@ -26,7 +26,8 @@ describe('the branding editor', () => {
     expect(names.length).toBe(7)
     for (const name of ['Home', 'Product list', 'Product detail', 'Cart', 'My account']) {
       await view(page, name)
-      expect(await phone(page).locator('[data-tab-bar] > *').count()).toBe(5)
+      // A product page has its own bar there, as in the shopper app.
+      expect(await phone(page).locator('[data-tab-bar] > *').count()).toBe(name === 'Product detail' ? 0 : 5)
       expect(await phone(page).locator('[data-tab-bar] [data-active]').count()).toBe(0)
     }
     await expectAccessible(page, ownersColours)
@@ -49,6 +50,7 @@ describe('the branding editor', () => {
       await driver.panel().getByRole('radio', { name, exact: true }).check({ force: true })
       await expect.poll(() => buy.evaluate((one) => getComputedStyle(one).borderRadius)).toBe(radius)
     }
+    await view(page, 'Product list')
     for (const [name, ratio] of [
       ['1:1', 1],
       ['2:3', 2 / 3],
@@ -61,12 +63,23 @@ describe('the branding editor', () => {
     }
     await color('Header background').fill('#112233')
     await expect.poll(() => styleOf(page, '[data-top-bar]', 'color')).toBe('rgb(255, 255, 255)')
-    expect(await color('Header background').getAttribute('maxlength')).toBe('7')
+    for (const name of ['Primary color', 'Secondary color', 'Header background'])
+      expect(await color(name).getAttribute('maxlength')).toBe('7')
+    await color('Secondary color').fill('#005577')
+    await expect.poll(() => styleOf(page, '[data-cart-count]', 'background-color')).toBe('rgb(0, 85, 119)')
+    await expect.poll(() => styleOf(page, 'li span[style*="color"]', 'color')).toBe('rgb(0, 85, 119)')
+    await driver.panel().getByRole('button', { name: 'Remove Logo' }).click()
+    await phone(page).locator('[data-top-bar]').getByText('Harbor & Home').waitFor()
+    await driver.panel().getByRole('button', { name: 'Choose Logo from the library' }).click()
+    const library = page.getByRole('dialog')
+    await library.getByRole('list').locator('button[aria-pressed]').first().click()
+    await library.getByRole('button', { name: 'OK', exact: true }).click()
+    await phone(page).locator('[data-top-bar] img').waitFor()
     await driver.panel().getByText('Contrast 16.', { exact: false }).first().waitFor()
     await picture(page, 'branding')
   })
 
-  test('the app icon stands on a phone, the splash screen fills it, and removing them shows what stands in [D-069]', async () => {
+  test('the app icon stands on a phone, the splash screen fills it, and removing them shows what stands in', async () => {
     const { page, driver } = await open()
     await view(page, 'App icon')
     await phone(page).getByRole('img', { name: 'App icon' }).waitFor()
@@ -91,13 +104,14 @@ describe('the branding editor', () => {
   test('what is saved and published is the look of the shopper app [D-048]', async () => {
     const { page, driver } = await open()
     await driver.panel().getByRole('textbox', { name: 'Primary color', exact: true }).fill('#005577')
+    await driver.panel().getByRole('textbox', { name: 'Secondary color', exact: true }).fill('#7A1FA2')
     await driver.panel().getByRole('textbox', { name: 'Header background', exact: true }).fill('#203040')
     await driver.panel().getByRole('radio', { name: 'Sharp', exact: true }).check({ force: true })
     await driver.panel().getByRole('radio', { name: '3:4', exact: true }).check({ force: true })
     await driver.panel().getByRole('button', { name: 'Remove Logo' }).click()
     await driver.save()
     expect((await layout()).theme).toMatchObject({
-      color: { primary: '#005577' },
+      color: { primary: '#005577', secondary: '#7A1FA2' },
       corner: { style: 'sharp' },
       image: { style: '3:4' },
       logo: { src: '' },
@@ -115,6 +129,8 @@ describe('the branding editor', () => {
       '#FFFFFF',
     ])
     await shopper.getByRole('banner').getByText('Harbor & Home').waitFor()
+    const price = shopper.getByText(/^\$[\d,.]+$/).first()
+    await expect.poll(() => price.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(122, 31, 162)')
     const manifest = await (await fetch(`${shopOf(appKey)}manifest.webmanifest`)).json()
     expect(manifest).toMatchObject({ theme_color: '#203040', background_color: '#203040' })
     await shopper.close()

@@ -58,15 +58,21 @@ describe('the navigation bar editor', () => {
 
   test('a click selects a tab and opens its settings; hovering offers to delete it [D-177] [D-178] [D-179]', async () => {
     const { page, driver } = await openBar()
+    const color = page.getByRole('complementary').getByRole('textbox', { name: 'Active color', exact: true })
+    await color.fill('#AA0033')
+    await color.blur()
     const still = await iconColor(tab(page, 'Categories'))
+    expect(still).not.toBe('rgb(170, 0, 51)')
     await tab(page, 'Categories').hover()
     await page.getByRole('button', { name: 'Delete Categories' }).waitFor()
-    expect(await iconColor(tab(page, 'Categories'))).not.toBe(still)
+    expect(await iconColor(tab(page, 'Categories'))).toBe('rgb(170, 0, 51)')
+    await page.mouse.move(5, 5)
+    await expect.poll(() => iconColor(tab(page, 'Categories'))).toBe(still)
     await tab(page, 'Categories').click()
     await page.mouse.move(5, 5)
     await driver.panel().getByRole('heading', { name: 'Categories' }).waitFor()
     expect(await tab(page, 'Categories').getAttribute('aria-pressed')).toBe('true')
-    expect(await iconColor(tab(page, 'Categories'))).not.toBe(still)
+    expect(await iconColor(tab(page, 'Categories'))).toBe('rgb(170, 0, 51)')
     await driver.panel().getByRole('textbox', { name: 'Title', exact: true }).fill('Shop')
     await expect.poll(() => titles(page)).toContain('Shop')
     await expectAccessible(page, ownersColours)
@@ -104,24 +110,6 @@ describe('the navigation bar editor', () => {
     await expect.poll(() => driver.saveBar().count()).toBe(0)
   })
 
-  test('a button of a custom page without a page is named before publishing, and the finding leads to it', async () => {
-    const { page, driver } = await openBar()
-    await tab(page, 'Notification').click()
-    await driver.panel().getByRole('combobox', { name: 'Screen' }).selectOption('custom')
-    await driver.panel().getByText('Shoppers see this button once a page is chosen.').waitFor()
-    await expectAccessible(page, ownersColours)
-    await driver.save()
-    await page.goto('/design/branding')
-    await page.getByRole('button', { name: 'Publish to mobile' }).click()
-    const finding = page.getByRole('dialog').locator('[data-finding="tab-target-missing"]')
-    await finding.getByText(/opens no page\.$/).waitFor()
-    await finding.click()
-    await page.waitForURL('**/design/navigation-bar*')
-    await driver.panel().getByText('Shoppers see this button once a page is chosen.').waitFor()
-    await driver.panel().getByRole('combobox', { name: 'Screen' }).selectOption('notifications')
-    await driver.save()
-  })
-
   test('the guide says 3 to 5; titles are shown or hidden; empty colours fall back [D-042] [D-044] [D-045] [D-046] [D-047]', async () => {
     const { page } = await openBar()
     await page.getByRole('button', { name: 'User guide' }).click()
@@ -129,25 +117,32 @@ describe('the navigation bar editor', () => {
     await page.getByRole('switch', { name: 'Show titles' }).uncheck()
     await expect.poll(() => tabs(page).allTextContents()).toEqual(['', '', '5', '', ''])
     await page.getByRole('switch', { name: 'Show titles' }).check()
+    await expect
+      .poll(() => tabs(page).allTextContents())
+      .toEqual(['Home', 'Categories', 'Cart5', 'Notification', 'Profile'])
     const color = (name: string) => page.getByRole('complementary').getByRole('textbox', { name, exact: true })
     const swatch = (name: string) =>
       page.getByRole('button', { name: `Pick ${name}` }).evaluate((one) => getComputedStyle(one).backgroundColor)
-    expect(await color('Inactive color').getAttribute('maxlength')).toBe('7')
     await color('Inactive color').fill('#00AA00')
     expect(await swatch('Inactive color')).toBe('rgb(0, 170, 0)')
     for (const one of await tabs(page).all()) expect(await iconColor(one)).toBe('rgb(0, 170, 0)')
-    await page.getByRole('button', { name: 'Pick Background color' }).click()
-    await page.getByRole('dialog').getByRole('button').last().click()
-    await page.keyboard.press('Escape')
-    expect(await color('Background color').inputValue()).not.toBe('#FFFFFF')
-    for (const [name, fallback] of [
-      ['Background color', '#FFFFFF'],
-      ['Active color', '#1F2128'],
-      ['Inactive color', '#7F8596'],
+    for (const [name, fallback, shown] of [
+      ['Background color', '#FFFFFF', 'rgb(255, 255, 255)'],
+      ['Active color', '#1F2128', 'rgb(31, 33, 40)'],
+      ['Inactive color', '#7F8596', 'rgb(127, 133, 150)'],
     ] as const) {
+      expect(await color(name).getAttribute('maxlength')).toBe('7')
+      // The text follows the picker, and the picker the text.
+      await page.getByRole('button', { name: `Pick ${name}` }).click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => color(name).inputValue()).not.toBe(fallback)
+      await color(name).fill('#13579B')
+      await expect.poll(() => swatch(name)).toBe('rgb(19, 87, 155)')
       await color(name).fill('')
       await color(name).blur()
       expect(await color(name).inputValue()).toBe(fallback)
+      await expect.poll(() => swatch(name)).toBe(shown)
     }
     await expect.poll(() => iconColor(tab(page, 'Home'))).toBe('rgb(127, 133, 150)')
   })

@@ -1,7 +1,7 @@
-import { buttonTextOn, contrastRatio } from '@vitrine/domain/formats/color.rules'
+import { buttonTextOn, contrastRatio, readable } from '@vitrine/domain/formats/contrast.rules'
 import { layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
 import { describe, expect, test } from 'vitest'
-import { readable, tabColors, themeVariables } from './theme.ts'
+import { tabColors, themeVariables } from './theme.ts'
 
 const layout = (content: object = {}) => layoutContentSchema.parse(content)
 

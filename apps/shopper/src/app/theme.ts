@@ -1,5 +1,11 @@
 /** The theme as CSS variables. Colours that text is read on are moved until the text can be read. */
-import { buttonTextOn, contrastRatio, hexColorPattern, textColorOn } from '@vitrine/domain/formats/color.rules'
+import {
+  buttonTextOn,
+  hexColorPattern,
+  priceColorOn,
+  readable,
+  textColorOn,
+} from '@vitrine/domain/formats/contrast.rules'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 
 const dark = '#1F2128'
@@ -17,25 +23,6 @@ const textRatio = 4.5
 
 const known = (color: string | null | undefined, otherwise: string): string =>
   color && hexColorPattern.test(color) ? color : otherwise
-
-function mix(color: string, towards: string, part: number): string {
-  const full = (hex: string) =>
-    hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
-  const channel = (hex: string, at: number) => Number.parseInt(full(hex).slice(at, at + 2), 16)
-  const mixed = [0, 2, 4].map((at) => Math.round(channel(color, at) * (1 - part) + channel(towards, at) * part))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** The colour, moved towards black or white until it has this contrast (4.5: small text of WCAG AA). */
-export function readable(color: string, background: string, ratio = textRatio): string {
-  if (contrastRatio(color, background) >= ratio) return color
-  const towards = contrastRatio(background, light) >= contrastRatio(background, dark) ? light : '#000000'
-  for (let part = 0; part < 1; part += 0.05) {
-    const candidate = mix(color, towards, part)
-    if (contrastRatio(candidate, background) >= ratio) return candidate
-  }
-  return towards
-}
 
 /** Colours of a tab's icon and title, as its owner chose them where they can be seen on the bar. */
 export function tabColors(
@@ -61,7 +48,7 @@ export function themeVariables({ theme, options }: LayoutContent): Record<string
     '--on-primary': buttonTextOn(primary),
     '--secondary': secondary,
     '--on-secondary': buttonTextOn(secondary),
-    '--accent-text': readable(secondary, light),
+    '--accent-text': priceColorOn(light, secondary),
     '--radius': `${cornerRadiusPx[theme.corner.style]}px`,
     '--image-ratio': String(imageRatio[theme.image.style]),
     '--bar': bar,

@@ -13,7 +13,7 @@ export function Price({ price, before, large }: PriceProps) {
   const isReduced = before !== null && before.amountMinor > price.amountMinor
   return (
     <span className={`${css.price} ${large ? css.large : ''}`}>
-      <span className={isReduced ? css.reduced : undefined}>{formatMoney(price)}</span>
+      <span>{formatMoney(price)}</span>
       {isReduced ? <s className={css.before}>{formatMoney(before)}</s> : null}
     </span>
   )

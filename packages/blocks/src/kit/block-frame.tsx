@@ -1,5 +1,5 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import { textColorOn } from '@vitrine/domain/formats/contrast.rules'
+import { priceColorOn, textColorOn } from '@vitrine/domain/formats/contrast.rules'
 import type { CSSProperties, ReactNode } from 'react'
 import type { BlockSpacing, BlockTitle } from './common-fields.ts'
 import type { BlockHost } from './host.ts'
@@ -15,7 +15,7 @@ interface BlockFrameProps {
   children: ReactNode
 }
 
-/** The block's surface: background, the text colour that is read on it, its spacing and the theme's corners. */
+/** The block's surface: background, the colours of text and prices that are read on it, its spacing, the theme's corners. */
 export function BlockFrame({ block, host, className = '', style, children }: BlockFrameProps) {
   const { spacing } = block
   return (
@@ -27,6 +27,7 @@ export function BlockFrame({ block, host, className = '', style, children }: Blo
           backgroundColor: block.backgroundColor,
           color: textColorOn(block.backgroundColor),
           '--vb-corner': `${host.theme.cornerRadiusPx}px`,
+          '--vb-price': priceColorOn(block.backgroundColor, host.theme.secondary),
           ...(spacing && {
             paddingBlock: `${spacing.top}px ${spacing.bottom}px`,
             paddingInline: `${spacing.left}px ${spacing.right}px`,

@@ -22,6 +22,7 @@ export interface ActionProps {
 
 export interface HostTheme {
   primary: string
+  /** Of prices, wherever it can be read. */
   secondary: string
   /** Corner radius of cards and pictures in px. */
   cornerRadiusPx: number

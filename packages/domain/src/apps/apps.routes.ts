@@ -1,7 +1,6 @@
 /** Apps of a user and what the console shows of one. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
-import { defineRoutes, memberWith, signedIn } from '../contract/contract.ts'
+import { appKeyParams, defineRoutes, inData, memberWith, signedIn } from '../contract/contract.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
 import { permissionCatalogue } from '../identity/permissions.ts'
 

@@ -37,3 +37,26 @@ export function contrastRatio(one: string, other: string): number {
 /** Whichever of white and near-black is read better on the colour: for buttons, whose text is small. */
 export const buttonTextOn = (background: string): string =>
   contrastRatio(background, '#FFFFFF') >= contrastRatio(background, '#1F2128') ? '#FFFFFF' : '#1F2128'
+
+function mix(color: string, towards: string, part: number): string {
+  const [from, to] = [channels(color), channels(towards)]
+  const mixed = from.map((channel, at) => Math.round(channel * (1 - part) + (to[at] ?? 0) * part))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The colour, moved towards black or white until it has this contrast (4.5: small text of WCAG AA). */
+export function readable(color: string, background: string, ratio = 4.5): string {
+  if (contrastRatio(color, background) >= ratio) return color
+  const towards = contrastRatio(background, '#FFFFFF') >= contrastRatio(background, '#1F2128') ? '#FFFFFF' : '#000000'
+  for (let part = 0; part < 1; part += 0.05) {
+    const candidate = mix(color, towards, part)
+    if (contrastRatio(candidate, background) >= ratio) return candidate
+  }
+  return towards
+}
+
+const known = (color: string, otherwise: string): string => (hexColorPattern.test(color) ? color : otherwise)
+
+/** The colour of prices on a surface: the secondary one of the branding, moved as far as it must be to be read. */
+export const priceColorOn = (background: string, secondary: string): string =>
+  readable(known(secondary, '#1F2128'), known(background, '#FFFFFF'))

@@ -1,7 +1,6 @@
 /** Places for the store map picker: found by name, and shown as a picture (document 2, sections 4.8 and 7). */
 import { z } from 'zod'
-import { appKeyParams } from '../contract/contract.schema.ts'
-import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { appKeyParams, defineRoutes, memberWith } from '../contract/contract.ts'
 
 export const placeSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import { noAction } from '@vitrine/domain/actions/no-action'
+import { noAction } from '@vitrine/domain/actions/action-types'
 
 interface Linking {
   action?: Action | null | undefined

@@ -17,10 +17,10 @@ export interface CanvasView {
 
 interface CanvasToolbarProps {
   view: CanvasView
-  /** What the edited view is called; null offers no other. */
-  editedView: string | null
-  /** Names of the other views. */
-  previews?: readonly string[]
+  /** Names of what can be shown, in their order. */
+  views: readonly string[]
+  /** The one of them that is edited. */
+  editedView: string
   onView: (change: Partial<CanvasView>) => void
   /** Buttons that open the sides. */
   start?: React.ReactNode
@@ -36,23 +36,21 @@ function UndoRedo() {
 }
 
 /** Undo, redo and history; which screen is shown; zoom and frame. */
-export function CanvasToolbar({ view, editedView, previews = [], onView, start, end }: CanvasToolbarProps) {
+export function CanvasToolbar({ view, views, editedView, onView, start, end }: CanvasToolbarProps) {
   return (
     <div className={css.bar}>
       <div className={css.group}>
         {start}
         <UndoRedo />
       </div>
-      {editedView === null ? null : (
-        <Segmented
-          size="xs"
-          aria-label="Screen shown"
-          className={previews.length > 2 ? `${css.tabs} ${css.many}` : css.tabs}
-          options={[editedView, ...previews].map((value) => ({ value, label: value }))}
-          value={view.preview ?? editedView}
-          onChange={(tab) => onView({ preview: tab === editedView ? null : tab })}
-        />
-      )}
+      <Segmented
+        size="xs"
+        aria-label="Screen shown"
+        className={views.length > 3 ? `${css.tabs} ${css.many}` : css.tabs}
+        options={views.map((value) => ({ value, label: value }))}
+        value={view.preview ?? editedView}
+        onChange={(tab) => onView({ preview: tab === editedView ? null : tab })}
+      />
       <div className={css.group}>
         <ToolbarMenu
           label="Zoom"

@@ -1,17 +1,17 @@
 /** The middle of a design screen: toolbar, page tabs and the phone. */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLayout } from '../editor/editor-context.tsx'
-import { usePageParts, usePageScreen } from '../workspace/page-screen.ts'
+import { usePageParts } from '../workspace/page-screen.ts'
 import { BlockList } from './block-list.tsx'
 import css from './canvas.module.css'
 import { useCanvas } from './canvas-context.tsx'
-import { CanvasToolbar, type CanvasView } from './canvas-toolbar.tsx'
+import { CanvasToolbar } from './canvas-toolbar.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { PageTabs } from './page-tabs.tsx'
 import { Phone } from './phone/phone.tsx'
-import { ProductDetailPreview } from './previews/product-detail-preview.tsx'
-import { ProductListPreview } from './previews/product-list-preview.tsx'
+import { DesignPreview, footOfPreview, viewsBeside } from './previews/design-previews.tsx'
 import { Stage, screenHeightPx } from './stage.tsx'
+import { useCanvasView } from './use-canvas-view.ts'
 
 interface CanvasProps {
   appName: string
@@ -20,22 +20,18 @@ interface CanvasProps {
   end?: ReactNode
 }
 
-/** Screens that are looked at beside the one that is edited (D-070). */
-const designPreviews = ['Product list', 'Product detail']
-
 export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host
-  const { editedView } = usePageScreen()
-  const { tab, Foot } = usePageParts()
-  const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })
+  const { tab, Foot, editedView } = usePageParts()
+  const { view, change } = useCanvasView()
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
       <CanvasToolbar
         view={view}
-        editedView={editedView ?? null}
-        previews={designPreviews}
-        onView={(change) => setView((before) => ({ ...before, ...change }))}
+        views={viewsBeside(editedView)}
+        editedView={editedView}
+        onView={change}
         start={start}
         end={end}
       />
@@ -49,11 +45,9 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
           heightPx={screenHeightPx}
           rightToLeft={rightToLeft}
           iconUrl={iconUrl}
-          tabBar={Foot && view.preview === null ? <Foot /> : undefined}
+          tabBar={view.preview === null ? Foot && <Foot /> : footOfPreview(view.preview)}
         >
-          {view.preview === null ? <BlockList /> : null}
-          {view.preview === 'Product list' ? <ProductListPreview /> : null}
-          {view.preview === 'Product detail' ? <ProductDetailPreview /> : null}
+          {view.preview === null ? <BlockList /> : <DesignPreview name={view.preview} />}
         </Phone>
       </Stage>
       <LiveRegion />

@@ -26,7 +26,8 @@ function sideOf(blocks: readonly Block[], markOf: (block: Block) => Mark | null,
 /** Null for a side that does not have the page. Both sides show the same stretch of it. */
 export function picturesOf(before: readonly Block[] | null, after: readonly Block[] | null) {
   const [old, fresh] = [before?.filter(isShown) ?? null, after?.filter(isShown) ?? null]
-  const differences = old && fresh ? compareBlocks(old, fresh) : []
+  // What only moved is told by the counts beside the pictures.
+  const differences = old && fresh ? compareBlocks(old, fresh).filter(({ kind }) => kind !== 'moved') : []
   const kinds = new Map(differences.map(({ id, kind }) => [id, kind]))
   const markOf = ({ id }: Block) => kinds.get(id) ?? null
   const firsts = [old, fresh].flatMap((blocks) => {

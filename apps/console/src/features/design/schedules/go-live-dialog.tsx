@@ -1,5 +1,5 @@
 /** 'Go live now': asks, with what shoppers would stumble over beside the question. */
-import { Alert, Button, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
@@ -64,9 +64,9 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
       </div>
       {failure === null ? null : (
         <div className={css.failure}>
-          <Alert color="red" role="alert" title="It did not go live">
+          <Text role="alert" size="sm" c="red" style={{ whiteSpace: 'pre-line' }}>
             {failure}
-          </Alert>
+          </Text>
         </div>
       )}
       <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>

@@ -11,6 +11,7 @@ export const layoutScreen = (
   ...screen,
   pageTypes: ['home'],
   area: 'navigation',
+  editedView: 'Home',
   palette: null,
   tab: null,
   PageSettings: NoPageSettings,

@@ -21,8 +21,8 @@ export interface PageScreen {
   tab: PageType | null
   /** Right side while no block is selected. */
   PageSettings: ComponentType
-  /** Name of the view that is edited, beside the previews of other screens; absent shows no choice of views. */
-  editedView?: string
+  /** Name of the view that is edited, beside the previews of home, product list and product detail (D-070). */
+  editedView: string
   /** Left side, above the palette: lists and pickers. */
   Start?: ComponentType
   /** Phone, above and below the blocks, inside what scrolls. */
@@ -38,14 +38,12 @@ export interface PageScreen {
   area?: UnsavedAreaName
   /** Instead of the workspace of blocks: what edits something else of the design. */
   Workspace?: ComponentType<WorkspaceProps>
-  /** Above the columns: what the screen has to say of the open design. */
-  Notice?: ComponentType<Pick<WorkspaceProps, 'design' | 'drafts'>>
   /** Around the whole workspace, inside the editor's providers: context of the screen's own, headers. */
   Around?: ComponentType<{ children: ReactNode }>
 }
 
 /** What of a screen may depend on the page that is shown. */
-export type PageParts = Pick<PageScreen, 'tab' | 'PageSettings' | 'Above' | 'Below' | 'Foot' | 'Empty'>
+export type PageParts = Pick<PageScreen, 'tab' | 'editedView' | 'PageSettings' | 'Above' | 'Below' | 'Foot' | 'Empty'>
 
 const PageScreenContext = createContext<PageScreen | null>(null)
 export const PageScreenProvider = PageScreenContext.Provider

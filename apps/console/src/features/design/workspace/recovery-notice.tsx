@@ -1,9 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Recovery } from './use-recovery.ts'
-
-const timeOf = (ms: number) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
 interface RecoveryNoticeProps {
   recovery: Pick<Recovery, 'restore' | 'dismiss'> & { found: { savedAt: number } | null }
@@ -20,7 +18,7 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
       styles={{ title: { color: 'var(--vt-warning)' } }}
       role="status"
       icon={<IconRestore size={18} />}
-      title={`Unsaved changes from ${timeOf(found.savedAt)} were kept`}
+      title={`Unsaved changes from ${formatDateTime(new Date(found.savedAt))} were kept`}
     >
       <Group gap="xs" mt={4}>
         <Button size="xs" onClick={recovery.restore}>

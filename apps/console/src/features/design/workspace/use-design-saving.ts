@@ -8,7 +8,6 @@ import { toastSuccess } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
-import { pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
 import type { Choice } from '../editor/saving/merge.rules.ts'
 import { answerMerge } from '../editor/saving/merge-design.ts'
@@ -22,6 +21,8 @@ import { joinedText } from './savers.text.ts'
 import { findNameless } from './screen-name.ts'
 
 const savedText = 'Your changes have been saved successfully'
+/** A scheduled design has a message of its own, for which the specification has no words (D-279). */
+const savedInDesignText = `${savedText} in the scheduled design`
 
 /** The newer copies, when that is why it failed. */
 function staleDetails(error: unknown): StaleDetails | null {
@@ -84,7 +85,7 @@ interface DesignSavingOptions {
 
 export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOptions): DesignSaving {
   const { editor } = design
-  const { appKey } = design.scope
+  const { appKey, designId } = design.scope
   const { path, area = 'design' } = usePageScreen()
   const { dirty } = useHistoryView()
   const me = useProfile()?.preferred_username ?? ''
@@ -94,22 +95,19 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
     const { conflict: newer, savers } = await saveJoined(design)
     if (newer) return setConflict(newer)
     await drafts.forget()
-    toastSuccess(savedText)
+    toastSuccess(designId === undefined ? savedText : savedInDesignText)
     if (savers.length > 0) toastSuccess(joinedText([...new Set(savers)], me))
     void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
-  }, [appKey, design, drafts, me])
+  }, [appKey, designId, design, drafts, me])
 
-  const hasPending = useHasPendingEdit(editor)
   useUnsavedArea(area, {
-    dirty: dirty || hasPending,
+    dirty,
     save: async () => {
-      pendingEdit(editor).get()?.apply()
       const nameless = findNameless(editor)
       if (nameless !== undefined) onNameless(nameless)
       await saveNow()
     },
     discard: async () => {
-      pendingEdit(editor).get()?.drop()
       discardChanges(editor, design.saved)
       await drafts.forget()
     },

@@ -1,3 +1,4 @@
+import { buttonTextOn } from '@vitrine/domain/formats/contrast.rules'
 import type { LayoutContent, BottomTab as Tab } from '@vitrine/domain/layouts/layout.schema'
 import css from './phone.module.css'
 import { tabColors } from './tab-colors.ts'
@@ -16,6 +17,7 @@ interface BottomTabProps {
 /** What stands in a tab: icon, title and the count of the cart. */
 export function BottomTabLook({ tab, layout, active, iconUrl }: BottomTabProps) {
   const colors = tabColors(tab, layout, active)
+  const { secondary } = layout.theme.color
   const showsTitle = tab.title.visible && layout.options.bottomTabs.title.visible && tab.title.text !== ''
   return (
     <>
@@ -27,7 +29,11 @@ export function BottomTabLook({ tab, layout, active, iconUrl }: BottomTabProps) 
           {tab.title.text}
         </span>
       ) : null}
-      {tab.type === 'cart' ? <span className={css.badge}>{sampleCartCount}</span> : null}
+      {tab.type === 'cart' ? (
+        <span className={css.badge} style={{ background: secondary, color: buttonTextOn(secondary) }} data-cart-count>
+          {sampleCartCount}
+        </span>
+      ) : null}
     </>
   )
 }

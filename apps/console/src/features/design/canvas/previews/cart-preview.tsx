@@ -3,6 +3,7 @@ import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
 import css from './previews.module.css'
+import { Price } from './price.tsx'
 
 /** A cart with some of the store's products (D-069). */
 export function CartPreview() {
@@ -33,7 +34,7 @@ export function CartPreview() {
               )}
               <span className={css.lineText}>
                 <span className={css.name}>{product.name}</span>
-                <span className={css.price}>{host.formatMoney(product.price)}</span>
+                <Price price={product.price} />
               </span>
               <span className={css.quantity} style={{ borderRadius: corner }}>
                 1

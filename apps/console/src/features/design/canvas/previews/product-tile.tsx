@@ -1,6 +1,7 @@
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { useCanvas } from '../canvas-context.tsx'
 import css from './previews.module.css'
+import { Price } from './price.tsx'
 
 /** A product, or its outline while it loads. */
 export function ProductTile({ product }: { product: ProductCard | null }) {
@@ -14,7 +15,7 @@ export function ProductTile({ product }: { product: ProductCard | null }) {
         <div className={css.picture} style={picture} />
       )}
       <div className={css.name}>{product?.name ?? ' '}</div>
-      <div className={css.price}>{product ? host.formatMoney(product.price) : ' '}</div>
+      <Price price={product?.price} />
     </>
   )
 }

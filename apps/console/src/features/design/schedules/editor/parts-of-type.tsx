@@ -1,4 +1,5 @@
 /** Preview and settings of a page in the editor of a scheduled design: those of the screen that designs its type (D-060). */
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { PageParts } from '../../workspace/page-screen.ts'
@@ -31,7 +32,7 @@ const PickedBrands = part(() => import('../../screens/brands/picked-brands.tsx')
 const ProductPageSettings = part(() =>
   import('../../screens/product-detail/product-page-settings.tsx').then((module) => module.ProductPageSettings),
 )
-const BuyBar = part(() => import('../../screens/product-detail/buy-bar.tsx').then((module) => module.BuyBar))
+const BuyBar = part(() => import('../../canvas/previews/buy-bar.tsx').then((module) => module.BuyBar))
 const AccountPageSettings = part(() =>
   import('../../screens/my-account/account-page-settings.tsx').then((module) => module.AccountPageSettings),
 )
@@ -57,5 +58,12 @@ const parts: Partial<Record<PageType, Partial<PageParts>>> = {
   storeLocator: { PageSettings: CustomPageSettings, Above: StoreLocatorPreview },
 }
 
+/** Called as the screens that design them. */
+const viewNames: Partial<Record<PageType, string>> = { product: 'Product detail', categoryTree: 'Categories' }
+
 /** The bottom tab of the page's own screen is shown as selected, as on the design screens. */
-export const partsOfType = (type: PageType): Partial<PageParts> => ({ tab: type, ...parts[type] })
+export const partsOfType = (type: PageType): Partial<PageParts> => ({
+  tab: type,
+  editedView: viewNames[type] ?? pageTypeLabels[type],
+  ...parts[type],
+})

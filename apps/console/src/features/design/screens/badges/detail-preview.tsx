@@ -1,7 +1,7 @@
 import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/product-badges'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
-import { textColorOn } from '@vitrine/domain/formats/color.rules'
+import { buttonTextOn, priceColorOn } from '@vitrine/domain/formats/contrast.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
@@ -21,7 +21,7 @@ interface DetailPreviewProps {
 /** The head of a product page, with its badges. */
 export function DetailPreview({ layout, badges, editedId, sample }: DetailPreviewProps) {
   const mediaUrl = useMediaUrl()
-  const { productImageRatio, primary, cornerRadiusPx } = hostThemeOf(layout)
+  const { productImageRatio, primary, secondary, cornerRadiusPx } = hostThemeOf(layout)
   const picked = sample?.facts ? tryBadges(sample.facts, badges, 'productDetail', editedId) : []
   const before = sample?.compareAtPrice
   return (
@@ -38,13 +38,15 @@ export function DetailPreview({ layout, badges, editedId, sample }: DetailPrevie
           {sample?.vendor ? <div className={previews.vendor}>{sample.vendor}</div> : null}
           <h2 className={previews.title}>{sample?.name ?? 'Product'}</h2>
           <div className={previews.bigPrice}>
-            {sample ? formatMoney(sample.price) : ' '}{' '}
+            <span style={{ color: priceColorOn('#FFFFFF', secondary) }}>
+              {sample ? formatMoney(sample.price) : ' '}
+            </span>{' '}
             {before ? <s className={css.before}>{formatMoney(before)}</s> : null}
           </div>
         </div>
       </div>
       <div className={previews.buy}>
-        <span style={{ background: primary, color: textColorOn(primary), borderRadius: cornerRadiusPx }}>
+        <span style={{ background: primary, color: buttonTextOn(primary), borderRadius: cornerRadiusPx }}>
           Add to cart
         </span>
       </div>

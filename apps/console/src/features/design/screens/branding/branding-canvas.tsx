@@ -5,6 +5,7 @@ import { CanvasToolbar, type CanvasView } from '../../canvas/canvas-toolbar.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
 import { Phone } from '../../canvas/phone/phone.tsx'
 import { PhoneFrame } from '../../canvas/phone/phone-frame.tsx'
+import { footOfPreview } from '../../canvas/previews/design-previews.tsx'
 import { Stage, screenHeightPx } from '../../canvas/stage.tsx'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { type BrandingView, brandingViews, isScreenView } from './branding-view.rules.ts'
@@ -26,7 +27,7 @@ function AppScreen({ view, appName, iconUrl, framed }: BrandingCanvasViewProps) 
   const View = screenViews[view]
   const frame = { framed, heightPx: screenHeightPx, rightToLeft }
   return (
-    <Phone {...frame} layout={layout} appName={appName} tab={null} iconUrl={iconUrl}>
+    <Phone {...frame} layout={layout} appName={appName} tab={null} iconUrl={iconUrl} tabBar={footOfPreview(view)}>
       <View />
     </Phone>
   )
@@ -59,8 +60,8 @@ export function BrandingCanvas({ appName, iconUrl, end, shown, onShow }: Brandin
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
       <CanvasToolbar
         view={{ ...look, preview: shown }}
-        editedView={brandingViews[0] ?? null}
-        previews={brandingViews.slice(1)}
+        views={brandingViews}
+        editedView="Home"
         onView={({ preview, ...change }) => {
           setLook((before) => ({ ...before, ...change }))
           if (preview !== undefined) onShow((preview ?? 'Home') as BrandingView)

@@ -13,6 +13,7 @@ const brandsScreen: PageScreen = {
   pageTypes: ['brands'],
   palette: 'brands',
   tab: 'brands',
+  editedView: 'Brands',
   PageSettings: BrandPageSettings,
   Start: BrandSelection,
   Above: BrandSearch,

@@ -13,6 +13,7 @@ const categoriesScreen: PageScreen = {
   pageTypes: ['categoryTree'],
   palette: 'categories',
   tab: 'categoryTree',
+  editedView: 'Categories',
   PageSettings: CategoryPageSettings,
   Start: CategorySelection,
   Above: CategorySearch,

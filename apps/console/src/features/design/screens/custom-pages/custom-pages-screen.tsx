@@ -21,6 +21,7 @@ const customPagesScreen: PageScreen = {
   pageTypes: customPageTypes.map(({ type }) => type),
   palette: (page) => (page ? (palettes[page.type] ?? null) : null),
   tab: null,
+  editedView: 'Custom page',
   Around: CustomPagesDialogs,
   Start: CustomPagesStart,
   Above: StoreLocatorPreview,

@@ -9,6 +9,7 @@ const myAccountScreen: PageScreen = {
   pageTypes: ['myAccount'],
   palette: 'my-account',
   tab: 'myAccount',
+  editedView: 'My account',
   PageSettings: AccountPageSettings,
   Above: AccountHead,
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import css from '../../canvas/canvas.module.css'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
-import { CanvasToolbar, type CanvasView } from '../../canvas/canvas-toolbar.tsx'
+import { CanvasToolbar } from '../../canvas/canvas-toolbar.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
 import { Phone } from '../../canvas/phone/phone.tsx'
-import { HomePreview } from '../../canvas/previews/home-preview.tsx'
+import { DesignPreview, designPreviews } from '../../canvas/previews/design-previews.tsx'
 import { Stage, screenHeightPx } from '../../canvas/stage.tsx'
+import { useCanvasView } from '../../canvas/use-canvas-view.ts'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { EditableTabBar } from './editable-tab-bar.tsx'
 
@@ -16,20 +17,14 @@ interface NavigationCanvasProps {
   end: ReactNode
 }
 
-/** The home page behind the bar that is edited. */
+/** A screen of the app behind the bar that is edited: its home page, until another is chosen. */
 export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCanvasProps) {
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host
-  const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })
+  const { view, change } = useCanvasView()
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
-      <CanvasToolbar
-        view={view}
-        editedView={null}
-        onView={(change) => setView((before) => ({ ...before, ...change }))}
-        start={start}
-        end={end}
-      />
+      <CanvasToolbar view={view} views={designPreviews} editedView="Home" onView={change} start={start} end={end} />
       <div />
       <Stage zoom={view.zoom} framed={view.framed}>
         <Phone
@@ -42,7 +37,7 @@ export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCan
           iconUrl={iconUrl}
           tabBar={<EditableTabBar iconUrl={iconUrl} />}
         >
-          <HomePreview />
+          <DesignPreview name={view.preview ?? 'Home'} />
         </Phone>
       </Stage>
       <LiveRegion />

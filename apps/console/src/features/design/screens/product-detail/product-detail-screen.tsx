@@ -1,6 +1,6 @@
+import { BuyBar } from '../../canvas/previews/buy-bar.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import type { PageScreen } from '../../workspace/page-screen.ts'
-import { BuyBar } from './buy-bar.tsx'
 import { ProductPageSettings } from './product-page-settings.tsx'
 
 const productDetailScreen: PageScreen = {
@@ -9,6 +9,7 @@ const productDetailScreen: PageScreen = {
   pageTypes: ['product'],
   palette: 'product-detail',
   tab: null,
+  editedView: 'Product detail',
   PageSettings: ProductPageSettings,
   Foot: BuyBar,
 }

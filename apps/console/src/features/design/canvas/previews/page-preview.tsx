@@ -1,0 +1,96 @@
+/** A page to be looked at beside the one that is edited: nothing in it can be selected. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { BlockRenderer } from '@vitrine/blocks/views'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { memo, type ReactNode } from 'react'
+import { useAppLanguage } from '../../../../shared/api/app-language.ts'
+import { useApp } from '../../../../shared/api/use-app.ts'
+import { isHidden } from '../../editor/commands/block-rules.ts'
+import { useBlock, useEditor, useOrder, usePage, usePages } from '../../editor/editor-context.tsx'
+import { useCanvas } from '../canvas-context.tsx'
+import phone from '../phone/phone.module.css'
+import css from './previews.module.css'
+import { type PreviewedType, storedPageQuery } from './stored-page.api.ts'
+
+interface PagePreviewProps {
+  type: PreviewedType
+  /** 'Home page': what it is called for those who hear it. */
+  label: string
+}
+
+function StillBlock({ block }: { block: Block }) {
+  const { hostOf } = useCanvas()
+  return isHidden(block) ? null : <BlockRenderer block={block} host={hostOf(block.id, block.type)} />
+}
+
+const EditedBlock = memo(function EditedBlock({ id }: { id: string }) {
+  const block = useBlock(id)
+  return block ? <StillBlock block={block} /> : null
+})
+
+interface SurfaceProps {
+  label: string
+  backgroundColor: string | undefined
+  isEmpty: boolean
+  children: ReactNode
+}
+
+const Surface = ({ label, backgroundColor, isEmpty, children }: SurfaceProps) => (
+  <section
+    className={phone.scroller}
+    style={{ background: backgroundColor }}
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    tabIndex={0}
+  >
+    <div inert>
+      {isEmpty ? <p className={css.nothing}>The {label.toLowerCase()} has no blocks yet.</p> : null}
+      {children}
+    </div>
+  </section>
+)
+
+/** As it stands in the editor, unsaved edits included. */
+function EditedPage({ id, label }: { id: string; label: string }) {
+  const page = usePage(id)
+  const order = useOrder(id)
+  return (
+    <Surface label={label} backgroundColor={page?.backgroundColor} isEmpty={order.length === 0}>
+      {order.map((blockId) => (
+        <EditedBlock key={blockId} id={blockId} />
+      ))}
+    </Surface>
+  )
+}
+
+/** As it is saved: this screen edits other pages. */
+function StoredPage({ type, label }: PagePreviewProps) {
+  const { appKey } = useApp()
+  const language = useAppLanguage()
+  const { data, error, refetch } = useQuery(storedPageQuery({ appKey, language, type }))
+  if (error)
+    return (
+      <div className={`${phone.scroller} ${css.nothing}`}>
+        <p>The {label.toLowerCase()} could not be loaded.</p>
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  const blocks = data?.blocks ?? []
+  return (
+    <Surface label={label} backgroundColor={data?.backgroundColor} isEmpty={data !== undefined && blocks.length === 0}>
+      {blocks.map((block) => (
+        <StillBlock key={block.id} block={block} />
+      ))}
+    </Surface>
+  )
+}
+
+/** The design's first page of the type; the live design's where the editor holds none. */
+export function PagePreview({ type, label }: PagePreviewProps) {
+  const { doc } = useEditor()
+  const id = usePages().find((page) => doc.page(page)?.type === type)
+  return id === undefined ? <StoredPage type={type} label={label} /> : <EditedPage id={id} label={label} />
+}

@@ -1,0 +1,14 @@
+import { priceColorOn } from '@vitrine/domain/formats/contrast.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
+import { useCanvas } from '../canvas-context.tsx'
+import css from './previews.module.css'
+
+/** A price on the white of the app's own screens; a space while it loads. */
+export function Price({ price }: { price: Money | undefined }) {
+  const { host } = useCanvas()
+  return (
+    <span className={css.price} style={{ color: priceColorOn('#FFFFFF', host.theme.secondary) }}>
+      {price ? host.formatMoney(price) : ' '}
+    </span>
+  )
+}
