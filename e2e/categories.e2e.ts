@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { expectAccessible, openConsole } from './browser.ts'
+import { expectAccessible, followMenu, openConsole } from './browser.ts'
 import { cataloguedApp, useCatalogueDesign } from './catalogue-driver.ts'
 import { ownersColours } from './editor-driver.ts'
 
@@ -105,6 +105,37 @@ describe('the categories design', () => {
     await page.getByLabel('Required').uncheck({ force: true })
     await driver.save()
     expect(await ids()).toContain('women')
+  })
+
+  test('checks that are not applied yet are unsaved changes: leaving asks, discarding drops them, saving takes them along', async () => {
+    const { page, driver } = await open()
+    await put(['home', 'women'])
+    await driver.open('/design/categories')
+    await node(page, 'Home').waitFor()
+    await node(page, 'Men').click()
+    await start(page)
+      .getByText(/not applied yet/)
+      .waitFor()
+    await followMenu(page, 'Branding')
+    await page.getByText('You have unsaved changes. Are you sure you want to leave this page?').waitFor()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    expect(await isChecked(page, 'Men')).toBe('true')
+    await driver.saveBar().getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => isChecked(page, 'Men')).toBe('false')
+    expect(await driver.saveBar().count()).toBe(0)
+
+    await node(page, 'Men').click()
+    await driver.save()
+    expect(await ids()).toContain('men')
+    expect(
+      await start(page)
+        .getByText(/not applied yet/)
+        .count(),
+    ).toBe(0)
+    await shown(page).getByText('Men', { exact: true }).waitFor()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => isChecked(page, 'Men')).toBe('false')
+    await driver.saveBar().getByRole('button', { name: 'Discard changes' }).click()
   })
 
   test('without a category the screen says what to do [D-030]', async () => {

@@ -110,6 +110,24 @@ describe('the navigation bar editor', () => {
     await expect.poll(() => driver.saveBar().count()).toBe(0)
   })
 
+  test('a button of a custom page without a page is named before publishing, and the finding leads to it', async () => {
+    const { page, driver } = await openBar()
+    await tab(page, 'Notification').click()
+    await driver.panel().getByRole('combobox', { name: 'Screen' }).selectOption('custom')
+    await driver.panel().getByText('Shoppers see this button once a page is chosen.').waitFor()
+    await expectAccessible(page, ownersColours)
+    await driver.save()
+    await page.goto('/design/branding')
+    await page.getByRole('button', { name: 'Publish to mobile' }).click()
+    const finding = page.getByRole('dialog').locator('[data-finding="tab-target-missing"]')
+    await finding.getByText(/opens no page\.$/).waitFor()
+    await finding.click()
+    await page.waitForURL('**/design/navigation-bar*')
+    await driver.panel().getByText('Shoppers see this button once a page is chosen.').waitFor()
+    await driver.panel().getByRole('combobox', { name: 'Screen' }).selectOption('notifications')
+    await driver.save()
+  })
+
   test('the guide says 3 to 5; titles are shown or hidden; empty colours fall back [D-042] [D-044] [D-045] [D-046] [D-047]', async () => {
     const { page } = await openBar()
     await page.getByRole('button', { name: 'User guide' }).click()

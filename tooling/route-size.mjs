@@ -6,22 +6,31 @@ import { gzipSync } from 'node:zlib'
 import { root } from './run.mjs'
 
 const dist = join(root, 'apps/console/dist')
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-const args = process.argv.slice(2)
-const list = args.includes('--list')
-const sources = args.filter((arg) => arg !== '--list')
+export const firstScreen = 'src/features/home/home-screen.tsx'
+export const designScreen = 'src/features/design/design-screen.tsx'
 
-const chunks = new Map()
-function follow(name) {
-  const chunk = manifest[name]
-  if (!chunk || chunks.has(chunk.file)) return
-  chunks.set(chunk.file, gzipSync(readFileSync(join(dist, chunk.file)), { level: 9 }).length)
-  for (const imported of chunk.imports ?? []) follow(imported)
+/** Files of the frame and of these screens: [{ file, text, size in bytes, gzipped }], the largest first. */
+export function routeChunks(...sources) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const chunks = new Map()
+  const follow = (name) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build knows no ${name}`)
+    if (chunks.has(chunk.file)) return
+    const text = readFileSync(join(dist, chunk.file), 'utf8')
+    chunks.set(chunk.file, { file: chunk.file, text, size: gzipSync(text, { level: 9 }).length })
+    for (const imported of chunk.imports ?? []) follow(imported)
+  }
+  follow(Object.keys(manifest).find((name) => manifest[name].isEntry))
+  sources.forEach(follow)
+  return [...chunks.values()].sort((a, b) => b.size - a.size)
 }
-const entry = Object.keys(manifest).find((name) => manifest[name].isEntry)
-for (const source of [entry, ...(sources.length > 0 ? sources : ['src/features/design/design-screen.tsx'])])
-  follow(source)
 
-if (list) for (const [file, size] of [...chunks].sort((a, b) => b[1] - a[1])) console.log(`${size}\t${file}`)
-const total = [...chunks.values()].reduce((sum, size) => sum + size, 0)
-console.log(`${(total / 1000).toFixed(1)} kB gz in ${chunks.size} files`)
+export const totalSize = (chunks) => chunks.reduce((sum, { size }) => sum + size, 0)
+
+if (process.argv[1] === import.meta.filename) {
+  const sources = process.argv.slice(2).filter((arg) => arg !== '--list')
+  const chunks = routeChunks(...(sources.length > 0 ? sources : [designScreen]))
+  if (process.argv.includes('--list')) for (const { file, size } of chunks) console.log(`${size}\t${file}`)
+  console.log(`${(totalSize(chunks) / 1000).toFixed(1)} kB gz in ${chunks.length} files`)
+}

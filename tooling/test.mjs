@@ -9,6 +9,8 @@ try {
   process.env.CHROMIUM = findChromium()
   const { build } = await import('./build.mjs')
   await build()
+  const { checkBudgets } = await import('./budgets.mjs')
+  checkBudgets()
   await run('node_modules/.bin/vitest', ['run', ...process.argv.slice(2)])
 } catch (error) {
   console.error(error.message)

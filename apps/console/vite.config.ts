@@ -1,10 +1,18 @@
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { firstChunkGroups } from '../../tooling/vite/first-chunks.mjs'
+import { routesWithoutSchemas } from '../../tooling/vite/routes-without-schemas.mjs'
+
+/** Changes seldom: kept by browsers over our releases. */
+const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 }
+/** Apart, or the hooks that share its chunk would bring it to the first screen. */
+const floatingGroup = { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 1 }
 
 /** One page; every screen beyond the frame is a chunk of its own. */
-export default defineConfig({
-  plugins: [react()],
+const config: UserConfig = {
+  root: import.meta.dirname,
+  plugins: [react(), routesWithoutSchemas()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: 'dist',
@@ -13,17 +21,19 @@ export default defineConfig({
     target: 'es2022',
     // A picture as data: URL would be parsed with the script; all files stay files.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Changes seldom: kept by browsers over our releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // Apart, or the hooks that share its chunk would bring it to the first screen.
-            { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 1 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: [reactGroup, floatingGroup] } } },
   },
+}
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config
+  const groups = await firstChunkGroups(config, [
+    {
+      name: 'design',
+      source: 'features/design/design-screen.tsx',
+      beside: ['features/home/home-screen.tsx', 'features/profile/profile-screen.tsx'],
+    },
+  ])
+  const codeSplitting = { groups: [reactGroup, floatingGroup, ...groups] }
+  return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } }
 })

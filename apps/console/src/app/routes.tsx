@@ -1,6 +1,5 @@
 /** Every address of the console. Each screen is loaded when it is first opened; features know nothing of each other. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
 import { requireApp, requireSession } from './session-guard.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -28,7 +27,17 @@ const callback = createRoute({
   staticData: { title: 'Signing in' },
   component: lazyRouteComponent(() => import('../features/sign-in/callback-screen.tsx'), 'CallbackScreen'),
 })
-const exchangeSearch = z.object({ slug: z.string().optional(), appKey: z.string().optional() })
+/** These texts of an address, where it has them; the router reads `?slug=123` as a number. */
+const texts =
+  <K extends string>(...names: K[]) =>
+  (search: Record<string, unknown>): { [N in K]?: string } =>
+    Object.fromEntries(
+      names
+        .filter((name) => ['string', 'number'].includes(typeof search[name]))
+        .map((name) => [name, String(search[name])]),
+    ) as { [N in K]?: string }
+
+const exchangeSearch = texts('slug', 'appKey')
 const exchange = createRoute({
   getParentRoute: () => root,
   path: '/auth/exchange',
@@ -53,7 +62,7 @@ const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/applications',
   staticData: { title: 'Choose an app' },
-  validateSearch: z.object({ storeCode: z.string().optional() }),
+  validateSearch: texts('storeCode'),
   component: lazyRouteComponent(() => import('../features/apps/app-chooser-screen.tsx'), 'AppChooserScreen'),
 })
 const noApp = createRoute({

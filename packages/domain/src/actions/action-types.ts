@@ -1,5 +1,4 @@
 /** What an action can do and where it can lead: document 2, sections 3.1, 3.3 and 5. */
-import type { Action } from './action.schema.ts'
 
 export const actionTypes = [
   'noAction',
@@ -60,5 +59,3 @@ export const gatedScreens = {
   storeLocator: 'storeLocator',
   loyalty: 'loyalty_and_referrals',
 } as const
-
-export const noAction: Action = { type: 'noAction' }

@@ -1,6 +1,7 @@
 /** The whole app as one file, and such a file imported into an app. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { appFileLimitBytes, appFileType } from './app-file.rules.ts'
 import { appFileManifestSchema } from './manifest.schema.ts'
 

@@ -1,6 +1,7 @@
 /** Apps of a user and what the console shows of one. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith, signedIn } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith, signedIn } from '../contract/contract.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
 import { permissionCatalogue } from '../identity/permissions.ts'
 

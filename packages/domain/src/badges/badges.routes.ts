@@ -1,6 +1,7 @@
 /** Product badges: document 2, sections 4.4 and 7. Texts and pictures in the language of X-App-Language. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { maxBadges } from './badge.rules.ts'
 import { badgeContentSchema, badgeSchema, conditionDefinitionSchema } from './badge.schema.ts'
 
@@ -11,6 +12,7 @@ const inBody = { appKey: z.string().min(1).max(64).optional(), language: z.strin
 
 /** The newer copy that stopped a save; null when the badge was deleted. */
 export const staleBadgeSchema = z.object({ badge: badgeSchema.nullable() })
+export type StaleBadge = z.output<typeof staleBadgeSchema>
 
 const priorityRow = z.object({ badgeId: z.string().min(1).max(64), priority: z.number().int().min(1).max(1_000_000) })
 

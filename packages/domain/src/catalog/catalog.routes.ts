@@ -1,6 +1,7 @@
 /** Catalogue reads of the console's pickers: document 2, section 7. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import {
   brandSchema,
   categoryNodeSchema,

@@ -3,7 +3,7 @@
  * it to handlers, the console and the shopper app make typed clients from it, the tests call through it, and the
  * OpenAPI document is printed from it. It knows no transport.
  */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../identity/permissions.ts'
 
@@ -71,15 +71,3 @@ export type RouteInput<R extends RouteContract, D extends 'in' | 'out' = 'in'> =
   Part<R, 'body', D>
 export type RouteOutput<R extends RouteContract> = z.output<R['response']>
 export type RouteReply<R extends RouteContract> = z.input<R['response']>
-
-/** Answers carry their content in `data` (document 2, section 7). */
-export const inData = <T extends z.ZodType>(data: T) => z.object({ data })
-
-export const appKeyParams = z.object({ appKey: z.string().min(1).max(64) })
-
-/** Paging by page number from 0 or 1, as the specification's calls have it; `size` is an upper bound. */
-export const pageQuery = (options: { firstPage: 0 | 1; size: number; maxSize: number }) =>
-  z.object({
-    page: z.coerce.number().int().min(options.firstPage).max(1_000_000).default(options.firstPage),
-    size: z.coerce.number().int().min(1).max(options.maxSize).default(options.size),
-  })

@@ -1,8 +1,10 @@
 /** Designs beside the live one: document 2, section 7. The app is the header's: `app-key`. */
 import { z } from 'zod'
-import { defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
+import { designSaveSchema } from '../pages/pages.routes.ts'
 import { preflightSchema } from '../publishing/preflight.schema.ts'
 import {
   designId,
@@ -223,8 +225,12 @@ export const designsRoutes = defineRoutes({
       layoutId: z.string().max(64).optional(),
       /** Absent copies every page. */
       pageIds: z.array(z.string().regex(idPattern)).max(100).optional(),
+      /** Written into the duplicate, with the ids of the design it is made of; revisions are not asked for. */
+      edits: designSaveSchema.omit({ selections: true }).optional(),
     }),
-    response: inData(designSummarySchema),
+    /** `copies`: ids of the duplicate's pages, by those of the pages they are made of. */
+    response: inData(designSummarySchema.extend({ copies: z.record(z.string(), z.string()) })),
     status: 201,
+    bodyLimit: 8 * 1024 * 1024,
   },
 })

@@ -1,7 +1,8 @@
 /** The line of everything that was saved of a design: read, compared with the draft of now, and brought back. */
 import { z } from 'zod'
 import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { layoutParts } from '../layouts/layout-parts.rules.ts'

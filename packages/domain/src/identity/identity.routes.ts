@@ -1,6 +1,7 @@
 /** Token exchange, refresh, log-out and profile: document 1, sections 4 and 7; where each token lives: security notes. */
 import { z } from 'zod'
-import { anyone, defineRoutes, inData, signedIn } from '../contract/contract.ts'
+import { inData } from '../contract/contract.schema.ts'
+import { anyone, defineRoutes, signedIn } from '../contract/contract.ts'
 
 export const tokenAnswerSchema = z.object({
   /** Bearer token of the API, 5 minutes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { layoutContentSchema, layoutSchema } from './layout.schema.ts'
 
 export const iconGroupSchema = z.object({

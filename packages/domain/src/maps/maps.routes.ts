@@ -1,6 +1,7 @@
 /** Places for the store map picker: found by name, and shown as a picture (document 2, sections 4.8 and 7). */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, memberWith } from '../contract/contract.ts'
+import { appKeyParams } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 
 export const placeSchema = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 /** Pages, layout and the atomic save of both: document 2, section 7. All are the live design's draft. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { layoutContentSchema, layoutSchema } from '../layouts/layout.schema.ts'
 import { savedSelectionsSchema, selectionsSchema } from '../selections/selection.schema.ts'

@@ -1,6 +1,7 @@
 /** Presence in the design tool. Whoever may look at designs is seen and sees. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { draftRevisionsSchema, presenceEntrySchema, presencePlaceSchema } from './presence.schema.ts'
 
@@ -20,6 +21,8 @@ export const presenceRoutes = defineRoutes({
         others: z.array(presenceEntrySchema),
         /** Null where it was not asked for, or is what the caller knows. */
         draft: draftRevisionsSchema.nullable(),
+        /** Opaque, another one after each change of the list; null as with `draft`. */
+        listMark: z.string().nullable(),
       }),
     ),
     bodyLimit,

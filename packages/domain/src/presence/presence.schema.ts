@@ -5,6 +5,10 @@ import { pageTypeSchema } from '../pages/page.schema.ts'
 
 const id = z.string().regex(idPattern)
 
+/** Lists of the design tool that an open screen follows while others change them. */
+export const followedLists = ['badges', 'releases', 'designs'] as const
+export type FollowedList = (typeof followedLists)[number]
+
 export const presencePlaceSchema = z
   .object({
     /** Made by the tab when its page loads. */
@@ -20,6 +24,8 @@ export const presencePlaceSchema = z
     away: z.boolean().default(false),
     /** Asks what is saved of the design; '' where nothing is known yet, else the mark of the answer that is known. */
     draftMark: z.string().max(64).optional(),
+    /** Asks whether a list changed; '' where nothing is known yet, else the mark of the answer that is known. */
+    list: z.object({ name: z.enum(followedLists), mark: z.string().max(64) }).optional(),
   })
   .superRefine(({ page, blockId }, context) => {
     if (blockId !== null && page === null)

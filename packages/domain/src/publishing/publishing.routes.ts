@@ -1,6 +1,7 @@
 /** Publishing: what it makes, who made it, and how an older release comes back. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { preflightSchema } from './preflight.schema.ts'
 import { snapshotPageSchema } from './snapshot.schema.ts'

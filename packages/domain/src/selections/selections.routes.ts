@@ -1,6 +1,7 @@
 /** The picked brands and the selected categories of the live design's draft: document 2, section 7. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, inData, memberWith } from '../contract/contract.ts'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { pickedBrandsSchema, selectedCategoriesSchema, selectionSchema } from './selection.schema.ts'
 
 const read = {

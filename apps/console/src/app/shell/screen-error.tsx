@@ -3,6 +3,7 @@ import { ErrorState } from '@vitrine/ui/error-state'
 import { Panel } from '@vitrine/ui/panel'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { messageOf } from '../../shared/toast.ts'
+import css from './screen-error.module.css'
 
 /** A broken screen breaks alone: the frame stays and the screen can be tried again. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -13,8 +14,10 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <Panel>
-      <ErrorState title="This screen could not be shown" message={messageOf(error)} onRetry={retry} />
-    </Panel>
+    <div className={css.failed}>
+      <Panel>
+        <ErrorState title="This screen could not be shown" message={messageOf(error)} onRetry={retry} />
+      </Panel>
+    </div>
   )
 }

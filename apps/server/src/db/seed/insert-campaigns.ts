@@ -26,7 +26,7 @@ function timeOf(now: Date, days: number): string {
 async function insertCampaign(db: TenantDb, campaign: DemoCampaign, store: HomeStore, by: By): Promise<void> {
   const { title, status, picture, background: backgroundColor, from, until, blocks } = campaign
   const images = [pictureNamed(store.pictures, picture).url]
-  const id = await createDesign(db, { ...by, ...(await findLayoutToCopy(db, null)), title, images, elements: [] })
+  const { id } = await createDesign(db, { ...by, ...(await findLayoutToCopy(db, null)), title, images, elements: [] })
   const page = { type: 'home', title: { text: title }, backgroundColor, blocks: blocks(new HomeBuilder(store)) }
   const content = pageContentSchema.parse(page)
   const pages = [{ id: newId(), madeOn: 'new' as const, content, path: 'data' }]

@@ -62,15 +62,18 @@ async function copyLayout(
   await keepLayoutRevision(trx, { ...write, language: null, overlay: null })
 }
 
-/** Runs inside a transaction. Gives the id of the draft. */
-export async function createDesign(trx: TenantDb, design: NewDesign): Promise<string> {
+/** Runs inside a transaction. Gives the id of the draft, and those of its pages by those of their sources. */
+export async function createDesign(
+  trx: TenantDb,
+  design: NewDesign,
+): Promise<{ id: string; links: Map<string, string> }> {
   const { appKey, title, images, elements, followsLive, author, now } = design
   const id = newId()
   const revision = newId()
   await insertDesign(trx, { appKey, id, title, images, layoutRevision: followsLive ? revision : null, now })
   const links = await copyPages(trx, { appKey, designId: id, elements, author, now })
   await copyLayout(trx, { ...design, id, revision, links })
-  return id
+  return { id, links }
 }
 
 /** The layout that a new design begins with: the named one, else the live design's. */

@@ -36,6 +36,7 @@ import {
 import { addElements, deleteElements, newElements } from './elements.ts'
 import { changeLive } from './going-live.ts'
 import { setTimes } from './schedule-times.ts'
+import { writeEdits } from './write-edits.ts'
 
 interface By {
   appKey: string
@@ -135,7 +136,7 @@ export const designsModule = bindModule(designsRoutes, {
       const layoutId = layout?.isDefault === true ? null : (layout?.referenceId ?? null)
       const elements = await newElements(trx, body.pages)
       const copied = await findLayoutToCopy(trx, layoutId)
-      const id = await createDesign(trx, {
+      const { id } = await createDesign(trx, {
         ...by,
         ...copied,
         title: body.title,
@@ -248,7 +249,8 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   cloneDesign: async ({ body }, context) => {
-    const id = await change(context, async (trx, by) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const { id, links } = await change(context, async (trx, by) => {
       const status = await allow(trx, body.scheduleId, 'duplicate')
       const row = await findDesign(trx, body.scheduleId)
       ensure(row, 'not_found')
@@ -256,16 +258,20 @@ export const designsModule = bindModule(designsRoutes, {
       const unknown = body.pageIds?.find((pageId) => !pages.some((page) => page.id === pageId))
       if (unknown !== undefined)
         throw new AppError('validation_failed', { message: 'pageIds: the design has no such page' })
-      const elements = pages.filter((page) => body.pageIds?.includes(page.id) ?? true)
+      const isDeleted = (pageId: string) => body.edits?.deleted.some((page) => page.id === pageId) === true
+      const elements = pages.filter((page) => (body.pageIds?.includes(page.id) ?? true) && !isDeleted(page.id))
       const copied = await findLayoutToCopy(trx, row.layout_id)
       const title = body.title || titleOfCopy(row.title)
       const images = JSON.parse(row.images) as string[]
       const created = await createDesign(trx, { ...by, ...copied, title, images, elements })
+      const copy = { ...by, designId: created.id }
       // A duplicate of the live design follows what shoppers see, as a new design does.
       const { selections } = status === 'live' ? {} : await selectionsOfRelease(trx, row.id)
-      if (selections) await replaceSelections(trx, { ...by, designId: created, selections })
-      return created
+      if (selections) await replaceSelections(trx, { ...copy, selections })
+      const { edits } = body
+      if (!edits) return created
+      return { id: created.id, links: await writeEdits(trx, { ...copy, links: created.links, edits, language }) }
     })
-    return { data: await summaryOf(context.db, id) }
+    return { data: { ...(await summaryOf(context.db, id)), copies: Object.fromEntries(links) } }
   },
 })

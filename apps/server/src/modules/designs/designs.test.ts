@@ -168,6 +168,57 @@ describe('one design', () => {
     expect((await clone({ scheduleId: live?.id })).title).toBe('Copy of Main design')
   })
 
+  it('is duplicated with the edits of somebody who could not save them any more', async () => {
+    const { create, clone, goLive, list, read, rewrite, appKey, owner } = await freshShop()
+    const design = await create('Sale', [
+      { isDefault: true, type: 'home' },
+      { isDefault: true, type: 'home' },
+      { isDefault: true, type: 'product' },
+    ])
+    const [edited, deleted, kept] = design.pages.map(({ id }) => id) as [string, string, string]
+    await rewrite(design.id, kept, { type: 'product', title: { text: 'Saved by a colleague' } })
+    await goLive(design.id)
+    await goLive((await create('Next')).id)
+    expect((await list()).find(({ id }) => id === design.id)?.status).toBe('past')
+    const draft = (await app.call(pagesRoutes.getDesign, { params: { appKey }, query: { designId: design.id } }, owner))
+      .data
+    const tabs = draft.layout.bottomTabs.filter(({ type }) => type !== 'notifications')
+    const tab = draft.layout.bottomTabs.find(({ type }) => type === 'notifications')
+    const page = { id: 'fresh00001', title: 'New', type: 'custom' }
+    const edits = {
+      pages: [
+        {
+          id: edited,
+          revision: 'of another time',
+          data: { type: 'home', title: { text: 'Mine' }, blocks: [banner()] },
+        },
+        { id: 'fresh00001', revision: null, data: { type: 'custom', title: { text: 'New' } } },
+      ],
+      deleted: [{ id: deleted, revision: 'of another time' }],
+      pageOrder: [edited],
+      layout: { revision: '', data: { ...draft.layout, bottomTabs: [...tabs, { ...tab, type: 'custom', page }] } },
+    }
+    const copy = await clone({ scheduleId: design.id, edits })
+    expect(copy).toMatchObject({ title: 'Copy of Sale', status: 'draft' })
+    const { pages } = await read(copy.id)
+    expect(pages.map(({ type, title }) => [type, title.text])).toEqual([
+      ['home', 'Mine'],
+      ['product', 'Saved by a colleague'],
+      ['custom', 'New'],
+    ])
+    expect(pages[0]?.blocks).toMatchObject([{ type: 'banner' }])
+    expect([edited, kept, 'fresh00001'].map((id) => copy.copies[id])).toEqual(pages.map(({ id }) => id))
+    const copied = (await app.call(pagesRoutes.getDesign, { params: { appKey }, query: { designId: copy.id } }, owner))
+      .data
+    expect(copied.layout.bottomTabs.at(-1)?.page?.id).toBe(copy.copies['fresh00001'])
+    expect((await read(design.id)).pages.map(({ title }) => title.text)).not.toContain('Mine')
+    const broken = { pages: [{ id: edited, revision: null, data: { type: 'home', title: { text: 4 } } }] }
+    expect((await errorOf(clone({ scheduleId: design.id, edits: broken }))).issues?.[0]?.path).toBe(
+      'edits.pages.0.data.title.text',
+    )
+    expect((await list()).filter(({ title }) => title === 'Copy of Sale')).toHaveLength(1)
+  })
+
   it('is deleted as a draft or upcoming one, and not otherwise [D-142] [D-258]', async () => {
     const { create, goLive, remove, schedule, list } = await freshShop()
     const draft = await create('Draft')

@@ -1,7 +1,7 @@
 /** What is saved of a design, named by revisions alone: an open editor sees from it that somebody else saved. */
-import { createHash } from 'node:crypto'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { markOf } from './mark-of.ts'
 
 const findLayoutRevision = (db: TenantDb, designId: string | null) => {
   const query = db
@@ -37,9 +37,8 @@ export async function readDraftRevisions(db: TenantDb, designId: string | null):
   const pages = await listPageRevisions(db, layout.design_id)
   // Of another design the editor reads those of the live one: document 2, section 6 leaves them there.
   const selections = layout.status === 'live' ? await listSelectionRevisions(db, layout.design_id) : []
-  const hash = createHash('sha256').update(JSON.stringify([layout.revision, pages, selections]))
   return {
-    mark: hash.digest('base64url').slice(0, 22),
+    mark: markOf([layout.revision, pages, selections]),
     layoutRevision: layout.revision,
     pages,
     selections: Object.fromEntries(selections.map(({ kind, revision }) => [kind, revision])),

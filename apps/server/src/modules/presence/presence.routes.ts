@@ -12,6 +12,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { createCallLimit } from './call-limit.ts'
 import { readDraftRevisions } from './draft-revisions.ts'
+import { readListMark } from './list-marks.ts'
 import { countTabs, deleteTab, insertTab, listTabs, type Tab, updateTab } from './presence.queries.ts'
 
 const limits = new WeakMap<Ports, ReturnType<typeof createCallLimit>>()
@@ -50,10 +51,11 @@ const entryOf = (row: TabRow, sub: string): PresenceEntry => ({
 
 export const presenceModule = bindModule(presenceRoutes, {
   tellPresence: async ({ body }, { db, appKey, session: { sub }, ports, reply }) => {
-    const { draftMark, ...place } = body.data
+    const { draftMark, list, ...place } = body.data
     checkCalls(ports, `${appKey} ${sub}`)
     const draft = draftMark === undefined ? null : await readDraftRevisions(db, place.designId)
     if (draft === undefined) refuse([{ path: 'data.designId', message: 'There is no such design' }])
+    const listMark = list ? await readListMark(db, list.name) : null
     const now = new Date(ports.clock.now())
     const since = new Date(now.getTime() - presenceLifeMs)
     await keepTab(db, { appKey, sub, place, now }, since)
@@ -63,6 +65,7 @@ export const presenceModule = bindModule(presenceRoutes, {
       data: {
         others: rows.map((row) => entryOf(row, sub)),
         draft: draft && draft.mark !== draftMark ? draft : null,
+        listMark: listMark === list?.mark ? null : listMark,
       },
     }
   },

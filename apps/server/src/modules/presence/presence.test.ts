@@ -1,6 +1,9 @@
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { maxTabsPerMember, presenceLifeMs } from '@vitrine/domain/presence/presence.rules'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
@@ -124,6 +127,8 @@ describe('presence', () => {
       [{ blockId: 'block00001' }, 'data.page'],
       [{ away: 'yes' }, 'data.away'],
       [{ draftMark: 'm'.repeat(65) }, 'data.draftMark'],
+      [{ list: { name: 'members', mark: '' } }, 'data.list.name'],
+      [{ list: { name: 'badges', mark: 'm'.repeat(65) } }, 'data.list.mark'],
     ] as const)
       expect(await pathsOf(tell(key, ada, place)), JSON.stringify(place)).toEqual([path])
     const big = await app.inject({
@@ -173,6 +178,40 @@ describe('presence', () => {
     const next = (await tell(key, ada, { draftMark })).draft
     expect(next?.pages[0]).toMatchObject({ id: page.id, revision: saved.data.revision })
     expect(next?.mark).not.toBe(draftMark)
+  })
+
+  it('an open list of badges, releases or designs reads that it changed, once after each change', async () => {
+    const { key, ada, bob } = await team()
+    const asked = async (name: string, mark: string) => (await tell(key, ada, { list: { name, mark } })).listMark
+    const changes = {
+      badges: async () => {
+        const body = { appKey: key, title: { text: 'Sale' }, priority: 1 }
+        await app.call(badgesRoutes.createBadge, { params: { appKey: key }, body }, bob)
+      },
+      releases: () => app.call(publishingRoutes.publish, { body: { appKey: key } }, ada),
+      designs: async () => {
+        const body = { title: 'Summer', layout: { isDefault: true }, pages: [{ isDefault: true, type: 'home' }] }
+        await app.call(designsRoutes.createDesign, { body: body as never }, bob)
+      },
+    }
+    for (const [name, change] of Object.entries(changes)) {
+      const first = await asked(name, '')
+      expect(first, name).toMatch(/^[\w-]{22}$/)
+      expect(await asked(name, first ?? ''), name).toBeNull()
+      await change()
+      const next = await asked(name, first ?? '')
+      expect(next, name).not.toBeNull()
+      expect(await asked(name, next ?? ''), name).toBeNull()
+    }
+    expect((await tell(key, ada, {})).listMark).toBeNull()
+    const other = await team()
+    const data = { tab: 'a', screen: 'product-badges', list: { name: 'badges', mark: '' } } as never
+    const there = await app.call(
+      presenceRoutes.tellPresence,
+      { params: { appKey: other.key }, body: { data } },
+      other.ada,
+    )
+    expect(there.data.listMark).not.toBe(await asked('badges', ''))
   })
 
   it('two servers on one database show the same people', async () => {

@@ -1,5 +1,5 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import { noAction } from '@vitrine/domain/actions/action-types'
+import { noAction } from '@vitrine/domain/actions/no-action'
 
 interface Linking {
   action?: Action | null | undefined

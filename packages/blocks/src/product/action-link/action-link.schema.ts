@@ -1,4 +1,4 @@
-import { noAction } from '@vitrine/domain/actions/action-types'
+import { noAction } from '@vitrine/domain/actions/no-action'
 import { z } from 'zod'
 import { blockObject, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'

@@ -7,7 +7,7 @@ import { type CommandResult, isRefusal, type Refusal, type Step } from './comman
 import { type CommandArgs, type CommandName, commands } from './commands/registry.ts'
 import type { DocumentEntry } from './design-document.ts'
 import { type Change, type DocumentKey, readDocument } from './document.ts'
-import { createHistory, type HistoryView } from './history.ts'
+import { createHistory, type HistorySteps, type HistoryView } from './history.ts'
 import { createKeyedStore } from './keyed-store.ts'
 import { createPlace, type UiKey } from './place.ts'
 
@@ -18,6 +18,8 @@ export interface EditorOptions {
   /** False: commands are refused. */
   canChange?: boolean
   now?: () => number
+  /** Goes on with the steps of another editor. */
+  steps?: HistorySteps
 }
 
 export const readOnlyMessage = 'You can look at this design but not change it.'
@@ -26,12 +28,12 @@ const sameView = (one: HistoryView, other: HistoryView) =>
   (Object.keys(one) as (keyof HistoryView)[]).every((name) => one[name] === other[name])
 
 /** Document, place and history, and the only function that changes all three. */
-function createCore({ entries, now }: EditorOptions) {
+function createCore({ entries, now, steps }: EditorOptions) {
   const document = createKeyedStore<DocumentKey>(entries)
   const doc = readDocument(document.get)
   const ui = createKeyedStore<UiKey>()
   const place = createPlace(doc, ui)
-  const history = createHistory(now)
+  const history = createHistory(now, steps)
   let historyView = history.view()
   ui.write([{ key: 'history', value: historyView }])
 
@@ -112,6 +114,7 @@ export function createEditor(options: EditorOptions) {
     announce: core.announce,
     historyView: core.view,
     historyLabels: history.labels,
+    steps: history.steps,
     onChange: document.onWrite,
     /** A step made elsewhere: a merge, a restored draft. */
     apply: (label: string, changes: readonly Change[]) =>

@@ -41,9 +41,19 @@ export interface HistoryView {
   length: number
 }
 
-export function createHistory<K extends string = DocumentKey, P = Place>(now: () => number = () => performance.now()) {
-  const steps: HistoryStep<K, P>[] = []
-  let position = 0
+/** Steps, of which the first `position` are done. */
+export interface HistorySteps<K extends string = DocumentKey, P = Place> {
+  steps: readonly HistoryStep<K, P>[]
+  position: number
+}
+
+/** `from`: goes on with the steps of another one. */
+export function createHistory<K extends string = DocumentKey, P = Place>(
+  now: () => number = () => performance.now(),
+  from: HistorySteps<K, P> = { steps: [], position: 0 },
+) {
+  const steps: HistoryStep<K, P>[] = [...from.steps]
+  let { position } = from
   /** Stands for the document before the first kept step. */
   let start: object = {}
   /** The step after which the document was last saved; dropped steps make it unreachable by themselves. */
@@ -90,6 +100,13 @@ export function createHistory<K extends string = DocumentKey, P = Place>(now: ()
     if (!inGesture) open = null
   }
 
+  /** Rewrites what steps changed; those that change nothing any more leave. */
+  function revise(change: (step: HistoryStep<K, P>) => void): void {
+    open = null
+    for (const step of steps) change(step)
+    for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
+  }
+
   const changesOf = (step: HistoryStep<K, P>, side: 'before' | 'after') =>
     [...step.values].map(([key, value]) => ({ key, value: value[side] }))
 
@@ -129,11 +146,8 @@ export function createHistory<K extends string = DocumentKey, P = Place>(now: ()
       saved = mark
     },
     /** Somebody else changed these values, and they were taken over beside the history. */
-    rebase(theirs: TakenOver<K>): void {
-      open = null
-      for (const step of steps) rebaseStep(step, theirs)
-      for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
-    },
+    rebase: (theirs: TakenOver<K>): void => revise((step) => rebaseStep(step, theirs)),
+    revise,
     view: (): HistoryView => ({
       undoLabel: steps[position - 1]?.label ?? null,
       redoLabel: steps[position]?.label ?? null,
@@ -141,6 +155,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(now: ()
       position,
       length: steps.length,
     }),
+    steps: (): HistorySteps<K, P> => ({ steps, position }),
     /** Oldest first; the first `position` of them are done. */
     labels: (): string[] => steps.map(({ label }) => label),
     isDirty: () => current() !== saved,

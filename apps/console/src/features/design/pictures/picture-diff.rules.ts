@@ -26,8 +26,7 @@ function sideOf(blocks: readonly Block[], markOf: (block: Block) => Mark | null,
 /** Null for a side that does not have the page. Both sides show the same stretch of it. */
 export function picturesOf(before: readonly Block[] | null, after: readonly Block[] | null) {
   const [old, fresh] = [before?.filter(isShown) ?? null, after?.filter(isShown) ?? null]
-  // What only moved is told by the counts beside the pictures.
-  const differences = old && fresh ? compareBlocks(old, fresh).filter(({ kind }) => kind !== 'moved') : []
+  const differences = old && fresh ? compareBlocks(old, fresh) : []
   const kinds = new Map(differences.map(({ id, kind }) => [id, kind]))
   const markOf = ({ id }: Block) => kinds.get(id) ?? null
   const firsts = [old, fresh].flatMap((blocks) => {

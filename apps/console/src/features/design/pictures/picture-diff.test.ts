@@ -15,6 +15,13 @@ describe('pictures of what publishing changes', () => {
     expect(shown(pictures.after)).toEqual([9, 'b9', 'fresh added', 'b10 changed', 'b12', 'b13', 'b14', 'b15', 'b16'])
   })
 
+  test('a block that only moved is marked where it stood and where it stands, and the rest is not', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => block(id)) as [Block, Block, Block, Block]
+    const pictures = picturesOf([a, b, c, d], [a, c, d, b])
+    expect(shown(pictures.before)).toEqual([0, 'a', 'b moved', 'c', 'd'])
+    expect(shown(pictures.after)).toEqual([0, 'a', 'c', 'd', 'b moved'])
+  })
+
   test('a new page has no before, a removed one no after, and nothing is marked in either', () => {
     expect(shown(picturesOf(null, [block('a')]).before)).toBeNull()
     expect(shown(picturesOf(null, [block('a')]).after)).toEqual([0, 'a'])

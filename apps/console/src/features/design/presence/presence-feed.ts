@@ -5,6 +5,7 @@
 import { newId } from '@vitrine/domain/ids'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { draftFollower } from './draft-follower.ts'
+import { listFollower } from './list-follower.ts'
 import type { Place } from './place.rules.ts'
 import { leavePlace, type PresenceAnswer, tellPlace } from './presence.api.ts'
 import { watchAttention } from './watch-attention.ts'
@@ -56,10 +57,16 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
     const follower = draftFollower.get()
     const settle = follower?.begin()
     const isHere = attention.read() === 'here'
-    const place = { tab, ...readPlace(), away: !isHere, ...(follower && { draftMark: follower.mark() }) }
+    const list = listFollower.get()
+    const asked = {
+      ...(follower && { draftMark: follower.mark() }),
+      ...(list && { list: { name: list.name, mark: list.mark() } }),
+    }
+    const place = { tab, ...readPlace(), away: !isHere, ...asked }
     try {
       const answer = await tellPlace(appKey, place as Parameters<typeof tellPlace>[1], { isHere, signal })
       if (answer.draft && !signal.aborted) await settle?.(answer.draft)
+      if (answer.listMark !== null && !signal.aborted) await list?.take(answer.listMark)
       return answer
     } catch {
       // Presence is a help: without it everything else goes on.

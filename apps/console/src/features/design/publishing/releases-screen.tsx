@@ -9,9 +9,11 @@ import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { lazy, Suspense, useState } from 'react'
+import { queryClient } from '../../../shared/api/query-client.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { confirm } from '../../../shared/confirm.ts'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { useFollowList } from '../presence/list-follower.ts'
 import { AppFileMenu } from './app-file-menu.tsx'
 import { releasesPageSize, releasesQuery, useCopyToDraft, useMakeLive } from './publishing.api.ts'
 import css from './publishing.module.css'
@@ -71,13 +73,16 @@ export function ReleasesScreen() {
   const [page, setPage] = usePageInAddress()
   const [shown, setShown] = useState<Release | null>(null)
   const { data, error, refetch } = useQuery(releasesQuery(appKey, page - 1))
+  useFollowList('releases', () =>
+    queryClient.refetchQueries({ queryKey: ['releases', appKey], type: 'active' }, { throwOnError: true }),
+  )
   const actions = useReleaseActions(appKey)
   const pages = Math.ceil((data?.total ?? 0) / releasesPageSize)
   return (
     <div className={css.screen}>
       <PageTitle title="Releases" description="What shoppers see, and what they saw before." action={<AppFileMenu />} />
       <Panel p={0}>
-        {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
         {!data && !error ? (
           <Panel withBorder={false}>
             <SkeletonLines count={6} height={28} />

@@ -12,6 +12,7 @@ import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { messageOf } from '../../../shared/toast.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
+import { useFollowList } from '../presence/list-follower.ts'
 import { mayNotPublishText } from '../publishing/publishing.text.ts'
 import { reportBlock } from '../workspace/report-block.ts'
 import { CreateDialog } from './create-dialog.tsx'
@@ -22,7 +23,7 @@ import { DesignSkeleton } from './design-skeleton.tsx'
 import { GoLiveDialog } from './go-live-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { brokenDesignsQuery, designsQuery } from './schedules.api.ts'
+import { brokenDesignsQuery, designsQuery, refreshDesigns } from './schedules.api.ts'
 import { mayNotChangeText } from './schedules.text.ts'
 import { useAddressState, useAddressText } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
@@ -53,6 +54,7 @@ export function SchedulesScreen() {
   const { appKey } = useApp()
   const language = useAppLanguage()
   const { designs, error, refetch } = useDesigns(appKey)
+  useFollowList('designs', () => refreshDesigns(appKey))
   const broken = useQuery(brokenDesignsQuery(appKey)).data
   const [search, setSearch] = useAddressText('q')
   const [view, setView] = useAddressState('view', 'list')

@@ -1,5 +1,6 @@
 /** What is said about designs. Texts in the specification's words, and those that it names without wording (D-279). */
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 
 export const scheduledText = 'Update schedule successfully'
@@ -11,6 +12,8 @@ export const cancelledText = 'The schedule has been cancelled'
 export const liveText = 'The design is live'
 export const duplicatedText = 'The design has been duplicated'
 export const elementsAddedText = 'The elements have been added'
+
+export const savedAsNewText = (title: string) => `Your changes are in '${titleOfCopy(title)}' now`
 
 export const fixFirstText = 'Fix what must be fixed, then check again.'
 

@@ -38,6 +38,8 @@ export interface PageScreen {
   area?: UnsavedAreaName
   /** Instead of the workspace of blocks: what edits something else of the design. */
   Workspace?: ComponentType<WorkspaceProps>
+  /** Above the columns: what the screen has to say of the open design. */
+  Notice?: ComponentType<Pick<WorkspaceProps, 'design' | 'drafts'>>
   /** Around the whole workspace, inside the editor's providers: context of the screen's own, headers. */
   Around?: ComponentType<{ children: ReactNode }>
 }

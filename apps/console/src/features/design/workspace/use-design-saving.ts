@@ -8,6 +8,7 @@ import { toastSuccess } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
+import { pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
 import type { Choice } from '../editor/saving/merge.rules.ts'
 import { answerMerge } from '../editor/saving/merge-design.ts'
@@ -100,14 +101,17 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
     void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
   }, [appKey, designId, design, drafts, me])
 
+  const hasPending = useHasPendingEdit(editor)
   useUnsavedArea(area, {
-    dirty,
+    dirty: dirty || hasPending,
     save: async () => {
+      pendingEdit(editor).get()?.apply()
       const nameless = findNameless(editor)
       if (nameless !== undefined) onNameless(nameless)
       await saveNow()
     },
     discard: async () => {
+      pendingEdit(editor).get()?.drop()
       discardChanges(editor, design.saved)
       await drafts.forget()
     },

@@ -34,7 +34,7 @@ interface WorkspaceFrameProps {
 
 export function WorkspaceFrame({ design, drafts, sides, start, end, children }: WorkspaceFrameProps) {
   const editor = useEditor()
-  const { title } = usePageScreen()
+  const { title, Notice } = usePageScreen()
   const saving = useDesignSaving({
     design,
     drafts,
@@ -72,6 +72,7 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
     <div className={css.workspace}>
       <div>
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
+        {Notice ? <Notice design={design} drafts={drafts} /> : null}
         <RecoveryNotice recovery={recovery} />
         <SavedElsewhereNotice {...following} />
         {editor.canChange ? null : (

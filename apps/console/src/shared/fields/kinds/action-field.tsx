@@ -1,5 +1,6 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import { actionTypes, noAction } from '@vitrine/domain/actions/action-types'
+import { actionTypes } from '@vitrine/domain/actions/action-types'
+import { noAction } from '@vitrine/domain/actions/no-action'
 import { ActionEditor } from '../../pickers/action-editor.tsx'
 import type { FieldBinding } from '../field-binding.ts'
 import { inputId } from '../field-binding.ts'

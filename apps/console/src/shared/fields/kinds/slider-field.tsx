@@ -36,7 +36,7 @@ export function SliderField({ field, binding }: FieldProps<'slider'>) {
           onChangeEnd={end}
           onBlur={end}
         />
-        <Text size="sm" w={56} ta="right">
+        <Text size="sm" w={56} ta="end">
           {value}
           {unit}
         </Text>

@@ -7,7 +7,7 @@ import {
   tabTemplates,
   tooManyTabs,
 } from '@vitrine/domain/layouts/bottom-tabs.rules'
-import { buildTab } from '@vitrine/domain/layouts/initial-layout.rules'
+import { buildTab } from '@vitrine/domain/layouts/build-tab.rules'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { type Change, type DocumentReader, setLayout } from '../document.ts'
 import type { Command } from './command.ts'

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconCalendarEvent, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type DesignStatus, isAllowed } from '@vitrine/domain/designs/design-status.rules'
+import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
 import { lazy, Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { messageOf } from '../../../../shared/toast.ts'
@@ -19,12 +19,6 @@ const ScheduleDialog = lazy(() =>
   import('../schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 )
 
-/** It went live or ended by the clock while somebody edited it. */
-const changedMeanwhile: Partial<Record<DesignStatus, string>> = {
-  live: 'This design is live now. Save, and your changes wait there for the next publish.',
-  past: 'This design has ended and can no longer be saved. Copy the blocks you need, then discard your changes.',
-}
-
 export function DesignBar({ id }: { id: string }) {
   const { appKey } = useApp()
   const mayPublish = useCan('design.publish')
@@ -35,7 +29,6 @@ export function DesignBar({ id }: { id: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   if (!design) return null
   const when = scheduleText(design)
-  const note = changedMeanwhile[design.status]
 
   /** What is edited goes along: it is what shoppers will see. */
   async function openSaved(asked: 'goLive' | 'schedule'): Promise<void> {
@@ -85,11 +78,6 @@ export function DesignBar({ id }: { id: string }) {
         ) : null}
       </div>
       {mayPublish || !isAllowed('goLive', design.status) ? null : <p className={css.note}>{mayNotPublishText}</p>}
-      {note === undefined ? null : (
-        <p className={css.note} role="status">
-          {note}
-        </p>
-      )}
       {failure !== null ? (
         <p className={css.failure} role="alert">
           {failure}

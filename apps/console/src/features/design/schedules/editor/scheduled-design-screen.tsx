@@ -5,15 +5,18 @@ import { pageTypes } from '@vitrine/domain/actions/action-types'
 import type { Design } from '@vitrine/domain/designs/design.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { lazy, type ReactNode, useMemo } from 'react'
+import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useOpenedDesign } from '../../../../shared/header-actions.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { dirtyAreas, unsavedAreas } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { useFollowList } from '../../presence/list-follower.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import { type PageScreen, usePageScreen } from '../../workspace/page-screen.ts'
 import { ScreenFailure } from '../../workspace/screen-failure.tsx'
 import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
 import { designQueryOf, reopenings } from '../schedules.api.ts'
+import { ChangedMeanwhileNotice } from './changed-meanwhile-notice.tsx'
 import css from './design-bar.module.css'
 import { DesignBar } from './design-bar.tsx'
 import { ElementList } from './element-list.tsx'
@@ -48,6 +51,7 @@ const screenOf = ({ id, title }: Design): PageScreen => ({
   Start: Elements,
   Empty: NoElements,
   Around: Frame,
+  Notice: ChangedMeanwhileNotice,
 })
 
 function Opened({ design }: { design: Design }) {
@@ -65,6 +69,9 @@ const isOver = (design: Design) => design.status === 'live' || design.status ===
 export function ScheduledDesignScreen({ id }: { id: string }) {
   const { appKey } = useApp()
   const { data, error, refetch } = useQuery(designQueryOf(appKey, id))
+  useFollowList('designs', () =>
+    queryClient.refetchQueries({ queryKey: designQueryOf(appKey, id).queryKey, exact: true }, { throwOnError: true }),
+  )
   // It may go live or end by the clock while somebody edits it: the editor stays until they saved or discarded.
   const isEdited = dirtyAreas(useObservable(unsavedAreas)).length > 0
   if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />

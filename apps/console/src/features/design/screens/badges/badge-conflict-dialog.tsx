@@ -9,8 +9,8 @@ const timeOf = (iso: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 
 
 interface BadgeConflictDialogProps {
   conflict: BadgeConflict
-  onKeepMine: () => Promise<unknown>
-  onTakeTheirs: () => void
+  onKeepMine: (conflict: BadgeConflict) => Promise<unknown>
+  onTakeTheirs: (conflict: BadgeConflict) => void
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClos
   const [busy, setBusy] = useState(false)
   const keep = () => {
     setBusy(true)
-    onKeepMine()
+    onKeepMine(conflict)
       .catch(toastError)
       .finally(() => setBusy(false))
   }
@@ -50,7 +50,7 @@ export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClos
           <Button variant="subtle" color="gray" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="default" onClick={onTakeTheirs} disabled={busy}>
+          <Button variant="default" onClick={() => onTakeTheirs(conflict)} disabled={busy}>
             Take theirs
           </Button>
           <Button onClick={keep} loading={busy}>

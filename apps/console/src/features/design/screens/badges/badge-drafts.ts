@@ -21,6 +21,8 @@ export interface BadgeDrafts {
   open(saved: Badge): void
   /** After a save: what was typed meanwhile stays, now on the newer copy. */
   saved(sent: BadgeDraft, badge: Badge): void
+  /** The edits moved onto a newer copy that somebody else saved; none are left where both come to the same. */
+  rebase(theirs: Badge, content: BadgeContent): void
   /** Edits of an earlier visit, each on the copy it was made on; what was edited since comes first. */
   restore(kept: readonly BadgeDraft[]): void
   drop(id: string): void
@@ -53,6 +55,8 @@ export function createBadgeDrafts(): BadgeDrafts {
       put(sent.base.id, null)
       if (now.content !== sent.content) put(badge.id, { base: badge, content: now.content })
     },
+    rebase: (theirs, content) =>
+      put(theirs.id, isSameJson(content, badgeContentOf(theirs)) ? null : { base: theirs, content }),
     restore: (kept) => all.set(new Map([...kept.map((draft) => [draft.base.id, draft] as const), ...all.get()])),
     drop: (id) => put(id, null),
     dropAll: () => all.set(new Map()),

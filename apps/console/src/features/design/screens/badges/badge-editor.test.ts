@@ -94,6 +94,59 @@ describe('undo of badge edits', () => {
     expect([titleOf('a'), titleOf('b')]).toEqual(['One', 'Two'])
   })
 
+  describe('while somebody else saves', () => {
+    const byAda = (badge: Badge, more: Partial<Badge>): Badge => ({
+      ...badge,
+      ...more,
+      revision: `${badge.revision}+`,
+      updatedBy: 'Ada',
+    })
+
+    test('edits of other fields move onto the newer copy, and undo takes back what was done here alone', () => {
+      const before = saved('a', 'Sale')
+      const { editor, store, set, titleOf } = open(before)
+      set('a', 'title.text', 'Sold')
+      const theirs = byAda(before, { position: 'topRight' })
+      store.set('a', theirs)
+      expect(editor.follow([before], [theirs])).toEqual(['Ada'])
+      const draft = editor.drafts.all.get().get('a')
+      expect([draft?.base.revision, draft?.content.position, titleOf('a')]).toEqual(['r1+', 'topRight', 'Sold'])
+      editor.undo()
+      expect(editor.drafts.contentOf(theirs)).toMatchObject({ title: { text: 'Sale' }, position: 'topRight' })
+      expect(editor.drafts.all.get().size).toBe(0)
+    })
+
+    test('edits of the same field stay on the copy they were made on: a person chooses', () => {
+      const before = saved('a', 'Sale')
+      const { editor, store, set, titleOf } = open(before)
+      set('a', 'title.text', 'Sold')
+      const theirs = byAda(before, { title: { ...before.title, text: 'Gone' } })
+      store.set('a', theirs)
+      editor.follow([before], [theirs])
+      expect([editor.drafts.all.get().get('a')?.base.revision, titleOf('a')]).toEqual(['r1', 'Sold'])
+      expect(editor.labels()).toEqual(['Edit Sale'])
+    })
+
+    test('undo after a save of mine keeps what they saved since', () => {
+      const { editor, store, set } = open(saved('a', 'Sale'))
+      set('a', 'title.text', 'Sold')
+      const [sent] = [...editor.drafts.all.get().values()]
+      const mine = saved('a', 'Sold', 'r2')
+      if (sent) editor.drafts.saved(sent, mine)
+      const theirs = byAda(mine, { description: 'For June' })
+      store.set('a', theirs)
+      editor.follow([mine], [theirs])
+      editor.undo()
+      expect(editor.drafts.contentOf(theirs)).toMatchObject({ title: { text: 'Sale' }, description: 'For June' })
+    })
+
+    test('what this tab saved itself is nobody else’s', () => {
+      const mine = saved('a', 'Sold', 'r2')
+      const { editor } = open(mine)
+      expect(editor.follow([mine], [mine])).toEqual([])
+    })
+  })
+
   test('conditions are added, removed and changed in steps of their own; typing a value is one', () => {
     const one = { operand: 'title', operator: 'equals', value: '', valueType: 'text' as const }
     const before = { conditions: [one], logicalOperator: 'and' as const }

@@ -1,9 +1,11 @@
 /** Unsaved edits of badges with their history: the page editor's, a step for each content that an edit replaced. */
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
 import { createHistory, type HistoryView } from '../../editor/history.ts'
 import { type BadgeDrafts, createBadgeDrafts } from './badge-drafts.ts'
+import { mergeBadge, withTheirs } from './merge-badge.rules.ts'
 
 interface StepName {
   label: string
@@ -24,6 +26,12 @@ export interface BadgeEditor {
   announcement: Observable<{ text: string } | null>
   connect(shown: BadgesShown): void
   edit(saved: Badge, change: (content: BadgeContent) => BadgeContent, step: StepName): void
+  /**
+   * Somebody else saved these. Edits made here move onto the newer copy, unless both changed the same: those stay on theirs
+   * until a person chooses. Undo goes on taking back what was done here and nothing else. Ends with who saved.
+   */
+  follow(before: readonly Badge[], after: readonly Badge[]): string[]
+  announce(text: string): void
   /** Back to what is saved, as one step: even this can be undone. */
   discard(): void
   undo(): boolean
@@ -60,6 +68,22 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
     return true
   }
 
+  /** Leaves edits of the same field where they are: a person must choose. */
+  function takeOver(base: Badge, theirs: Badge): void {
+    const [from, to] = [badgeContentOf(base), badgeContentOf(theirs)]
+    const mine = drafts.all.get().get(theirs.id)?.content
+    const merged = mine && mergeBadge(from, mine, to)
+    if (merged === null) return
+    if (merged) drafts.rebase(theirs, merged)
+    history.revise(({ values }) => {
+      const step = values.get(theirs.id)
+      if (!step) return
+      const [before, after] = [step.before, step.after].map((side) => withTheirs(side as BadgeContent, from, to))
+      if (isSameJson(before, after)) values.delete(theirs.id)
+      else values.set(theirs.id, { before, after })
+    })
+  }
+
   return {
     drafts,
     view,
@@ -76,6 +100,17 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
       history.push({ label, values, placeBefore: saved.id, placeAfter: saved.id }, coalesceKey ?? null)
       view.set(history.view())
     },
+    follow(before, after) {
+      const was = new Map(before.map((badge) => [badge.id, badge]))
+      const newer = after.filter(({ id, revision }) => was.get(id)?.revision !== revision)
+      for (const theirs of newer) {
+        const base = drafts.all.get().get(theirs.id)?.base ?? was.get(theirs.id)
+        if (base && base.revision !== theirs.revision) takeOver(base, theirs)
+      }
+      view.set(history.view())
+      return [...new Set(newer.map(({ updatedBy }) => updatedBy))]
+    },
+    announce: (text) => announcement.set({ text }),
     discard() {
       const edited = [...drafts.all.get().values()]
       const [first] = edited

@@ -19,14 +19,17 @@ import { type Side, type SidePanels, useSidePanels } from '../../workspace/use-s
 import css from '../../workspace/workspace.module.css'
 import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
 import { BadgeConflictDialog } from './badge-conflict-dialog.tsx'
+import type { BadgeDraft } from './badge-drafts.ts'
 import { createBadgeEditor } from './badge-editor.ts'
 import { BadgeHistory } from './badge-history.tsx'
 import { BadgeList } from './badge-list.tsx'
 import { BadgePreview } from './badge-preview.tsx'
 import { BadgeSettings } from './badge-settings.tsx'
+import { BadgeWaitingNotice } from './badge-waiting-notice.tsx'
 import { useBadgeActions } from './use-badge-actions.ts'
 import { useBadgeRecovery } from './use-badge-recovery.ts'
 import { useBadgeSaving } from './use-badge-saving.ts'
+import { useFollowBadges } from './use-follow-badges.ts'
 
 const Nothing = ({ hasBadges }: { hasBadges: boolean }) => (
   <EmptyState
@@ -47,19 +50,19 @@ function SideToggle({ side, label, sides }: { side: Side; label: string; sides: 
   )
 }
 
-function Head({
-  recovery,
-  canChange,
-}: {
+interface HeadProps extends ComponentProps<typeof BadgeWaitingNotice> {
   recovery: ComponentProps<typeof RecoveryNotice>['recovery']
   canChange: boolean
-}) {
+}
+
+function Head({ recovery, canChange, ...notice }: HeadProps) {
   return (
     <div>
       <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
         Product badges
       </VisuallyHidden>
       <RecoveryNotice recovery={recovery} />
+      <BadgeWaitingNotice {...notice} />
       {canChange ? null : (
         <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
           {readOnlyMessage} Ask an owner for the permission to change designs.
@@ -68,6 +71,14 @@ function Head({
     </div>
   )
 }
+
+/** The list with what is typed here. */
+const useShownBadges = (badges: readonly Badge[], unsaved: ReadonlyMap<string, BadgeDraft>) =>
+  useMemo(
+    () =>
+      badges.map((badge) => ({ ...(unsaved.get(badge.id)?.content ?? badge), id: badge.id, priority: badge.priority })),
+    [badges, unsaved],
+  )
 
 interface BadgesWorkspaceProps {
   badges: readonly Badge[]
@@ -97,21 +108,17 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
     [sides],
   )
   const saving = useBadgeSaving({ editor, onInvalid })
-  const { conflict } = saving
+  useFollowBadges(appKey, language, editor)
   const recovery = useBadgeRecovery(`${member}/${appKey}/${language}`, drafts, canChange)
   const actions = useBadgeActions({ appKey, language, badges, drafts, select: setSelectedId })
   const select = (id: string) => {
     setSelectedId(id)
     sides.open('end')
   }
-  const shown = useMemo(
-    () =>
-      badges.map((badge) => ({ ...(unsaved.get(badge.id)?.content ?? badge), id: badge.id, priority: badge.priority })),
-    [badges, unsaved],
-  )
+  const shown = useShownBadges(badges, unsaved)
   return (
     <div className={css.workspace}>
-      <Head recovery={recovery} canChange={canChange} />
+      <Head recovery={recovery} canChange={canChange} drafts={unsaved} badges={badges} onChoose={saving.ask} />
       <div className={css.columns}>
         <SidePanel
           side="start"
@@ -169,12 +176,12 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
           )}
         </SidePanel>
       </div>
-      {conflict ? (
+      {saving.conflict ? (
         <BadgeConflictDialog
-          key={conflict.draft.base.id}
-          conflict={conflict}
-          onKeepMine={async () => setSelectedId((await saving.keepMine(conflict)).id)}
-          onTakeTheirs={() => saving.takeTheirs(conflict)}
+          key={saving.conflict.draft.base.id}
+          conflict={saving.conflict}
+          onKeepMine={async (conflict) => setSelectedId((await saving.keepMine(conflict)).id)}
+          onTakeTheirs={saving.takeTheirs}
           onClose={saving.closeConflicts}
         />
       ) : null}

@@ -52,6 +52,8 @@ type Change = (badges: readonly Badge[]) => Badge[]
 /** The next visit, the canvas and the publish dialog see what was saved. */
 export function changeCachedBadges(appKey: string, language: string, change: Change): void {
   const { queryKey } = badgesQuery(appKey, language)
+  // What is being read may be older than this.
+  void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (badges) => badges && change(badges))
   void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
 }

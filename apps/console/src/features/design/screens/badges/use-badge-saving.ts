@@ -1,6 +1,6 @@
 /** Saving and discarding the edits of all badges, and what happens when somebody else saved or deleted one first. */
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
-import { staleBadgeSchema } from '@vitrine/domain/badges/badges.routes'
+import type { StaleBadge } from '@vitrine/domain/badges/badges.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { useCallback, useState } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
@@ -23,8 +23,7 @@ function newerCopy(error: unknown): Badge | null | undefined {
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not_found') return null
   if (error.code !== 'stale_revision') return undefined
-  const details = staleBadgeSchema.safeParse(error.details)
-  return details.success ? details.data.badge : undefined
+  return (error.details as StaleBadge | undefined)?.badge
 }
 
 /** Null when it is saved. */
@@ -102,5 +101,12 @@ export function useBadgeSaving({ editor, onInvalid }: Saving) {
     settle(id)
   }
 
-  return { conflict: conflicts[0] ?? null, keepMine, takeTheirs, closeConflicts: () => setConflicts([]) }
+  return {
+    conflict: conflicts[0] ?? null,
+    /** Asks about a newer copy that is known before a save. */
+    ask: (conflict: BadgeConflict) => setConflicts([conflict]),
+    keepMine,
+    takeTheirs,
+    closeConflicts: () => setConflicts([]),
+  }
 }

@@ -1,34 +1,86 @@
 /**
- * Checks that are not applied yet. They outlive the panel that shows them, which comes and goes with its drawer, and belong to
- * the categories they were made on: undo, a save of another person or another tree bring other ones.
+ * Checks that are not applied yet. They outlive the panel that shows them, which comes and goes with its drawer, and a save
+ * takes them along.
  */
-import { useSyncExternalStore } from 'react'
-import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
+import { allIds, type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
+import { useMemo } from 'react'
+import { createObservable, type Observable, useObservable } from '../../../../shared/lib/observable.ts'
+import { selectionKey } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { useEditor } from '../../editor/editor-context.tsx'
+import { useChosen, useEditor } from '../../editor/editor-context.tsx'
+import { pendingEdit } from '../../editor/pending-edit.ts'
+import { besideChosen, type ChecksBeside, withChecks } from './checked-beside.rules.ts'
 
-interface CategoryChecks {
-  /** The chosen ids as they stood then; null is every category. */
-  of: readonly string[] | null
+export const categoriesText = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
+
+/** What the design holds, of the categories that still exist; null there is every category. */
+const chosenIn = (tree: CategoryTree, chosen: readonly string[] | null): ReadonlySet<string> =>
+  chosen === null ? allIds(tree) : new Set(chosen.filter((id) => tree.byId.has(id)))
+
+/** A category that is gone by now cannot be checked. */
+const checkedIn = (tree: CategoryTree, chosen: ReadonlySet<string>, beside: ChecksBeside | null) =>
+  new Set([...withChecks(chosen, beside)].filter((id) => tree.byId.has(id)))
+
+interface HeldChecks {
+  held: Observable<ChecksBeside | null>
+  /** Keeps what `checked` says beside the chosen ones. */
+  set(tree: CategoryTree, checked: ReadonlySet<string>): void
+  apply(tree: CategoryTree): void
+}
+
+function createChecks(editor: Editor): HeldChecks {
+  const held = createObservable<ChecksBeside | null>(null)
+  const pending = pendingEdit(editor)
+  let lastTree: CategoryTree | null = null
+  const chosen = (tree: CategoryTree) => chosenIn(tree, editor.doc.selection('categories'))
+  const drop = () => {
+    held.set(null)
+    pending.set(null)
+  }
+  const apply = (tree: CategoryTree) => {
+    const ids = idsInTreeOrder(tree, checkedIn(tree, chosen(tree), held.get()))
+    drop()
+    const announcement = `${categoriesText(ids.length)} selected`
+    editor.run('choose', { kind: 'categories', ids, label: `Select ${categoriesText(ids.length)}`, announcement })
+  }
+  const set = (tree: CategoryTree, checked: ReadonlySet<string>) => {
+    lastTree = tree
+    const beside = besideChosen(chosen(tree), checked)
+    held.set(beside)
+    pending.set(beside && { apply: () => apply(tree), drop })
+  }
+  // Undo, or somebody else's save, may come to what is checked by itself.
+  editor.document.subscribe(selectionKey('categories'), () => {
+    const beside = held.get()
+    if (lastTree && beside) set(lastTree, checkedIn(lastTree, chosen(lastTree), beside))
+  })
+  return { held, set, apply }
+}
+
+const checksOf = new WeakMap<Editor, HeldChecks>()
+
+export function checksIn(editor: Editor): HeldChecks {
+  const checks = checksOf.get(editor) ?? createChecks(editor)
+  checksOf.set(editor, checks)
+  return checks
+}
+
+export interface CategoryChecks {
   checked: ReadonlySet<string>
+  isApplied: boolean
+  set(checked: ReadonlySet<string>): void
+  apply(): void
 }
 
-const checksOf = new WeakMap<Editor, Observable<CategoryChecks | null>>()
-
-function checksIn(editor: Editor): Observable<CategoryChecks | null> {
-  const known = checksOf.get(editor)
-  if (known) return known
-  const made = createObservable<CategoryChecks | null>(null)
-  checksOf.set(editor, made)
-  return made
-}
-
-/** The checks of the open design that were made on these chosen ids; null without any. */
-export function useCategoryChecks(
-  chosen: readonly string[] | null,
-): [checked: ReadonlySet<string> | null, set: (checked: ReadonlySet<string> | null) => void] {
+export function useCategoryChecks(tree: CategoryTree): CategoryChecks {
+  const chosen = useChosen('categories')
   const checks = checksIn(useEditor())
-  const held = useSyncExternalStore(checks.subscribe, checks.get)
-  const set = (checked: ReadonlySet<string> | null) => checks.set(checked && { of: chosen, checked })
-  return [held?.of === chosen ? held.checked : null, set]
+  const held = useObservable(checks.held)
+  const checked = useMemo(() => checkedIn(tree, chosenIn(tree, chosen), held), [tree, chosen, held])
+  return {
+    checked,
+    isApplied: held === null,
+    set: (next) => checks.set(tree, next),
+    apply: () => checks.apply(tree),
+  }
 }

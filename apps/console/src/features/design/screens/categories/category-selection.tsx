@@ -2,19 +2,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import {
-  allIds,
-  type CategoryTree,
-  checkStates,
-  idsInTreeOrder,
-  setChecked,
-} from '@vitrine/domain/selections/category-tree.rules'
+import { allIds, type CategoryTree, checkStates, setChecked } from '@vitrine/domain/selections/category-tree.rules'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../../../shared/toast.ts'
-import { useChosen, useEditor } from '../../editor/editor-context.tsx'
-import { useCategoryChecks } from './category-checks.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
+import { categoriesText, useCategoryChecks } from './category-checks.ts'
 import css from './category-tree.module.css'
 import { CategoryTreeList } from './category-tree.tsx'
 import { findInTree, treeRows } from './tree-rows.rules.ts'
@@ -23,11 +17,6 @@ import { useCategoryTree } from './use-category-tree.ts'
 /** Small trees stand open from the start. */
 const openedUpTo = 60
 const searchDelayMs = 500
-
-const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  one.size === other.size && [...one].every((id) => other.has(id))
-
-const categories = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
 
 function useOpenNodes(tree: CategoryTree) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => (tree.byId.size <= openedUpTo ? allIds(tree) : new Set()))
@@ -41,37 +30,15 @@ function useOpenNodes(tree: CategoryTree) {
   return { open, toggle }
 }
 
-/** The checks, beginning with what the design holds; null there is everything. Undo brings them back with it. */
-function useChecks(tree: CategoryTree) {
-  const chosen = useChosen('categories')
-  const applied = useMemo(
-    () => (chosen === null ? allIds(tree) : new Set(chosen.filter((id) => tree.byId.has(id)))),
-    [chosen, tree],
-  )
-  const [held, setChecks] = useCategoryChecks(chosen)
-  // A category that is gone by now cannot be checked.
-  const checked = useMemo(
-    () => (held ? new Set([...held].filter((id) => tree.byId.has(id))) : applied),
-    [held, applied, tree],
-  )
-  return { applied, checked, setChecks }
-}
-
 function CategoryChecks({ tree }: { tree: CategoryTree }) {
   const editor = useEditor()
   const { open, toggle } = useOpenNodes(tree)
-  const { applied, checked, setChecks } = useChecks(tree)
+  const { checked, isApplied, set, apply } = useCategoryChecks(tree)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, searchDelayMs)
   const found = useMemo(() => findInTree(tree, text), [tree, text])
   const rows = useMemo(() => treeRows(tree, { open, found }), [tree, open, found])
   const states = useMemo(() => checkStates(tree, checked), [tree, checked])
-  const isApplied = useMemo(() => sameSet(checked, applied), [checked, applied])
-  const apply = () => {
-    const ids = idsInTreeOrder(tree, checked)
-    const announcement = `${categories(ids.length)} selected`
-    editor.run('choose', { kind: 'categories', ids, label: `Select ${categories(ids.length)}`, announcement })
-  }
   return (
     <>
       <TextInput
@@ -83,15 +50,10 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Group gap={6} grow>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!editor.canChange}
-          onClick={() => setChecks(allIds(tree))}
-        >
+        <Button size="compact-sm" variant="default" disabled={!editor.canChange} onClick={() => set(allIds(tree))}>
           Select all
         </Button>
-        <Button size="compact-sm" variant="default" disabled={!editor.canChange} onClick={() => setChecks(new Set())}>
+        <Button size="compact-sm" variant="default" disabled={!editor.canChange} onClick={() => set(new Set())}>
           Unselect all
         </Button>
       </Group>
@@ -101,7 +63,7 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
           states={states}
           disabled={!editor.canChange}
           onToggleOpen={toggle}
-          onCheck={(id, on) => setChecks(setChecked(tree, checked, { id, on }))}
+          onCheck={(id, on) => set(setChecked(tree, checked, { id, on }))}
         />
       ) : (
         <p className={css.count}>
@@ -110,7 +72,7 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
       )}
       <Group justify="space-between" wrap="nowrap">
         <span className={css.count} role="status">
-          {checked.size} of {categories(tree.byId.size)}
+          {checked.size} of {categoriesText(tree.byId.size)}
           {isApplied ? '' : ', not applied yet'}
         </span>
         <Button size="compact-sm" disabled={isApplied || !editor.canChange} onClick={apply}>

@@ -60,6 +60,7 @@ export function TabScreenChoice({ tab }: { tab: BottomTab }) {
           id={`tab_${tab.id}_page`}
           label="Page"
           chosen={tab.page?.id ?? ''}
+          error={tab.type === 'custom' && !tab.page ? 'Shoppers see this button once a page is chosen.' : null}
           onPick={(page) => choose({ type: page.type, page })}
         />
       ) : null}

@@ -1,0 +1,78 @@
+/** The design went live or ended by the clock while somebody edited it: what becomes of the edits, and a way out. */
+import { Alert, Button, Group } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
+import { useState } from 'react'
+import { useApp } from '../../../../shared/api/use-app.ts'
+import { useObservable } from '../../../../shared/lib/observable.ts'
+import { toastError, toastSuccess } from '../../../../shared/toast.ts'
+import { isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { saveAsNew } from '../../workspace/save-as-new.ts'
+import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
+import { designQueryOf, refreshDesigns } from '../schedules.api.ts'
+import { savedAsNewText } from '../schedules.text.ts'
+
+interface Changed {
+  title: string
+  text: string
+}
+
+const changedMeanwhile: Partial<Record<DesignStatus, Changed>> = {
+  live: {
+    title: 'This design is live now',
+    text: 'Save, and your changes wait there for the next publish. Or save them as a new design, and this one stays as it is.',
+  },
+  past: {
+    title: 'This design has ended and can no longer be saved',
+    text: 'Your changes are kept here. Save them as a new design, where you go on with everything you can undo.',
+  },
+}
+
+export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 'design' | 'drafts'>) {
+  const { appKey } = useApp()
+  const { data: summary } = useQuery(designQueryOf(appKey, design.scope.designId ?? ''))
+  const navigate = useNavigate()
+  const saving = useObservable(isSaving)
+  const [busy, setBusy] = useState(false)
+  const changed = summary && changedMeanwhile[summary.status]
+  if (!changed) return null
+  async function leaveForNew(title: string): Promise<void> {
+    setBusy(true)
+    try {
+      const id = await saveAsNew(design, title)
+      // Nothing is lost by leaving: the new design holds all of it.
+      await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` }, ignoreBlocker: true })
+      await drafts.forget()
+      toastSuccess(savedAsNewText(title))
+      void refreshDesigns(appKey)
+    } catch (error) {
+      setBusy(false)
+      toastError(error)
+    }
+  }
+  return (
+    <Alert
+      radius={0}
+      color="yellow"
+      styles={{ title: { color: 'var(--vt-warning)' } }}
+      role="status"
+      icon={<IconClockExclamation size={18} />}
+      title={changed.title}
+    >
+      <Group gap="xs">
+        <span>{changed.text}</span>
+        <Button
+          size="compact-sm"
+          variant={summary.status === 'past' ? 'filled' : 'default'}
+          loading={busy}
+          disabled={saving || !design.editor.canChange}
+          onClick={() => void leaveForNew(summary.title)}
+        >
+          Save as new design
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+import { buildCategoryTree } from '@vitrine/domain/selections/category-tree.rules'
+import { describe, expect, test } from 'vitest'
+import { selectionKey } from '../../editor/document.ts'
+import { pendingEdit } from '../../editor/pending-edit.ts'
+import { abcDesign, openEditor } from '../../editor/test-design.builder.ts'
+import { checksIn } from './category-checks.ts'
+
+const tree = buildCategoryTree(['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, parentId: null, visible: true })))
+
+function open(...chosen: string[]) {
+  const { editor } = openEditor(abcDesign())
+  editor.follow([{ key: selectionKey('categories'), value: chosen }])
+  const checks = checksIn(editor)
+  return {
+    editor,
+    check: (...ids: string[]) => checks.set(tree, new Set(ids)),
+    isPending: () => pendingEdit(editor).get() !== null,
+    takeOver: () => pendingEdit(editor).get()?.apply(),
+    chosen: () => editor.doc.selection('categories'),
+    others: (...ids: string[]) => editor.follow([{ key: selectionKey('categories'), value: ids }]),
+  }
+}
+
+describe('checks that are not applied yet', () => {
+  test('are an edit that is pending until it is taken over, in the order of the tree', () => {
+    const { check, isPending, takeOver, chosen, editor } = open('a')
+    check('c', 'a')
+    expect([isPending(), chosen()]).toEqual([true, ['a']])
+    takeOver()
+    expect([isPending(), chosen()]).toEqual([false, ['a', 'c']])
+    editor.undo()
+    expect(chosen()).toEqual(['a'])
+  })
+
+  test('that lead back to what is chosen are none', () => {
+    const { check, isPending } = open('a')
+    check('a', 'b')
+    check('a')
+    expect(isPending()).toBe(false)
+  })
+
+  test('rest on what somebody else saved meanwhile', () => {
+    const { check, others, takeOver, chosen } = open('a', 'b')
+    check('a', 'c')
+    others('a', 'b', 'd')
+    takeOver()
+    expect(chosen()).toEqual(['a', 'c', 'd'])
+  })
+
+  test('are no edit any more once somebody else saved the same', () => {
+    const { check, others, isPending } = open('a')
+    check('a', 'b')
+    others('a', 'b')
+    expect(isPending()).toBe(false)
+  })
+
+  test('are dropped when changes are discarded', () => {
+    const { check, isPending, editor, chosen } = open('a')
+    check('b')
+    pendingEdit(editor).get()?.drop()
+    expect([isPending(), chosen(), checksIn(editor).held.get()]).toEqual([false, ['a'], null])
+  })
+})

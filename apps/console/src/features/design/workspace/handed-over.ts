@@ -1,0 +1,45 @@
+/** An editor that goes on in another design: its screen takes it instead of opening a new one. */
+import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
+import type { Editor } from '../editor/editor.ts'
+import { followSaves } from '../editor/saving/follow-saves.ts'
+import { type DocumentValues, type SavedState, selectionRevisionsOf } from '../editor/saving/saved-state.ts'
+import type { DesignScope } from './design.api.ts'
+
+export interface HandedOver {
+  scope: DesignScope
+  editor: Editor
+  /** The document that the new design was made of. */
+  sent: DocumentValues
+  /** Ids of the pages that were sent; of all others the server has the newest, which nobody here may have seen. */
+  sentPages: ReadonlySet<string>
+  isLayoutSent: boolean
+  /** Nothing was typed since. */
+  isAll: boolean
+}
+
+let waiting: HandedOver | null = null
+
+export function handOver(handed: HandedOver): void {
+  waiting = handed
+}
+
+/** Once: a later visit opens the design as it is. */
+export function takeHandedOver({ designId, language }: DesignScope): HandedOver | null {
+  const handed = waiting
+  waiting = null
+  return handed?.scope.designId === designId && handed?.scope.language === language ? handed : null
+}
+
+/** Gives what the server is known to hold; the editor has taken over what it had not seen. */
+export function goOn({ editor, sent, sentPages, isLayoutSent, isAll }: HandedOver, draft: DesignDraft): SavedState {
+  const known: SavedState = {
+    values: sent,
+    revisions: new Map(draft.pages.map(({ id, revision }) => [id, sentPages.has(id) ? revision : ''])),
+    layoutRevision: isLayoutSent ? draft.layout.revision : '',
+    selectionRevisions: selectionRevisionsOf(draft),
+  }
+  const { changes, saved } = followSaves(known, editor.document.entries(), draft)
+  editor.follow(changes)
+  if (isAll) editor.markSaved(editor.mark())
+  return saved
+}

@@ -1,0 +1,36 @@
+/**
+ * What cannot be saved in its design any more, saved as a new one: a duplicate of the design with the edits in it. The
+ * editor goes on there with its whole history.
+ */
+import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
+import { callApi } from '../../../shared/api/client.ts'
+import { copyEditor } from '../editor/copy-editor.ts'
+import { buildSave } from '../editor/saving/saved-state.ts'
+import { handOver } from './handed-over.ts'
+import type { OpenDesign } from './open-design.ts'
+
+/** Gives the id of the new design, which opens with the edits that were made here. */
+export async function saveAsNew({ scope, editor, saved }: OpenDesign, title: string): Promise<string> {
+  const { appKey, designId = '' } = scope
+  // Typing goes on while the request is under way: what it does not carry is an unsaved edit of the new design.
+  const sent = new Map(editor.document.entries())
+  const mark = editor.mark()
+  const save: DesignSave = buildSave(sent, saved) ?? { pages: [], deleted: [] }
+  const { selections: _, ...edits } = save
+  const { data } = await callApi(designsRoutes.cloneDesign, {
+    body: { scheduleId: designId, appKey, title: titleOfCopy(title), edits },
+  })
+  const ids = new Map(Object.entries(data.copies))
+  const { copy, rename } = copyEditor(editor, ids)
+  handOver({
+    scope: { ...scope, designId: data.id },
+    editor: copy,
+    sent: rename(sent),
+    sentPages: new Set(edits.pages.map(({ id }) => ids.get(id) ?? id)),
+    isLayoutSent: edits.layout !== undefined,
+    isAll: editor.mark() === mark,
+  })
+  return data.id
+}

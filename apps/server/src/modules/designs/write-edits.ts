@@ -1,0 +1,43 @@
+/** Edits that were made in one design, written into a fresh copy of it: what could not be saved there any more. */
+import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
+import { newId } from '@vitrine/domain/ids'
+import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { checkPage, saveDesign } from '../pages/index.ts'
+
+interface WrittenEdits {
+  appKey: string
+  designId: string
+  /** Ids of the copy's pages by those of their sources. */
+  links: ReadonlyMap<string, string>
+  edits: Omit<DesignSave, 'selections'>
+  /** Null is the default language. */
+  language: string | null
+  author: string
+  now: Date
+}
+
+/** Runs inside a transaction. Gives `links` with the pages that only the edits have. */
+export async function writeEdits(trx: TenantDb, write: WrittenEdits): Promise<ReadonlyMap<string, string>> {
+  const { links, edits, ...save } = write
+  const added = edits.pages.filter(({ id }) => !links.has(id))
+  const ids = new Map([...links, ...added.map(({ id }) => [id, newId()] as const)])
+  const pages = edits.pages.map(({ id, data }, at) => {
+    const path = `edits.pages.${at}.data`
+    const content = checkPage(data, path)
+    return {
+      id: ids.get(id) ?? id,
+      madeOn: links.has(id) ? ('any' as const) : ('new' as const),
+      content: { ...content, blocks: relinkPages(content.blocks, ids) },
+      path,
+    }
+  })
+  const layout = edits.layout && {
+    madeOn: 'any' as const,
+    content: relinkPages(edits.layout.data, ids),
+    path: 'edits.layout.data',
+  }
+  const pageOrder = edits.pageOrder?.map((id) => ids.get(id) ?? id)
+  await saveDesign(trx, { ...save, pages, deleted: [], pageOrder, layout })
+  return ids
+}

@@ -1,0 +1,32 @@
+/** What a list of the design tool shows, as one mark: an open list sees from it that somebody else changed it. */
+import type { FollowedList } from '@vitrine/domain/presence/presence.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { markOf } from './mark-of.ts'
+
+const readBadges = (db: TenantDb) =>
+  db.selectFrom('badges').select(['id', 'revision', 'priority']).orderBy('id').execute()
+
+/** A release never changes: the last one and the live one tell all. */
+async function readReleases(db: TenantDb) {
+  const last = await db
+    .selectFrom('releases')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .executeTakeFirst()
+  const live = await db.selectFrom('designs').select('release_id').where('status', '=', 'live').executeTakeFirst()
+  return [last?.number, live?.release_id]
+}
+
+const readDesigns = (db: TenantDb) =>
+  db
+    .selectFrom('designs')
+    .select(['id', 'title', 'status', 'start_time', 'end_time', 'timezone', 'content_revision', 'updated_at'])
+    .orderBy('id')
+    .execute()
+
+const readers: Record<FollowedList, (db: TenantDb) => Promise<unknown>> = {
+  badges: readBadges,
+  releases: readReleases,
+  designs: readDesigns,
+}
+
+export const readListMark = async (db: TenantDb, name: FollowedList): Promise<string> => markOf(await readers[name](db))
