@@ -1,4 +1,5 @@
 import { blockTypes } from '@vitrine/domain/blocks/block-types'
+import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { describe, expect, test } from 'vitest'
 import { migrateBlock } from './kit/parse-block.ts'
 import { blockSchemas, createBlock, isBlockEmpty, parseBlock, translatablePaths } from './schemas.ts'
@@ -27,7 +28,8 @@ describe('block schemas', () => {
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{10}$/)
   })
 
-  test('a block is white unless its type says otherwise [D-102]', () => {
+  test('a page is white by default, and so is a block unless its type says otherwise [D-102]', () => {
+    expect(pageContentSchema.parse({ type: 'custom' }).backgroundColor).toBe('#FFFFFF')
     for (const type of blockTypes) {
       expect(createBlock(type)['backgroundColor']).toBe(type === 'spacer' ? '#F5F5F5' : '#FFFFFF')
     }
@@ -73,7 +75,7 @@ describe('block schemas', () => {
   test('a countdown keeps UTC instants with seconds and refuses local times and an end before the start [D-216]', () => {
     const countdown = { id: 'a', type: 'countdown', startAt: '2026-01-31T18:00:05Z', endAt: '2026-02-01T00:00:00.000Z' }
     expect(parseBlock(countdown)).toMatchObject({ ok: true, block: { startAt: '2026-01-31T18:00:05Z' } })
-    for (const startAt of ['2026-01-31T18:00:05+02:00', '2026-01-31 18:00', 'tomorrow']) {
+    for (const startAt of ['2026-01-31T18:00Z', '2026-01-31T18:00:05+02:00', '2026-01-31 18:00', 'tomorrow']) {
       expect(issuesOf({ ...countdown, startAt })[0]?.path).toBe('startAt')
     }
     expect(issuesOf({ ...countdown, startAt: '2026-03-01T00:00:00Z' })).toEqual([
@@ -112,6 +114,42 @@ describe('block schemas', () => {
     const { store, coordinates, openDays, descriptions } = wholeBlock
     const parsed = parseBlock({ id: 'a', type: 'store', store, coordinates, openDays, descriptions })
     expect(parsed).toMatchObject({ ok: true, block: { store, coordinates, openDays, descriptions } })
+  })
+
+  test('opening days are lowercase weekdays, each once [D-115] [D-215]', () => {
+    const store = (...types: string[]) => ({ id: 'a', type: 'store', openDays: types.map((type) => ({ type })) })
+    expect(issuesOf(store('monday', 'sunday'))).toEqual([])
+    expect(issuesOf(store('monday', 'monday'))).toEqual([{ path: 'openDays', message: 'Each weekday once' }])
+    for (const type of ['Monday', 'holiday', ''])
+      expect(issuesOf(store('sunday', type))).toEqual([
+        { path: 'openDays.1.type', message: 'A weekday in lowercase letters, such as monday' },
+      ])
+  })
+
+  test('an action opens the screens of the specification and no other [D-219]', () => {
+    const banner = (type: string) => ({ id: 'a', type: 'banner', action: { type: 'openInAppScreen', page: { type } } })
+    for (const type of ['cart', 'brands', 'custom', 'scanner', 'Cart']) expect(issuesOf(banner(type))).toEqual([])
+    for (const type of ['home', 'signIn', 'product', 'Home'])
+      expect(issuesOf(banner(type))).toEqual([
+        { path: 'action.page.type', message: 'An action cannot open this screen.' },
+      ])
+  })
+
+  test('a category that a condition holds already is ignored [D-213]', () => {
+    const [shoes, boots] = [{ id: 'shoes', name: 'Shoes' }, { id: 'boots' }]
+    const conditions = [
+      { key: 'collections', values: [shoes, boots, { id: 'shoes' }] },
+      { key: 'tags', values: ['new', 'new'] },
+    ]
+    expect(parseBlock({ id: 'a', type: 'reviews', conditions })).toMatchObject({
+      ok: true,
+      block: {
+        conditions: [
+          { key: 'collections', values: [shoes, boots] },
+          { key: 'tags', values: ['new'] },
+        ],
+      },
+    })
   })
 
   test('conditions are about collections, tags or product types and nothing else [D-116]', () => {

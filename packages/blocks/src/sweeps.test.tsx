@@ -177,6 +177,16 @@ describe('every block', () => {
     expect(blockEditors[type].fields).toContainEqual(expect.objectContaining({ path: 'category', products: count }))
   })
 
+  test.each([
+    ['grid', 'columns', 2, 6],
+    ['catalogGrid', 'columns', 2, 6],
+    ['spacer', 'height', 1, 200],
+  ] as const)('%s offers %s from %i to %i, in whole steps [D-208] [D-209]', (type, path, min, max) => {
+    expect(blockEditors[type].fields).toContainEqual(
+      expect.objectContaining({ kind: 'slider', path, min, max, step: 1 }),
+    )
+  })
+
   test('the product grid takes the first 4 products of the category and says so [D-172]', () => {
     const { fields, description } = blockEditors.productGrid
     expect(fields).toContainEqual(expect.objectContaining({ path: 'category', products: 4 }))

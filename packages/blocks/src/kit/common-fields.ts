@@ -6,6 +6,7 @@ import { colorSchema } from '@vitrine/domain/formats/color.schema'
 import { moneySchema } from '@vitrine/domain/formats/money.schema'
 import { idPattern } from '@vitrine/domain/ids'
 import { iconsetSchema } from '@vitrine/domain/layouts/layout.schema'
+import { weekdays } from '@vitrine/domain/stores/weekdays.rules'
 import { z } from 'zod'
 
 export const text = (max: number) => z.string().max(max, `At most ${max} characters`)
@@ -89,11 +90,23 @@ export const blockProductSchema = z.object({
 export type BlockProduct = z.output<typeof blockProductSchema>
 
 /** A UTC instant with seconds (D-216), or null while none is chosen. */
-export const instantSchema = z.iso.datetime('A UTC instant such as 2026-01-31T18:00:00Z').nullable()
+const instant = 'A UTC instant such as 2026-01-31T18:00:00Z'
+export const instantSchema = z.iso
+  .datetime(instant)
+  .regex(/T\d\d:\d\d:\d\d/, instant)
+  .nullable()
+
+const conditionValue = z.union([text(500), z.looseObject({ id: text(200), name: text(500).nullish() })])
+type ConditionValue = z.output<typeof conditionValue>
+const keyOf = (value: ConditionValue): string => (typeof value === 'string' ? value : value.id)
+
+/** What is chosen a second time is ignored, as the picker does (D-213). */
+const withoutRepeated = (values: ConditionValue[]): ConditionValue[] =>
+  values.filter((value, at) => values.findIndex((other) => keyOf(other) === keyOf(value)) === at)
 
 const conditionSchema = z.object({
   key: z.enum(['collections', 'tags', 'productTypes']),
-  values: z.array(z.union([text(500), z.looseObject({ id: text(200), name: text(500).nullish() })])).max(200),
+  values: z.array(conditionValue).max(200).transform(withoutRepeated),
 })
 /** Which products a block is shown for: {key, values}, all of them must match, each by one of its values. */
 export type BlockCondition = z.output<typeof conditionSchema>
@@ -105,12 +118,17 @@ export const storeSchema = z.looseObject({
   mail: text(320).nullish(),
   website: text(2000).nullish(),
 })
-export const openDaySchema = z.looseObject({
+const openDaySchema = z.looseObject({
   id: text(64).nullish(),
   label: text(100).nullish(),
-  type: text(20),
+  type: z.enum(weekdays, 'A weekday in lowercase letters, such as monday'),
   time: text(100).nullish(),
 })
+/** A store's week: each day once (D-215). */
+export const openDaysSchema = z
+  .array(openDaySchema)
+  .max(weekdays.length)
+  .refine((days) => new Set(days.map(({ type }) => type)).size === days.length, 'Each weekday once')
 const textOnly = (max: number) => z.looseObject({ text: text(max).nullish() }).nullish()
 
 /** Every field of section 3.2 that a type need not name; each may be absent and survives a save when present (D-101). */
@@ -156,7 +174,7 @@ export const commonFields = {
   category: blockCategorySchema.nullish(),
   store: storeSchema.nullish(),
   coordinates: coordinatesSchema.nullish(),
-  openDays: z.array(openDaySchema).max(14).nullish(),
+  openDays: openDaysSchema.nullish(),
   descriptions: z.unknown().optional(),
 }
 

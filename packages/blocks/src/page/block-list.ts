@@ -16,6 +16,13 @@ export const isSelectable = (block: Block, pageType: string): boolean =>
   block.type !== 'information' &&
   !(block.type === 'recentlyViewed' && pageType === 'myAccount')
 
+/** The block under another id; items that have ids of their own get others too: an id is used once in a design (A-192). */
+export function withId(block: Block, id: string): Block {
+  const days = block['openDays']
+  if (!Array.isArray(days)) return { ...block, id }
+  return { ...block, id, openDays: days.map((day: object) => ({ ...day, id: newId() })) }
+}
+
 /** Copies with fresh ids, all different from those of `taken`. */
 export function cloneWithNewIds(blocks: readonly Block[], taken: readonly Block[] = []): Block[] {
   const used = new Set(taken.map(({ id }) => id))
@@ -23,6 +30,6 @@ export function cloneWithNewIds(blocks: readonly Block[], taken: readonly Block[
     let id = newId()
     while (used.has(id)) id = newId()
     used.add(id)
-    return { ...block, id }
+    return withId(block, id)
   })
 }

@@ -59,3 +59,7 @@ export const gatedScreens = {
   storeLocator: 'storeLocator',
   loyalty: 'loyalty_and_referrals',
 } as const
+
+export const canActionOpen = (screen: PageType): boolean =>
+  (inAppScreens as readonly PageType[]).includes(screen) || Object.hasOwn(gatedScreens, screen)
+export const screenNotOffered = 'An action cannot open this screen.'

@@ -1,6 +1,13 @@
 /** Names of actions and screens, and what is wrong with an action. One judgement for console, server and pre-flight. */
 import type { Action } from './action.schema.ts'
-import { type ActionType, gatedScreens, inAppScreens, type PageType } from './action-types.ts'
+import {
+  type ActionType,
+  canActionOpen,
+  gatedScreens,
+  inAppScreens,
+  type PageType,
+  screenNotOffered,
+} from './action-types.ts'
 import { parseAppUrl, parseWebUrl } from './url.rules.ts'
 
 export const actionLabels: Record<ActionType, string> = {
@@ -50,6 +57,14 @@ export function availableScreens(integrations: readonly string[]): PageType[] {
   return [...inAppScreens, ...gated]
 }
 
+/** Why an action cannot open the screen, null when it can. */
+export function findScreenProblem(screen: PageType, integrations: readonly string[]): string | null {
+  if (!canActionOpen(screen)) return screenNotOffered
+  return availableScreens(integrations).includes(screen)
+    ? null
+    : `${pageTypeLabels[screen]} cannot be opened: its integration is not active.`
+}
+
 /** Types of page that are offered where a page is picked as a destination. */
 export const destinationPageTypes = ['custom', 'loyalty'] as const satisfies readonly PageType[]
 export const isDestinationPage = (page: { type: string }): boolean =>
@@ -80,9 +95,8 @@ const needs =
 const checkScreen: Check = ({ page }, integrations) => {
   if (!page) return { path: 'page.type', message: required }
   if (page.type === 'custom' && !page.id) return { path: 'page.id', message: required }
-  return availableScreens(integrations).includes(page.type)
-    ? null
-    : { path: 'page.type', message: `${pageTypeLabels[page.type]} cannot be opened: its integration is not active.` }
+  const message = findScreenProblem(page.type, integrations)
+  return message === null ? null : { path: 'page.type', message }
 }
 
 /** The message for one input, or null when its text is fine. Empty is the caller's question. */

@@ -3,7 +3,8 @@
  * object and leaves the others alone, so that changing the type back brings the former choice back.
  */
 import { z } from 'zod'
-import { actionTypes, pageTypes } from './action-types.ts'
+import { actionTypes, canActionOpen, screenNotOffered } from './action-types.ts'
+import { pageTypeSchema } from './page-type.schema.ts'
 import { hasUnsafeScheme, isWebUrl } from './url.rules.ts'
 
 const text = (max: number) => z.string().max(max)
@@ -19,12 +20,12 @@ const reference = z
   .object({ id: text(200), name: text(500).optional(), title: text(500).optional(), image: text(2000).nullish() })
   .loose()
 
-export const actionSchema = z.object({
+const parts = z.object({
   type: z.enum(actionTypes).default('noAction'),
   category: reference.extend({ parentId: text(200).nullish() }).nullish(),
   brand: reference.extend({ imageUrl: text(2000).nullish() }).nullish(),
   product: reference.extend({ sku: text(200).nullish() }).nullish(),
-  page: z.object({ id: text(200).optional(), title: text(500).optional(), type: z.enum(pageTypes) }).nullish(),
+  page: z.object({ id: text(200).optional(), title: text(500).optional(), type: pageTypeSchema }).nullish(),
   url: z.object({ url: webLink, openExternal: z.boolean().default(false) }).nullish(),
   email: z.object({ address: text(320), subject: text(500).default(''), content: text(5000).default('') }).nullish(),
   sms: z.object({ text: text(1000), number: text(40).optional() }).nullish(),
@@ -32,4 +33,10 @@ export const actionSchema = z.object({
   socialMedia: z.object({ packageName: text(300).default(''), urlScheme: link(2000) }).nullish(),
   editable: z.boolean().optional(),
 })
+
+/** Whether the integration of a screen is active is not its own question: publishing asks that. */
+export const actionSchema = parts.refine(
+  ({ type, page }) => type !== 'openInAppScreen' || !page || canActionOpen(page.type),
+  { path: ['page', 'type'], message: screenNotOffered },
+)
 export type Action = z.output<typeof actionSchema>

@@ -1,6 +1,7 @@
 /** A design as `/schedules/v1` carries it: document 2, section 3.6. */
 import { z } from 'zod'
 import { pageTypes } from '../actions/action-types.ts'
+import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
 import { idPattern } from '../ids.ts'
 import { pageSchema } from '../pages/page.schema.ts'
@@ -24,7 +25,7 @@ export const designImages = z
 export const elementReference = z.object({
   referenceId: z.string().regex(idPattern).nullish(),
   isDefault: z.boolean().default(false),
-  type: z.enum(pageTypes),
+  type: pageTypeSchema,
 })
 export type ElementReference = z.output<typeof elementReference>
 

@@ -1,6 +1,6 @@
 /** The layout of a design: theme, bars and bottom tabs (document 2, section 3.3). One per design. */
 import { z } from 'zod'
-import { pageTypes } from '../actions/action-types.ts'
+import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
 import { defaultColors, hexColorPattern } from '../formats/color.rules.ts'
 import { colorSchema } from '../formats/color.schema.ts'
@@ -39,7 +39,7 @@ export const iconsetSchema = z.object({
 
 export const bottomTabSchema = z.object({
   id: z.string().regex(idPattern),
-  type: z.enum(pageTypes),
+  type: pageTypeSchema,
   name: z.string().max(100).default(''),
   title: z
     .object({
@@ -50,7 +50,7 @@ export const bottomTabSchema = z.object({
     })
     .prefault({}),
   iconset: iconsetSchema.prefault({}),
-  page: z.object({ id: z.string().max(64), title: z.string().max(200).default(''), type: z.enum(pageTypes) }).nullish(),
+  page: z.object({ id: z.string().max(64), title: z.string().max(200).default(''), type: pageTypeSchema }).nullish(),
   notDelete: z.boolean().default(false),
 })
 export type BottomTab = z.output<typeof bottomTabSchema>
@@ -94,6 +94,7 @@ export const layoutContentSchema = z.object({
             .prefault({}),
         })
         .prefault({}),
+      /** Kept for the wire: a store finder reads its page's own. */
       miniMapEnabled: z.boolean().default(false),
       /** Several home pages with tabs; the one place of this flag (D-014). */
       multiplePage: z.boolean().default(false),

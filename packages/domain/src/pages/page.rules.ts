@@ -7,6 +7,9 @@ export const scrollBehaviors = ['smooth', 'paging'] as const
 /** Most blocks a page takes: the editor is measured at 300. */
 export const maxBlocksPerPage = 500
 
+/** Of the line between the items of a list (D-210). */
+export const mostSeparatorHeightPx = 200
+
 /** Screens of the app that are one page each: it exists as soon as somebody designs it. */
 export const singlePageTypes = ['product', 'myAccount', 'categoryTree', 'brands'] as const satisfies readonly PageType[]
 export type SinglePageType = (typeof singlePageTypes)[number]

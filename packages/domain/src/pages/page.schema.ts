@@ -1,30 +1,15 @@
 /** A page of a design: document 2, section 3.1. Blocks are a flat list. */
 import { z } from 'zod'
-import { pageTypes } from '../actions/action-types.ts'
+import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { blockSchema } from '../blocks/block.schema.ts'
 import { colorSchema } from '../formats/color.schema.ts'
 import { idPattern } from '../ids.ts'
-import { maxBlocksPerPage, pageDefaults, scrollBehaviors } from './page.rules.ts'
+import { maxBlocksPerPage, mostSeparatorHeightPx, pageDefaults, scrollBehaviors } from './page.rules.ts'
 
 const { options } = pageDefaults
 const { searchBar } = options.layout
 
-/** Names of earlier versions, read as today's and never written (D-099). */
-const earlierPageTypes: Record<string, (typeof pageTypes)[number]> = {
-  Home: 'home',
-  CategoryTree: 'categoryTree',
-  Cart: 'cart',
-  Notifications: 'notifications',
-  MyAccount: 'myAccount',
-  Wishlist: 'wishlist',
-  Search: 'search',
-  Brands: 'brands',
-}
-
-export const pageTypeSchema = z.preprocess(
-  (value) => (typeof value === 'string' ? (earlierPageTypes[value] ?? value) : value),
-  z.enum(pageTypes),
-)
+const separatorHeight = `Enter a whole number from 0 to ${mostSeparatorHeightPx}`
 
 export const pageOptionsSchema = z.object({
   scrollBehavior: z.enum(scrollBehaviors).default(options.scrollBehavior),
@@ -43,7 +28,12 @@ export const pageOptionsSchema = z.object({
   itemSeparator: z
     .object({
       visible: z.boolean().default(options.itemSeparator.visible),
-      height: z.number().min(0, 'From 0 to 200').max(200, 'From 0 to 200').default(options.itemSeparator.height),
+      height: z
+        .number(separatorHeight)
+        .int(separatorHeight)
+        .min(0, separatorHeight)
+        .max(mostSeparatorHeightPx, separatorHeight)
+        .default(options.itemSeparator.height),
       backgroundColor: colorSchema.default(options.itemSeparator.backgroundColor),
     })
     .prefault({}),
@@ -59,6 +49,7 @@ export const pageContentSchema = z.object({
   backgroundColor: colorSchema.default(pageDefaults.backgroundColor),
   blocks: z.array(blockSchema).max(maxBlocksPerPage).default([]),
   options: pageOptionsSchema.prefault({}),
+  // Kept for the wire (document 2, section 3.1, gives the two no meaning): nothing of ours reads them.
   spacerHeight: z.number().min(0).max(200).default(pageDefaults.spacerHeight),
   spacerBackgroundColor: colorSchema.default(pageDefaults.spacerBackgroundColor),
 })

@@ -1,11 +1,13 @@
 /** Pages, layout and the atomic save of both: document 2, section 7. All are the live design's draft. */
 import { z } from 'zod'
+import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { layoutContentSchema, layoutSchema } from '../layouts/layout.schema.ts'
 import { savedSelectionsSchema, selectionsSchema } from '../selections/selection.schema.ts'
-import { pageContentSchema, pageSchema, pageTypeSchema } from './page.schema.ts'
+import { newPageSchema } from './new-page.schema.ts'
+import { pageContentSchema, pageSchema } from './page.schema.ts'
 
 /** `product,myAccount` in an address; absent means the home pages. */
 const pageTypesQuery = z.object({
@@ -92,13 +94,7 @@ export const pagesRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.change'),
     params: appKeyParams,
-    body: inData(
-      pageContentSchema.extend({
-        id: z.string().regex(idPattern).optional(),
-        multiplePage: z.boolean().optional(),
-        pages: z.array(z.unknown()).max(50).optional(),
-      }),
-    ),
+    body: inData(newPageSchema),
     response: inData(pageSchema),
     status: 201,
     revision: 'answer',

@@ -1,7 +1,7 @@
 /** Who is in the design tool, and where. Each open tab tells its own place and reads those of the others. */
 import { z } from 'zod'
+import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { idPattern } from '../ids.ts'
-import { pageTypeSchema } from '../pages/page.schema.ts'
 
 const id = z.string().regex(idPattern)
 

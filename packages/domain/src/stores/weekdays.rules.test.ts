@@ -19,7 +19,7 @@ test('the day is that of the place: one instant is Monday here and Sunday there'
   expect(weekdayAt(instant, 'America/New_York')).toBe('sunday')
 })
 
-test('a new store has the days Monday to Sunday without hours', () => {
+test('a new store has the days Monday to Sunday without hours, each an item with an id of 10 characters [A-192]', () => {
   expect(emptyWeek().map(({ label }) => label)).toEqual([
     'Monday',
     'Tuesday',
@@ -29,4 +29,7 @@ test('a new store has the days Monday to Sunday without hours', () => {
     'Saturday',
     'Sunday',
   ])
+  const ids = [...emptyWeek(), ...emptyWeek()].map(({ id }) => id)
+  expect(ids.every((id) => /^[A-Za-z0-9]{10}$/.test(id))).toBe(true)
+  expect(new Set(ids).size).toBe(14)
 })

@@ -1,4 +1,5 @@
 /** Opening hours of a store: one free text a weekday, found by the lowercase name of the day (D-090). */
+import { newId } from '../ids.ts'
 
 /** Monday first, as opening hours are written; the wire value of `openDays[].type`. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -16,8 +17,8 @@ export const weekdayLabels: Record<Weekday, string> = {
 
 export const hoursPlaceholder = '08:00 AM - 09:00 PM'
 
-/** Seven days without hours, in their order. */
-export const emptyWeek = () => weekdays.map((type) => ({ id: type, label: weekdayLabels[type], type, time: '' }))
+/** Seven days without hours, in their order, each an item with an id of its own. */
+export const emptyWeek = () => weekdays.map((type) => ({ id: newId(), label: weekdayLabels[type], type, time: '' }))
 
 /** Making a formatter is slow. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>()

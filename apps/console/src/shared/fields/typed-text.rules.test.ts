@@ -4,14 +4,14 @@ import { completeUrl, numberMessage, readColour, readNumber, readUrl, stepNumber
 const accepted = (reading: { ok: boolean; value?: unknown }) => (reading.ok ? reading.value : null)
 
 describe('typed text', () => {
-  it('columns take whole numbers from 2 to 6 and nothing outside [D-208]', () => {
+  it('columns take whole numbers from 2 to 6 and nothing outside', () => {
     const columns = { min: 2, max: 6 }
     const typed = ['1', '2', '4', '6', '7', '-2', '2.5', '', 'four', '4 ', '1e1', '0x4', 'Infinity']
     expect(typed.filter((text) => readNumber(text, columns).ok)).toEqual(['2', '4', '6', '4 '])
     expect(readNumber('7', columns)).toEqual({ ok: false, message: 'Enter a whole number from 2 to 6' })
   })
 
-  it('a height takes 1 to 200 [D-209]', () => {
+  it('a height takes 1 to 200', () => {
     const height = { min: 1, max: 200 }
     expect(['0', '1', '200', '201'].filter((text) => readNumber(text, height).ok)).toEqual(['1', '200'])
   })

@@ -1,10 +1,10 @@
-/** A page as a destination: custom and rewards pages only (D-034). */
+/** A page as a destination: custom pages, and rewards pages while their integration is active (D-034, D-220). */
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isDestinationPage, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { availableScreens, isDestinationPage, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { Page } from '@vitrine/domain/pages/page.schema'
 import { messageOf } from '../toast.ts'
-import { pagesQuery } from './pickers.api.ts'
+import { integrationsQuery, pagesQuery } from './pickers.api.ts'
 
 interface PagePickerProps {
   id: string
@@ -19,20 +19,30 @@ const titleOf = (page: Page): string => page.title.text || 'Title page'
 
 export function PagePicker({ id, label, chosen, error, onPick }: PagePickerProps) {
   const pages = useQuery(pagesQuery())
-  const offered = (pages.data ?? []).filter(isDestinationPage)
-  const first = pages.isPending ? 'Loading…' : offered.length === 0 ? 'There are no custom pages yet' : 'Choose a page…'
-  const isGone = chosen !== '' && pages.isSuccess && !offered.some((page) => page.id === chosen)
+  const integrations = useQuery(integrationsQuery())
+  const screens = availableScreens(integrations.data ?? [])
+  const destinations = (pages.data ?? []).filter(isDestinationPage)
+  const offered = destinations.filter(({ type }) => screens.includes(type))
+  const isPending = pages.isPending || integrations.isPending
+  const first = isPending ? 'Loading…' : offered.length === 0 ? 'There are no custom pages yet' : 'Choose a page…'
+  const isGone = chosen !== '' && pages.isSuccess && !destinations.some((page) => page.id === chosen)
+  // Still named while it cannot be offered: what is wrong with it is said at the screen.
+  const closed =
+    isGone || isPending ? undefined : destinations.find((page) => page.id === chosen && !offered.includes(page))
   return (
     <NativeSelect
       id={id}
       label={label}
       withAsterisk
       error={pages.isError ? messageOf(pages.error) : isGone ? 'The chosen page no longer exists' : error}
-      disabled={pages.isSuccess && offered.length === 0}
+      disabled={pages.isSuccess && !isPending && offered.length === 0}
       value={isGone ? '' : chosen}
       data={[
         { value: '', label: first, disabled: true },
-        ...(pages.isPending && chosen !== '' ? [{ value: chosen, label: 'Loading…' }] : []),
+        ...(isPending && chosen !== '' && !offered.some((page) => page.id === chosen)
+          ? [{ value: chosen, label: 'Loading…' }]
+          : []),
+        ...(closed ? [{ value: chosen, label: `${titleOf(closed)} (not available)`, disabled: true }] : []),
         ...offered.map((page) => ({ value: page.id, label: `${titleOf(page)} (${pageTypeLabels[page.type]})` })),
       ]}
       onChange={(event) => {

@@ -1,7 +1,7 @@
 /** A screen of the app; scanner, store locator and rewards only while their integration is active (D-220). */
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { availableScreens, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { availableScreens, findScreenProblem, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { integrationsQuery } from './pickers.api.ts'
 
@@ -16,18 +16,17 @@ interface ScreenPickerProps {
 export function ScreenPicker({ id, label, chosen, error, onPick }: ScreenPickerProps) {
   const integrations = useQuery(integrationsQuery())
   const screens = availableScreens(integrations.data ?? [])
-  const isClosed = chosen !== null && !screens.includes(chosen)
-  const closed = isClosed ? [{ value: chosen, label: `${pageTypeLabels[chosen]} (not available)`, disabled: true }] : []
+  const problem = chosen === null ? null : findScreenProblem(chosen, integrations.data ?? [])
+  const closed =
+    chosen !== null && problem !== null
+      ? [{ value: chosen, label: `${pageTypeLabels[chosen]} (not available)`, disabled: true }]
+      : []
   return (
     <NativeSelect
       id={id}
       label={label}
       withAsterisk
-      error={
-        isClosed && integrations.isSuccess
-          ? `${pageTypeLabels[chosen]} cannot be opened: its integration is not active.`
-          : error
-      }
+      error={integrations.isSuccess ? (problem ?? error) : error}
       value={chosen ?? ''}
       data={[
         { value: '', label: 'Choose a screen…', disabled: true },

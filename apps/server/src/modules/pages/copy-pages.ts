@@ -1,12 +1,14 @@
 /** Copies of pages for another design: own ids, links among them kept, texts of other languages taken along. */
+import { withId } from '@vitrine/blocks/page/block-list'
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { newId } from '@vitrine/domain/ids'
+import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import { defaultPageTitle, type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
-import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../layouts/index.ts'
 import { keepPageList } from '../revisions/index.ts'
@@ -37,9 +39,7 @@ interface Copy {
 const isSingle = (type: PageType): type is SinglePageType => (singlePageTypes as readonly string[]).includes(type)
 
 const blankPage = (type: PageType): PageContent =>
-  isSingle(type)
-    ? defaultPage(type)
-    : pageContentSchema.parse({ type, title: { text: type === 'home' ? defaultPageTitle(1) : pageTypeLabels[type] } })
+  isSingle(type) ? defaultPage(type) : initialPage(type, type === 'home' ? defaultPageTitle(1) : pageTypeLabels[type])
 
 /** A block's id is used once in a design. */
 function copyElement(element: CopiedElement, taken: Set<string>): Copy {
@@ -48,8 +48,10 @@ function copyElement(element: CopiedElement, taken: Set<string>): Copy {
   const { id: sourceId, ...content } = pageContentOf(element)
   const ids = new Map([[sourceId, id]])
   const blocks = content.blocks.map((block) => {
-    if (taken.has(block.id)) ids.set(block.id, newId())
-    return { ...block, id: ids.get(block.id) ?? block.id }
+    if (!taken.has(block.id)) return block
+    const fresh = newId()
+    ids.set(block.id, fresh)
+    return withId(block, fresh)
   })
   for (const block of blocks) taken.add(block.id)
   return { id, content: { ...content, blocks }, source: element, ids }

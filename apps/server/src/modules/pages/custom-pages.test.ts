@@ -1,5 +1,6 @@
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { newId } from '@vitrine/domain/ids'
+import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
@@ -37,16 +38,35 @@ describe('custom pages', () => {
     expect((await errorOf(store(id, { type: 'loyalty' }, { key, as: person }))).issues?.[0]?.path).toBe('data.type')
   })
 
-  it('Rewards, Info Page and Store Locator are stored as loyalty, custom and storeLocator [D-100]', async () => {
+  it('pages created as Rewards, Info Page and Store Locator are stored as loyalty, custom and storeLocator [D-100]', async () => {
+    expect(customPageTypes.map(({ label, type }) => [label, type])).toEqual([
+      ['Rewards', 'loyalty'],
+      ['Info Page', 'custom'],
+      ['Store Locator', 'storeLocator'],
+    ])
     const { key, person } = await freshApp()
     await connect(key, 'loyalty_and_referrals')
     await connect(key, 'storeLocator')
-    for (const type of ['loyalty', 'custom', 'storeLocator'] as const)
+    for (const { type } of customPageTypes)
       expect((await create(key, person, initialPage(type, 'A page'))).type).toBe(type)
     const { data } = await list(key, person, { type: 'storeLocator' })
     expect(data[0]?.options.layout.searchBar).toMatchObject({
       visible: true,
       placeholder: 'Search by City, Address, or ZIP Code',
+    })
+  })
+
+  it('a store locator begins with its search shown, unless its creator says otherwise [D-040]', async () => {
+    const { key, person } = await freshApp()
+    await connect(key, 'storeLocator')
+    const searchOf = async (options?: object) =>
+      (await create(key, person, { type: 'storeLocator', options })).options.layout.searchBar
+    const placeholder = 'Search by City, Address, or ZIP Code'
+    expect(await searchOf()).toMatchObject({ visible: true, placeholder })
+    expect(await searchOf({ layout: { searchBar: { visible: false } } })).toMatchObject({ visible: false, placeholder })
+    expect(await searchOf({ layout: { searchBar: { placeholder: 'Where are you?' } } })).toMatchObject({
+      visible: true,
+      placeholder: 'Where are you?',
     })
   })
 

@@ -1,4 +1,5 @@
 import { pageTypes } from '@vitrine/domain/actions/action-types'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { newId } from '@vitrine/domain/ids'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
@@ -48,6 +49,40 @@ describe('pages', () => {
     for (const code of ['loyalty_and_referrals', 'storeLocator', 'barcodeQR'])
       await setIntegration(forApp(app.ports.db, key), { appKey: key, code, active: true })
     for (const type of pageTypes) expect((await create(key, person, { type })).type).toBe(type)
+  })
+
+  it('earlier names are read in actions, bottom tabs and elements of designs too [D-099]', async () => {
+    const { key, person } = await freshApp()
+    const at = { params: { appKey: key } }
+    const action = { type: 'openInAppScreen', page: { type: 'Wishlist' } }
+    const page = await create(key, person, { blocks: [{ id: 'b', type: 'banner', action }] })
+    expect(page.blocks[0]).toMatchObject({ action: { page: { type: 'wishlist' } } })
+    const { data: layouts } = await app.call(layoutsRoutes.listLayouts, at, person)
+    const [layout] = layouts
+    if (!layout) throw new Error('The app has no layout.')
+    const bottomTabs = layout.bottomTabs.map((tab, index) => (index === 1 ? { ...tab, type: 'CategoryTree' } : tab))
+    const write = { params: { appKey: key, id: layout.id }, body: { data: { ...layout, bottomTabs } } }
+    expect((await app.call(layoutsRoutes.updateLayout, write, person)).data.bottomTabs[1]?.type).toBe('categoryTree')
+    const design = { title: 'Sale', pages: [{ isDefault: true, type: 'Home' }] }
+    const { data } = await app.call(designsRoutes.createDesign, { body: design }, person)
+    expect(data.pages.map(({ type }) => type)).toEqual(['home'])
+  })
+
+  it('a page that does not say what it is is refused [D-198]', async () => {
+    for (const type of [undefined, '']) {
+      const error = await errorOf(create(appKey, owner, { type }))
+      expect(error.issues).toEqual([{ in: 'body', path: 'data.type', message: 'Required!' }])
+    }
+  })
+
+  it('the line between brands is a whole number of px from 0 to 200 high [D-210]', async () => {
+    const message = 'Enter a whole number from 0 to 200'
+    const withHeight = (height: unknown) => create(appKey, owner, { options: { itemSeparator: { height } } })
+    for (const height of [0, 200]) expect((await withHeight(height)).options.itemSeparator.height).toBe(height)
+    for (const height of [-1, 201, 1.5, '4'])
+      expect((await errorOf(withHeight(height))).issues).toEqual([
+        { in: 'body', path: 'data.options.itemSeparator.height', message },
+      ])
   })
 
   it('earlier names of page types are read as the same types and never written [D-099]', async () => {

@@ -1,10 +1,14 @@
-import { findActionProblem } from '@vitrine/domain/actions/action.rules'
+import { findActionProblem, findScreenProblem } from '@vitrine/domain/actions/action.rules'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { actionsOf } from './block-parts.ts'
 import { blockCheck, type PreflightFacts } from './check.ts'
 
 const named = (target: { id?: string; name?: string; title?: string }) => target.name || target.title || target.id || ''
+
+/** The screen that an action opens, and that the app does not have; null for any other action. */
+const closedScreenOf = ({ type, page }: Action, { integrations }: Snapshot): string | null =>
+  type === 'openInAppScreen' && page ? findScreenProblem(page.type, integrations) : null
 
 /** Why a tap leads nowhere; null when it leads somewhere. */
 function problemOf(action: Action, { integrations, pages }: Snapshot, facts: PreflightFacts): string | null {
@@ -40,7 +44,20 @@ export const destinationCheck = blockCheck({
   label: 'Dead destinations',
   hint: 'Choose another destination, or no action.',
   *judge(block, snapshot, facts) {
-    const problems = actionsOf(block).map((action) => problemOf(action, snapshot, facts))
+    const others = actionsOf(block).filter((action) => closedScreenOf(action, snapshot) === null)
+    const problems = others.map((action) => problemOf(action, snapshot, facts))
+    for (const problem of new Set(problems)) if (problem !== null) yield problem
+  },
+})
+
+/** As a tab of such a screen does: nobody offers it, and a draft that came otherwise, or was before, must not go out. */
+export const closedScreenCheck = blockCheck({
+  code: 'screen-closed',
+  severity: 'blocks',
+  label: 'Screens that the app does not have',
+  hint: 'Choose another screen, or connect its integration.',
+  *judge(block, snapshot) {
+    const problems = actionsOf(block).map((action) => closedScreenOf(action, snapshot))
     for (const problem of new Set(problems)) if (problem !== null) yield problem
   },
 })

@@ -3,15 +3,18 @@ import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
 import { categoryCheck, missingBrandCheck, missingProductCheck, soldOutCheck } from './catalogue-checks.ts'
 import type { Check } from './check.ts'
 import { tabContrastCheck, titleContrastCheck } from './contrast-checks.ts'
-import { destinationCheck } from './destination-check.ts'
+import { closedScreenCheck, destinationCheck } from './destination-check.ts'
 import { countdownOverCheck, emptyBlockCheck, emptyPageCheck } from './empty-checks.ts'
 import { alternativeTextCheck, mediaSizeCheck } from './picture-checks.ts'
 import { scheduleOverlapCheck } from './schedule-check.ts'
+import { storeCheck } from './store-check.ts'
 
 export const preflightChecks: readonly Check[] = [
   homePageCheck,
   tabCountCheck,
   tabTargetCheck,
+  closedScreenCheck,
+  storeCheck,
   destinationCheck,
   missingProductCheck,
   soldOutCheck,

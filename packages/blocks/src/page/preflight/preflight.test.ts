@@ -117,6 +117,21 @@ describe('the look before publishing', () => {
       }),
       [['tab-target-missing', 'The tab ‘Home’ needs an integration that is not active.']],
     ],
+    [
+      'an action to a screen whose integration is off [D-220]',
+      snapshotOf([banner({ action: { type: 'openInAppScreen', page: { type: 'scanner' } } })]),
+      [['screen-closed', 'Scanner cannot be opened: its integration is not active.']],
+    ],
+    [
+      'an action to a screen that none opens [D-219]',
+      snapshotOf([banner({ action: { type: 'openInAppScreen', page: { type: 'signIn' } } })]),
+      [['screen-closed', 'An action cannot open this screen.']],
+    ],
+    [
+      'a store without its address [D-197]',
+      snapshotOf([blockOf('store', { store: { name: 'Mitte', address: ' ' } })]),
+      [['store-incomplete', 'Store address: Required!']],
+    ],
   ])('%s would break the app and blocks', (_title, snapshot, expected) => {
     expect(found(snapshot)).toEqual(expected)
     expect(findObstacles(snapshot).map(({ severity }) => severity)).toEqual(['blocks'])

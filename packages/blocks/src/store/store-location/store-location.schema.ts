@@ -1,11 +1,11 @@
 import { emptyWeek } from '@vitrine/domain/stores/weekdays.rules'
 import { z } from 'zod'
-import { blockObject, openDaySchema, spacingSchema, storeSchema, text } from '../../kit/common-fields.ts'
+import { blockObject, openDaysSchema, spacingSchema, storeSchema, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
 
 const schema = blockObject('store', {
   store: storeSchema.prefault({}),
-  openDays: z.array(openDaySchema).max(14).default(emptyWeek),
+  openDays: openDaysSchema.default(emptyWeek),
   /** The first is shown. */
   descriptions: z
     .array(z.union([z.looseObject({ text: text(500).default('') }), text(500)]))

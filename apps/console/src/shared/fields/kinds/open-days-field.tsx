@@ -15,10 +15,12 @@ interface OpenDay {
 /** The seven days in their order, with the stored hours. */
 function weekOf(stored: unknown): OpenDay[] {
   const days = asList(stored).map((day) => ({
+    id: asText(asObject(day)['id']),
     type: asText(asObject(day)['type']),
     time: asText(asObject(day)['time']),
   }))
-  return emptyWeek().map((day) => ({ ...day, time: hoursOf(days, day.type as Weekday) }))
+  const idOf = (type: string) => days.find((day) => day.type === type)?.id
+  return emptyWeek().map((day) => ({ ...day, id: idOf(day.type) || day.id, time: hoursOf(days, day.type as Weekday) }))
 }
 
 export function OpenDaysField({ field, binding }: FieldProps<'openDays'>) {

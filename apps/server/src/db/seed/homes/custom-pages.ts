@@ -4,7 +4,7 @@ import { newId } from '@vitrine/domain/ids'
 import type { CustomPageType } from '@vitrine/domain/pages/custom-page.rules'
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
-import { weekdayLabels, weekdays } from '@vitrine/domain/stores/weekdays.rules'
+import { emptyWeek } from '@vitrine/domain/stores/weekdays.rules'
 import type { DemoApp } from '../demo-apps.ts'
 import type { Words } from '../store/seed-shapes.ts'
 import { type DemoStore, demoStores } from './demo-stores.ts'
@@ -33,11 +33,9 @@ const about: Record<DemoApp['emblem'], { scene: string; alt: string; html: Words
 
 function storeBlock(build: HomeBuilder, { name, address, phone, lat, lng, hours }: DemoStore) {
   const [week, saturday, sunday] = hours
-  const openDays = weekdays.map((type) => ({
-    id: type,
-    label: weekdayLabels[type],
-    type,
-    time: type === 'saturday' ? saturday : type === 'sunday' ? sunday : week,
+  const openDays = emptyWeek().map((day) => ({
+    ...day,
+    time: day.type === 'saturday' ? saturday : day.type === 'sunday' ? sunday : week,
   }))
   return build.block('store', { store: { name, address, phone }, coordinates: { lat, lng }, openDays })
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type PageType, pageTypes } from './action-types.ts'
+
+/** Names of earlier versions, read as today's and never written (D-099). */
+const earlierPageTypes: Record<string, PageType> = {
+  Home: 'home',
+  CategoryTree: 'categoryTree',
+  Cart: 'cart',
+  Notifications: 'notifications',
+  MyAccount: 'myAccount',
+  Wishlist: 'wishlist',
+  Search: 'search',
+  Brands: 'brands',
+}
+
+/** The type of a page, wherever it stands: on the page itself, in an action, a bottom tab, an element of a design. */
+export const pageTypeSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? (earlierPageTypes[value] ?? value) : value),
+  z.enum(pageTypes, { error: ({ input }) => (input === undefined || input === '' ? 'Required!' : undefined) }),
+)
