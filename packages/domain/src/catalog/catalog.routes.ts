@@ -5,7 +5,7 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 import {
   brandSchema,
   categoryNodeSchema,
-  categorySchema,
+  categoryWithChildrenSchema,
   productAttributeSchema,
   productCardSchema,
   productSchema,
@@ -41,7 +41,7 @@ export const catalogRoutes = defineRoutes({
     path: '/catalog/v1/app/:appKey/categories',
     summary: 'Categories of the store, parents before children; ids names exact ones, in their order',
     query: z.object({ ids: idList, ...wholePaging }),
-    response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
+    response: z.object({ data: z.array(categoryWithChildrenSchema), total: z.number().int() }),
   },
   searchCategories: {
     ...read,
@@ -49,7 +49,7 @@ export const catalogRoutes = defineRoutes({
     path: '/catalog/v1/app/:appKey/categories/search',
     summary: 'Categories whose name contains the text',
     query: z.object({ query: z.string().max(200).default(''), ...wholePaging }),
-    response: z.object({ data: z.array(categorySchema), total: z.number().int() }),
+    response: z.object({ data: z.array(categoryWithChildrenSchema), total: z.number().int() }),
   },
   listCategoryNodes: {
     ...read,
@@ -68,7 +68,7 @@ export const catalogRoutes = defineRoutes({
     path: '/catalog/v1/app/:appKey/categories/:id',
     summary: 'One category',
     params: appKeyParams.extend({ id: z.string().max(200) }),
-    response: inData(categorySchema),
+    response: inData(categoryWithChildrenSchema),
   },
   listProducts: {
     ...read,

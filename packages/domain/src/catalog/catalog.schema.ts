@@ -120,8 +120,15 @@ export const categorySchema = z.object({
 })
 export type Category = z.output<typeof categorySchema>
 
+/** As the console's pickers read it: with the categories directly below; `selected` is the live design's draft. */
+export const categoryWithChildrenSchema = categorySchema.extend({
+  children: z.array(z.object({ id: z.string(), name: z.string(), selected: z.boolean() })),
+})
+
 /** A node of the console's category tree; `visible` is false also below a hidden category. */
-export const categoryNodeSchema = categorySchema.pick({ id: true, name: true, parentId: true, visible: true })
+export const categoryNodeSchema = categorySchema
+  .pick({ id: true, name: true, parentId: true, visible: true })
+  .extend({ selected: z.boolean() })
 export type CategoryNode = z.output<typeof categoryNodeSchema>
 
 /** A category of one level of the shopper app's tree. */

@@ -7,12 +7,15 @@ export interface FlatCategory {
   parentId: string | null
   /** False for a category that is hidden, or below a hidden one. */
   visible: boolean
+  /** Chosen in what is saved; what is checked since then is the editor's. */
+  selected?: boolean
 }
 
 export interface CategoryTreeNode {
   id: string
   name: string
   visible: boolean
+  selected: boolean
   children: CategoryTreeNode[]
 }
 
@@ -25,7 +28,10 @@ export interface CategoryTree {
 /** A category whose parent is missing stands at the top. */
 export function buildCategoryTree(categories: readonly FlatCategory[]): CategoryTree {
   const byId = new Map(
-    categories.map(({ id, name, visible }) => [id, { id, name, visible, children: [] } as CategoryTreeNode]),
+    categories.map(({ id, name, visible, selected = false }): [string, CategoryTreeNode] => [
+      id,
+      { id, name, visible, selected, children: [] },
+    ]),
   )
   const parentOf = new Map<string, string>()
   const roots: CategoryTreeNode[] = []

@@ -20,19 +20,20 @@ const tree = buildCategoryTree([
   flat('b'),
   flat('a1', 'a'),
   flat('a2', 'a', false),
-  flat('a1x', 'a1'),
+  { ...flat('a1x', 'a1'), selected: true },
   flat('lost', 'nowhere'),
 ])
 const sorted = (ids: ReadonlySet<string>) => [...ids].sort()
 
 describe('selecting categories', () => {
-  test('a node has id, name, visible and children; one without its parent stands at the top [D-134]', () => {
+  test('a node has id, name, visible, selected and children; one without its parent stands at the top [D-134]', () => {
     expect(tree.roots.map(({ id }) => id)).toEqual(['a', 'b', 'lost'])
     expect(tree.byId.get('a1')).toEqual({
       id: 'a1',
       name: 'a1',
       visible: true,
-      children: [{ id: 'a1x', name: 'a1x', visible: true, children: [] }],
+      selected: false,
+      children: [{ id: 'a1x', name: 'a1x', visible: true, selected: true, children: [] }],
     })
   })
 

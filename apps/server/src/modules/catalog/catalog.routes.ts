@@ -1,14 +1,17 @@
 /** The catalogue as the console's pickers read it. */
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import { findShop, listActiveIntegrations } from '../apps/index.ts'
 import { readSelection } from '../selections/index.ts'
 import { listAttributes } from './attributes.queries.ts'
 import { listBrands } from './brands.queries.ts'
 import { findCategory, listCategories, listCategoryNodes } from './categories.queries.ts'
+import { listChildren } from './category-children.queries.ts'
 import { findProduct } from './product.queries.ts'
 import { listProducts, listProductTypes, listTags } from './products.queries.ts'
 import type { Paging, Reading } from './reading.ts'
@@ -24,6 +27,25 @@ async function readingOf({ ports, appKey, db, language }: MemberContext): Promis
   const shop = await findShop(ports.db, appKey)
   ensure(shop, 'not_found')
   return { db, language: language ?? shop.defaultLanguage, currencyCode: shop.currencyCode, audience: 'console' }
+}
+
+/** Until somebody chose, every category is shown. */
+async function selectedCategories(db: TenantDb): Promise<{ has(id: string): boolean }> {
+  const { ids } = await readSelection(db, 'categories')
+  return ids === null ? { has: () => true } : new Set(ids)
+}
+
+/** With the categories directly below each, and which of them the live design's draft has selected (D-134). */
+async function withChildren(reading: Reading, categories: readonly Category[]) {
+  const children = await listChildren(
+    reading,
+    categories.map(({ id }) => id),
+  )
+  const selected = await selectedCategories(reading.db)
+  return categories.map((category) => ({
+    ...category,
+    children: (children.get(category.id) ?? []).map((child) => ({ ...child, selected: selected.has(child.id) })),
+  }))
 }
 
 /** Those that contain the text, a page of them. A store has hundreds at most: they are sifted here. */
@@ -42,30 +64,30 @@ export const catalogModule = bindModule(catalogRoutes, {
   },
 
   listCategories: async ({ query }, context) => {
-    const { rows, total } = await listCategories(await readingOf(context), {
-      ids: idsOf(query.ids),
-      paging: paging(query),
-    })
-    return { data: rows, total }
+    const reading = await readingOf(context)
+    const { rows, total } = await listCategories(reading, { ids: idsOf(query.ids), paging: paging(query) })
+    return { data: await withChildren(reading, rows), total }
   },
 
   searchCategories: async ({ query }, context) => {
-    const { rows, total } = await listCategories(await readingOf(context), {
-      query: query.query,
-      paging: paging(query),
-    })
-    return { data: rows, total }
+    const reading = await readingOf(context)
+    const { rows, total } = await listCategories(reading, { query: query.query, paging: paging(query) })
+    return { data: await withChildren(reading, rows), total }
   },
 
   listCategoryNodes: async ({ query }, context) => {
     const { rows, total } = await listCategoryNodes(await readingOf(context), query)
-    return { data: rows, total }
+    const selected = await selectedCategories(context.db)
+    return { data: rows.map((row) => ({ ...row, selected: selected.has(row.id) })), total }
   },
 
   getCategory: async ({ params }, context) => {
-    const category = await findCategory(await readingOf(context), params.id)
+    const reading = await readingOf(context)
+    const category = await findCategory(reading, params.id)
     ensure(category, 'not_found')
-    return { data: category }
+    const [data] = await withChildren(reading, [category])
+    ensure(data, 'not_found')
+    return { data }
   },
 
   listProducts: async ({ query }, context) => {

@@ -1,5 +1,6 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
+import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -259,9 +260,30 @@ describe('the catalogue for the console', async () => {
       name: 'Vases & pots',
       parentId: 'decor',
       visible: true,
+      selected: true,
     })
     const second = await app.call(catalogRoutes.listCategoryNodes, { params, query: { page: 1, size: 10 } }, owner)
     expect(second.data.map(({ id }) => id)).toEqual(data.slice(10).map(({ id }) => id))
+  })
+
+  test('a category has its picture, its parent and the categories below it, each selected or not [D-134]', async () => {
+    const key = await app.buildApp()
+    await buildDemoStore(app, key)
+    const manager = await app.signIn(key)
+    const at = { params: { appKey: key } }
+    const read = async (id: string) =>
+      (await app.call(catalogRoutes.getCategory, { params: { appKey: key, id } }, manager)).data
+    const decor = await read('decor')
+    expect(decor).toMatchObject({ id: 'decor', name: 'Decor', title: 'Decor', parentId: 'home' })
+    expect(decor).toHaveProperty('image')
+    expect(decor.children).toContainEqual({ id: 'vases', name: 'Vases & pots', selected: true })
+    expect((await read('vases')).children).toEqual([])
+    await app.call(selectionsRoutes.putCategorySelection, { ...at, body: { categories: ['decor', 'vases'] } }, manager)
+    expect((await read('decor')).children.filter(({ selected }) => selected).map(({ id }) => id)).toEqual(['vases'])
+    const found = await app.call(catalogRoutes.searchCategories, { ...at, query: { query: 'decor' } }, manager)
+    expect(found.data[0]?.children).toEqual((await read('decor')).children)
+    const nodes = await app.call(catalogRoutes.listCategoryNodes, { ...at, query: {} }, manager)
+    expect(nodes.data.filter(({ selected }) => selected).map(({ id }) => id)).toEqual(['decor', 'vases'])
   })
 
   test('what changes in the store shows in a later read: brands, categories, products, types and tags [D-264]', async () => {

@@ -1,5 +1,5 @@
 /** Categories: with the other `.queries` files of this folder the only ones that name the catalogue's tables. */
-import type { Category, CategoryNode } from '@vitrine/domain/catalog/catalog.schema'
+import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
 import { countProductsBelow } from './category-counts.queries.ts'
@@ -85,7 +85,7 @@ export async function findCategory(reading: Reading, id: string): Promise<Catego
 export async function listCategoryNodes(
   reading: Reading,
   { page, size }: Paging,
-): Promise<{ rows: CategoryNode[]; total: number }> {
+): Promise<{ rows: Pick<Category, 'id' | 'name' | 'parentId' | 'visible'>[]; total: number }> {
   let query = selectCategories(reading, {}).select(['c.id', 'c.parent_id', name.as('name'), isShown.as('shown')])
   for (const part of inTreeOrder) query = query.orderBy(part)
   const rows = await query

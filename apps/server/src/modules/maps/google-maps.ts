@@ -5,6 +5,7 @@
 import { AppError } from '@vitrine/domain/errors'
 import { mapPicture, type Place } from '@vitrine/domain/maps/maps.routes'
 import { z } from 'zod'
+import { loadSharp } from '../media/index.ts'
 import type { MapProvider } from './map-provider.ts'
 
 const timeoutMs = 8_000
@@ -25,6 +26,19 @@ const answerSchema = z.object({
 })
 
 const silent = () => new AppError('unavailable', { message: 'The map service does not answer. Try again in a moment.' })
+
+/** Sides that are odd come a pixel too long: what goes beyond the picture is cut off (document 2, section 4.8). */
+async function cropped(body: Buffer): Promise<Buffer> {
+  const { widthPx: width, heightPx: height } = mapPicture
+  const sharp = await loadSharp()
+  return sharp(body)
+    .extract({ left: 0, top: 0, width, height })
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw silent()
+    })
+}
 
 interface GoogleMapsOptions {
   key: string
@@ -92,7 +106,7 @@ export function createGoogleMaps({
       const contentType = response.headers.get('content-type') ?? ''
       const body = Buffer.from(await response.arrayBuffer())
       if (!/^image\/(png|jpeg|gif|webp)$/.test(contentType) || body.length > largestPictureBytes) throw silent()
-      return { body, contentType }
+      return { body: await cropped(body), contentType: 'image/png' }
     },
   }
 }

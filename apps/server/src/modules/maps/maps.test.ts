@@ -120,9 +120,12 @@ describe('the store map picker with a key', () => {
     expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ textQuery: 'berlin', languageCode: 'de', pageSize: 20 })
   })
 
-  test('the picture of 1125x750 at zoom 14 is asked for at twice the density: 640 px a side are the most', async () => {
-    answer = { status: 200, type: 'image/png', body: Buffer.from('picture') }
-    expect((await maps.picture({ lat: 1, lng: 2 })).body.toString()).toBe('picture')
+  test('the picture of 1125x750 at zoom 14 is asked for at twice the density: 640 px a side are the most, and cropped to the pixel [D-195]', async () => {
+    const sent = sharp({ create: { width: 1126, height: 750, channels: 3, background: '#eef1f3' } }).jpeg()
+    answer = { status: 200, type: 'image/jpeg', body: await sent.toBuffer() }
+    const { body, contentType } = await maps.picture({ lat: 1, lng: 2 })
+    expect(contentType).toBe('image/png')
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'png', width: 1125, height: 750 })
     const query = new URL(asked.at(-1)?.url ?? '', 'http://x').searchParams
     const asks = ['size', 'scale', 'zoom', 'center'].map((name) => query.get(name))
     expect(asks).toEqual(['563x375', '2', '14', '1,2'])
@@ -131,14 +134,15 @@ describe('the store map picker with a key', () => {
   test.each([
     { status: 403, type: 'application/json', body: '{"error":"secret-key"}' },
     { status: 200, type: 'text/html', body: '<script>' },
+    { status: 200, type: 'image/png', body: 'no picture' },
     { status: 302, type: 'text/plain', body: '' },
   ])('an answer that is none ends in a message without the key: %j', async (given) => {
     answer = given
     for (const call of [
-      maps.picture({ lat: 1, lng: 2 }),
-      maps.search({ query: 'x', page: 0, size: 1, language: 'en' }),
+      () => maps.picture({ lat: 1, lng: 2 }),
+      () => maps.search({ query: 'x', page: 0, size: 1, language: 'en' }),
     ]) {
-      const error = await call.then(
+      const error = await call().then(
         () => null,
         (thrown: Error) => thrown,
       )
