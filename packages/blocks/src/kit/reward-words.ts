@@ -19,8 +19,14 @@ function roundMoney(host: BlockHost, money: Money): string {
   return digits > 0 && money.amountMinor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
 }
 
+/** What one unit of the currency is: '1 point per $', not 'per $1'. */
+function unitOf(host: BlockHost, money: Money): string {
+  const text = roundMoney(host, money)
+  return money.amountMinor === 10 ** minorDigits(money.currencyCode) ? text.replace(/[\p{N}\s]/gu, '') : text
+}
+
 export function earnText(host: BlockHost, { kind, points, amount }: EarnRule): string {
-  const said = { points: formatPoints(host, points), amount: amount ? roundMoney(host, amount) : '' }
+  const said = { points: formatPoints(host, points), amount: amount ? unitOf(host, amount) : '' }
   const words = { account: 'earnAccount', spend: 'earnSpend', birthday: 'earnBirthday', firstOrder: 'earnFirstOrder' }
   return host.word(words[kind] as HostWord, said)
 }

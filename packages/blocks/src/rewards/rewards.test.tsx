@@ -48,7 +48,7 @@ describe('rewards blocks', () => {
     ])
     expect(items(draw('campaigns'))).toEqual([
       '25 points for creating an account',
-      '1 point per $1',
+      '1 point per $',
       '10 points for a birthday',
     ])
     expect(items(draw('redemptionOptions'))).toEqual([

@@ -11,7 +11,13 @@ export const actionButtonEditor = defineEditor({
   estimatedHeightPx: 57,
   fields: [
     { kind: 'text', path: 'title.text', label: 'Title', max: 200, section: 'content' },
-    { kind: 'icon', path: 'iconset', label: 'Icon', section: 'content' },
+    {
+      kind: 'icon',
+      path: 'iconset',
+      label: 'Icon',
+      section: 'content',
+      colours: { normal: 'bar.icon.iconColor', selected: 'bar.icon.selectedIconColor' },
+    },
     {
       kind: 'colour',
       path: 'title.textColor',

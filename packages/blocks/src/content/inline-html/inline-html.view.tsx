@@ -3,20 +3,17 @@ import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
 import type { BlockView } from '../../kit/define-view.ts'
 import { HtmlFrame } from '../../kit/html-frame.tsx'
 import { Placeholder } from '../../kit/placeholder.tsx'
+import css from './inline-html.module.css'
 import type { InlineHtmlBlock } from './inline-html.schema.ts'
 
 export const InlineHtmlView: BlockView<InlineHtmlBlock> = ({ block, host }) => {
   const { html } = block.source
   if (html.trim() === '') return <Placeholder host={host} icon="code" label="Content HTML" items={3} shape="wide" />
+  const mostPx = htmlBlockMaxHeightPx(host.theme)
   return (
-    <BlockFrame block={block} host={host}>
+    <BlockFrame block={block} host={host} className={css.block} style={{ maxBlockSize: `${mostPx}px` }}>
       <BlockHeading host={host} title={block.title} />
-      <HtmlFrame
-        host={host}
-        html={html}
-        title={block.title.text || host.word('content')}
-        maxHeightPx={htmlBlockMaxHeightPx(host.theme)}
-      />
+      <HtmlFrame host={host} html={html} title={block.title.text || host.word('content')} maxHeightPx={mostPx} />
     </BlockFrame>
   )
 }
