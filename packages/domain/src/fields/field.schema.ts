@@ -62,7 +62,7 @@ export type Field = CommonField &
     | { kind: 'attributes' }
     /** Coordinates, found by a place's name and shown on a map; `address` is the sibling filled when it is empty. */
     | { kind: 'place'; address?: string }
-    /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on. */
+    /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on, under `bar` those of the bottom bar. */
     | { kind: 'icon'; colours?: { normal: string; selected: string } }
   )
 export type FieldKind = Field['kind']

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { addAttribute, chooseAttribute, moveAttribute, readAttributes } from './attributes.rules.ts'
 
 describe('attributes of a block in the settings panel', () => {
-  test("the add button appends 'Attribute N', N being the next number", () => {
+  test("the add button appends 'Attribute N', N being the next number, also after one was removed [D-157]", () => {
     const one = addAttribute([])
     expect(one).toEqual([{ id: '', name: 'Attribute 1' }])
-    expect(addAttribute(one)[1]).toEqual({ id: '', name: 'Attribute 2' })
+    const two = addAttribute(one)
+    expect(two[1]).toEqual({ id: '', name: 'Attribute 2' })
+    expect(addAttribute(two.slice(1)).map(({ name }) => name)).toEqual(['Attribute 2', 'Attribute 3'])
+    expect(addAttribute([{ id: 'material', name: 'Made of' }])[1]?.name).toBe('Attribute 2')
   })
 
   test('choosing an attribute names the row after it, unless the owner named it', () => {

@@ -10,13 +10,13 @@ export interface AttributeItem {
 export const readAttributes = (raw: unknown): AttributeItem[] =>
   asList(raw).map((item) => ({ id: asText(asObject(item)['id']), name: asText(asObject(item)['name']) }))
 
-/** The next is named 'Attribute N' (document 2, section 4.2). */
-export const addAttribute = (items: readonly AttributeItem[]): AttributeItem[] => [
-  ...items,
-  { id: '', name: `Attribute ${items.length + 1}` },
-]
+const givenName = /^Attribute (\d+)$/
 
-const givenName = /^Attribute \d+$/
+/** The next is named 'Attribute N', N one above the highest and never below the count, as home pages (D-157). */
+export function addAttribute(items: readonly AttributeItem[]): AttributeItem[] {
+  const used = items.map(({ name }) => Number(givenName.exec(name)?.[1] ?? 0))
+  return [...items, { id: '', name: `Attribute ${Math.max(items.length, ...used) + 1}` }]
+}
 
 /** Choosing what a row shows names it so, unless the owner has named it. */
 export const chooseAttribute = (item: AttributeItem, chosen: AttributeItem): AttributeItem => ({

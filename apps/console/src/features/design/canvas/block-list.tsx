@@ -64,7 +64,13 @@ export function BlockList() {
           <Empty />
         ) : (
           // biome-ignore lint/a11y/useSemanticElements: the blocks' own lists stand inside
-          <div ref={list} className={css.list} role="list" aria-label={`Blocks of ${page?.title.text || 'Title page'}`}>
+          <div
+            ref={list}
+            className={css.list}
+            role="list"
+            aria-label={`Blocks of ${page?.title.text || 'Title page'}`}
+            data-paged
+          >
             {order.map((id) => (
               <CanvasBlock key={id} id={id} drawn={drawn} />
             ))}

@@ -9,6 +9,7 @@ import { CanvasToolbar } from './canvas-toolbar.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { PageTabs } from './page-tabs.tsx'
 import { Phone } from './phone/phone.tsx'
+import { useScreenTitle } from './phone/screen-title.tsx'
 import { DesignPreview, footOfPreview, viewsBeside } from './previews/design-previews.tsx'
 import { Stage, screenHeightPx } from './stage.tsx'
 import { useCanvasView } from './use-canvas-view.ts'
@@ -25,6 +26,7 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const { rightToLeft } = useCanvas().host
   const { tab, Foot, editedView } = usePageParts()
   const { view, change } = useCanvasView()
+  const title = useScreenTitle()
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
       <CanvasToolbar
@@ -40,6 +42,7 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
         <Phone
           layout={layout}
           appName={appName}
+          title={view.preview === null ? title : null}
           tab={view.preview === null ? tab : null}
           framed={view.framed}
           heightPx={screenHeightPx}

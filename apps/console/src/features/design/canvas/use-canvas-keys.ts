@@ -15,11 +15,11 @@ function focusBlock(editor: Editor, id: string): void {
   element.focus({ preventScroll: true })
 }
 
-function go(editor: Editor, to: (index: number, last: number) => number, extend: boolean): void {
+/** From the block that has the focus: one that cannot be selected is passed over, not returned to. */
+function go(editor: Editor, from: string, to: (index: number, last: number) => number, extend: boolean): void {
   const { pageId, selection } = editor.place()
   const order = editor.doc.order(pageId)
-  const current = order.indexOf(selection.at(-1) ?? '')
-  const id = order[Math.max(0, Math.min(to(current, order.length - 1), order.length - 1))]
+  const id = order[Math.max(0, Math.min(to(order.indexOf(from), order.length - 1), order.length - 1))]
   if (id === undefined) return
   editor.select(extend ? [...selection.filter((one) => one !== id), id] : [id])
   focusBlock(editor, id)
@@ -47,10 +47,10 @@ export function useCanvasKeys(editor: Editor): (event: KeyboardEvent) => void {
       if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
         editor.run('moveBy', { offset: key === 'ArrowUp' ? -1 : 1 })
         focusSelection(editor)
-      } else if (key === 'ArrowUp') go(editor, (index) => index - 1, shiftKey)
-      else if (key === 'ArrowDown') go(editor, (index) => index + 1, shiftKey)
-      else if (key === 'Home') go(editor, () => 0, shiftKey)
-      else if (key === 'End') go(editor, (_, last) => last, shiftKey)
+      } else if (key === 'ArrowUp') go(editor, id, (index) => index - 1, shiftKey)
+      else if (key === 'ArrowDown') go(editor, id, (index) => index + 1, shiftKey)
+      else if (key === 'Home') go(editor, id, () => 0, shiftKey)
+      else if (key === 'End') go(editor, id, (_, last) => last, shiftKey)
       else if (key === ' ' && selection.at(-1) !== id) editor.select([id])
       else if (key === 'Enter') {
         if (!selection.includes(id)) editor.select([id])

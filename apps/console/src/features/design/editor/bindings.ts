@@ -1,7 +1,7 @@
 /** What a form reads and writes: one block, one page, the layout or one of its tabs, through the editor's commands. */
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { useSyncExternalStore } from 'react'
-import type { FieldBinding } from '../../../shared/fields/field-binding.ts'
+import type { FieldBinding, FieldChange } from '../../../shared/fields/field-binding.ts'
 import { blockKey, type DocumentKey, pageKey } from './document.ts'
 import type { Editor } from './editor.ts'
 import { getAt } from './paths.ts'
@@ -25,12 +25,19 @@ function bindTo(
   }
 }
 
-export const bindBlock = (editor: Editor, id: string): FieldBinding =>
-  bindTo(editor, blockKey(id), {
+/** Beside what is configured: a path under `bar` reads the bottom bar of the design. */
+const barOf = (layout: unknown) => ({ bar: (layout as LayoutContent).options.bottomTabs })
+
+export function bindBlock(editor: Editor, id: string): FieldBinding {
+  const writing = {
     id,
-    set: (path, value) => void editor.run('setPath', { id, path, value }),
-    setMany: (label, changes) => void editor.run('setMany', { id, label, changes }),
-  })
+    set: (path: string, value: unknown) => void editor.run('setPath', { id, path, value }),
+    setMany: (label: string, changes: readonly FieldChange[]) => void editor.run('setMany', { id, label, changes }),
+  }
+  const block = bindTo(editor, blockKey(id), writing)
+  const bar = bindTo(editor, 'layout', writing, barOf)
+  return { ...block, useValue: (path) => (path.startsWith('bar.') ? bar : block).useValue(path) }
+}
 
 export const bindPage = (editor: Editor, id: string): FieldBinding =>
   bindTo(editor, pageKey(id), {
@@ -63,8 +70,7 @@ export const bindTab = (editor: Editor, id: string): FieldBinding =>
     },
     // `bar` is what the tab's colours are read on.
     (layout) => {
-      const { bottomTabs, options } = layout as LayoutContent
-      const tab = bottomTabs.find((one) => one.id === id)
-      return tab && { ...tab, bar: options.bottomTabs }
+      const tab = (layout as LayoutContent).bottomTabs.find((one) => one.id === id)
+      return tab && { ...tab, ...barOf(layout) }
     },
   )

@@ -19,7 +19,7 @@ const idOf = (title: string) => tabs().find((tab) => tab.title.text === title)?.
 const removeTitled = (title: string) => editor.run('removeTab', { id: idOf(title) })
 
 describe('bottom tabs in the editor', () => {
-  test('Profile adds a tab of my account, and a new tab has the colours of the bar and is selected [D-043]', () => {
+  test('Profile adds a tab of my account, and a new tab has the colours of the bar and is selected [D-043] [A-192]', () => {
     removeTitled('Notification')
     editor.run('setLayout', { changes: [{ path: 'options.bottomTabs.icon.iconColor', value: '#445566' }] })
     expect(editor.run('addTab', { type: 'myAccount', index: 1 })).toBeNull()
@@ -27,6 +27,8 @@ describe('bottom tabs in the editor', () => {
     const added = tabs()[1]
     expect(added).toMatchObject({ type: 'myAccount', notDelete: false, iconset: { color: '#445566' } })
     expect(added?.title.textColor).toBe('#445566')
+    expect(new Set(tabs().map(({ id }) => id)).size).toBe(5)
+    for (const { id } of tabs()) expect(id).toMatch(/^[A-Za-z0-9]{10}$/)
     expect(editor.place()).toMatchObject({ tab: added?.id, selection: [] })
   })
 

@@ -2,6 +2,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
+import { createLatestRequests } from '../../lib/latest-requests.ts'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { loadPickedCategory } from '../../pickers/pickers.api.ts'
 import { messageOf } from '../../toast.ts'
@@ -9,27 +10,40 @@ import { clearChanges, pickChanges } from '../category-choice.rules.ts'
 import { inputId } from '../field-binding.ts'
 import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
 
+interface Pick {
+  category: Category
+  request: object
+}
+
+const requests = createLatestRequests()
+
 const productsPathOf = (path: string): string => [...path.split('.').slice(0, -1), 'products'].join('.')
 
 export function CategoryProductsField({ field, binding }: FieldProps<'categoryProducts'>) {
   const chosen = asText(asObject(binding.useValue(field.path))['name'])
   const products = asList(binding.useValue(productsPathOf(field.path)))
+  const place = inputId(binding, field.path)
   const load = useMutation({
-    mutationFn: ({ id }: Category) => loadPickedCategory(id, field.products),
-    onSuccess: (picked) => binding.setMany(`Choose category ${picked.category.name}`, pickChanges(field.path, picked)),
+    mutationFn: ({ category: { id } }: Pick) => loadPickedCategory(id, field.products),
+    // Also for a panel that was left meanwhile; never for a choice that another one or 'Clear' came after.
+    onSuccess: (picked, { request }) => {
+      if (!requests.take(place, request)) return
+      binding.setMany(`Choose category ${picked.category.name}`, pickChanges(field.path, picked))
+    },
     meta: { inline: true },
   })
   return (
     <Stack gap={6}>
       <CategoryPicker
-        id={inputId(binding, field.path)}
+        id={place}
         label={field.label}
         help={field.help}
         required={field.required}
-        chosen={load.isPending ? load.variables.name : chosen === '' ? null : chosen}
+        chosen={load.isPending ? load.variables.category.name : chosen === '' ? null : chosen}
         error={load.isError ? `${messageOf(load.error)} Choose the category again.` : null}
-        onPick={(category) => load.mutate(category)}
+        onPick={(category) => load.mutate({ category, request: requests.begin(place) })}
         onClear={() => {
+          requests.drop(place)
           load.reset()
           binding.setMany('Clear category', clearChanges(field.path))
         }}

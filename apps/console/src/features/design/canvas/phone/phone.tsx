@@ -13,6 +13,8 @@ interface PhoneProps {
   layout: LayoutContent
   /** Shown where there is no logo. */
   appName: string
+  /** Title of the screen; null and absent show logo or name, as on a home page. */
+  title?: ReactNode
   /** Selected bottom tab. */
   tab: string | null
   framed: boolean
@@ -25,15 +27,20 @@ interface PhoneProps {
   children: ReactNode
 }
 
-export function Phone({ layout, appName, tab, framed, heightPx, rightToLeft, iconUrl, tabBar, children }: PhoneProps) {
-  const colors = topBarColors(layout.options.topBar.backgroundColor)
-  const { logo } = layout.theme
+function Brand({ layout, appName }: Pick<PhoneProps, 'layout' | 'appName'>) {
+  const { src } = layout.theme.logo
   const mediaUrl = useMediaUrl()
+  return src === '' ? appName : <img className={css.logo} src={mediaUrl(src)} alt={appName} />
+}
+
+export function Phone(props: PhoneProps) {
+  const { layout, appName, title = null, tab, framed, heightPx, rightToLeft, iconUrl, tabBar, children } = props
+  const colors = topBarColors(layout.options.topBar.backgroundColor)
   return (
     <PhoneFrame framed={framed} heightPx={heightPx} rightToLeft={rightToLeft}>
       {framed ? <StatusBar background={colors.background} color={colors.text} /> : null}
       <div className={css.topBar} style={{ background: colors.background, color: colors.text }} data-top-bar>
-        {logo.src === '' ? appName : <img className={css.logo} src={mediaUrl(logo.src)} alt={appName} />}
+        {title === null ? <Brand layout={layout} appName={appName} /> : <span className={css.title}>{title}</span>}
       </div>
       {children}
       {tabBar ?? <BottomTabBar layout={layout} current={tab} iconUrl={iconUrl} />}

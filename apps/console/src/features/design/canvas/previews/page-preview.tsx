@@ -7,9 +7,11 @@ import { memo, type ReactNode } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { isHidden } from '../../editor/commands/block-rules.ts'
+import type { PageMeta } from '../../editor/document.ts'
 import { useBlock, useEditor, useOrder, usePage, usePages } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
+import { SearchOfPage } from './home-search.tsx'
 import css from './previews.module.css'
 import { type PreviewedType, storedPageQuery } from './stored-page.api.ts'
 
@@ -31,22 +33,25 @@ const EditedBlock = memo(function EditedBlock({ id }: { id: string }) {
 
 interface SurfaceProps {
   label: string
-  backgroundColor: string | undefined
+  /** Null and undefined: there is none, or not yet. */
+  page: Pick<PageMeta, 'type' | 'backgroundColor' | 'options'> | null | undefined
   isEmpty: boolean
   children: ReactNode
 }
 
-const Surface = ({ label, backgroundColor, isEmpty, children }: SurfaceProps) => (
+const Surface = ({ label, page, isEmpty, children }: SurfaceProps) => (
   <section
     className={phone.scroller}
-    style={{ background: backgroundColor }}
+    data-paging={page?.options.scrollBehavior === 'paging' || undefined}
+    style={{ background: page?.backgroundColor }}
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     tabIndex={0}
   >
     <div inert>
+      {page ? <SearchOfPage page={page} /> : null}
       {isEmpty ? <p className={css.nothing}>The {label.toLowerCase()} has no blocks yet.</p> : null}
-      {children}
+      <div data-paged>{children}</div>
     </div>
   </section>
 )
@@ -56,7 +61,7 @@ function EditedPage({ id, label }: { id: string; label: string }) {
   const page = usePage(id)
   const order = useOrder(id)
   return (
-    <Surface label={label} backgroundColor={page?.backgroundColor} isEmpty={order.length === 0}>
+    <Surface label={label} page={page} isEmpty={order.length === 0}>
       {order.map((blockId) => (
         <EditedBlock key={blockId} id={blockId} />
       ))}
@@ -80,7 +85,7 @@ function StoredPage({ type, label }: PagePreviewProps) {
     )
   const blocks = data?.blocks ?? []
   return (
-    <Surface label={label} backgroundColor={data?.backgroundColor} isEmpty={data !== undefined && blocks.length === 0}>
+    <Surface label={label} page={data} isEmpty={data !== undefined && blocks.length === 0}>
       {blocks.map((block) => (
         <StillBlock key={block.id} block={block} />
       ))}

@@ -46,7 +46,10 @@ const NoBlocks = () => null
 const categories = { PageSettings: CategoryPageSettings, Above: CategorySearch, Below: ChosenTree, Empty: NoBlocks }
 const brands = { PageSettings: BrandPageSettings, Above: BrandSearch, Below: PickedBrands, Empty: NoBlocks }
 
+const HomeSearch = part(() => import('../../canvas/previews/home-search.tsx').then((module) => module.HomeSearch))
+
 const parts: Partial<Record<PageType, Partial<PageParts>>> = {
+  home: { Above: HomeSearch },
   product: { PageSettings: ProductPageSettings, Foot: BuyBar },
   myAccount: { PageSettings: AccountPageSettings, Above: AccountHead },
   categoryTree: categories,

@@ -42,6 +42,12 @@ function MapOfStores({ points }: { points: MapPoint[] }) {
   )
 }
 
+const NoPlaces = () => (
+  <p className={css.noPlaces}>
+    No store has a place on the map yet. Give one a place in its settings; until then shoppers see the list alone.
+  </p>
+)
+
 function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
   return (
     <div className={css.views} role="tablist" aria-label="Stores as">
@@ -65,7 +71,7 @@ function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
   )
 }
 
-/** The phone's head of a store locator: its search field and, where stores have a place, the tabs List and Map (D-039, D-040). */
+/** The phone's head of a store locator: its search field and the tabs List and Map (D-039, D-040). */
 export function StoreLocatorPreview() {
   const page = usePage(useActivePage())
   const points = usePoints()
@@ -82,8 +88,8 @@ export function StoreLocatorPreview() {
           <span>{searchBar.placeholder || storeSearchPlaceholder}</span>
         </div>
       ) : null}
-      {points.length > 0 ? <ViewTabs view={view} onView={(next) => setLooked({ id: page.id, view: next })} /> : null}
-      {view === 'map' && points.length > 0 ? <MapOfStores points={points} /> : null}
+      <ViewTabs view={view} onView={(next) => setLooked({ id: page.id, view: next })} />
+      {view === 'map' ? points.length > 0 ? <MapOfStores points={points} /> : <NoPlaces /> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { HomeSearch } from '../../canvas/previews/home-search.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import type { PageScreen } from '../../workspace/page-screen.ts'
 
@@ -12,6 +13,7 @@ const homeScreen: PageScreen = {
   PageSettings: lazy(() =>
     import('../../settings-panel/page-settings.tsx').then((module) => ({ default: module.PageSettings })),
   ),
+  Above: HomeSearch,
 }
 
 /** /design/home: the home pages of the live design's draft. */

@@ -24,7 +24,7 @@ export const barColorFields: readonly Field[] = [
   },
 ]
 
-/** `bar` is the bar that a tab stands in. */
+/** `bar` is the bar that a tab stands in: a chosen icon takes on its colours (D-126). */
 export const tabTitleFields: readonly Field[] = [
   { kind: 'text', path: 'title.text', label: 'Title', max: 40, counter: true },
   { kind: 'switch', path: 'title.visible', label: 'Show the title of this button' },
@@ -45,7 +45,13 @@ export const tabTitleFields: readonly Field[] = [
 ]
 
 export const tabIconFields: readonly Field[] = [
-  { kind: 'icon', path: 'iconset', label: 'Icon', help: 'From the Icons Library, or an icon of your own' },
+  {
+    kind: 'icon',
+    path: 'iconset',
+    label: 'Icon',
+    help: 'From the Icons Library, or an icon of your own',
+    colours: { normal: 'bar.icon.iconColor', selected: 'bar.icon.selectedIconColor' },
+  },
   {
     kind: 'colour',
     path: 'iconset.selectedColor',

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useActivePage, usePage } from '../../editor/editor-context.tsx'
+import { useCanvas } from '../canvas-context.tsx'
+import { screenTitleOf } from './screen-title.rules.ts'
+
+/** Mounted on product pages alone: asking for the product fetches it. */
+const ProductName = (): ReactNode => useCanvas().host.product?.useProduct()?.product.name ?? ''
+
+/** The title of the page that is shown, as shoppers read it: a product page is called by its product. */
+export function useScreenTitle(): ReactNode {
+  const page = usePage(useActivePage())
+  if (!page) return null
+  return page.type === 'product' ? <ProductName /> : screenTitleOf(page)
+}
