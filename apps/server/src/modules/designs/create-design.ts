@@ -1,4 +1,5 @@
 /** New designs: from blank, with copies of pages, or as the duplicate of a design. */
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { ensure } from '@vitrine/domain/errors'
@@ -14,7 +15,7 @@ import {
   readOverlays,
   writeOverlay,
 } from '../layouts/index.ts'
-import { type CopiedElement, copyPages, listSources } from '../pages/index.ts'
+import { type CopiedElement, copyPages, findInitialPage, listSources } from '../pages/index.ts'
 import { insertDesign } from './designs.queries.ts'
 
 interface By {
@@ -36,12 +37,18 @@ interface NewDesign extends By {
 export async function findElements(trx: TenantDb, references: readonly ElementReference[]): Promise<CopiedElement[]> {
   const named = references.flatMap(({ referenceId, isDefault }) => (referenceId && !isDefault ? [referenceId] : []))
   const sources = new Map((await listSources(trx, { ids: named })).map((source) => [source.id, source]))
-  return references.map(({ referenceId, isDefault, type }, at) => {
-    if (!referenceId || isDefault) return { type }
-    const source = sources.get(referenceId)
+  const elements: CopiedElement[] = []
+  for (const [at, { referenceId, isDefault, type }] of references.entries()) {
+    if (!referenceId || isDefault) {
+      elements.push({ type })
+      continue
+    }
+    // What nobody saved yet holds the defaults.
+    const source = sources.get(referenceId) ?? (await findInitialPage(trx, referenceId))
     ensure(source, 'validation_failed', { message: `pages.${at}.referenceId: there is no page with this id` })
-    return source
-  })
+    elements.push('multiple_page' in source ? { type: source.type as PageType } : source)
+  }
+  return elements
 }
 
 async function copyLayout(

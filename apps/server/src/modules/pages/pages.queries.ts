@@ -60,16 +60,6 @@ const inOrder = (db: TenantDb, designId?: string) =>
 /** All pages of a design in their order. */
 export const listAllPages = (db: TenantDb, designId?: string): Promise<PageRow[]> => inOrder(db, designId).execute()
 
-/** Those of the types that the live design has a page of. */
-export const listLiveTypes = async (db: TenantDb, types: readonly string[]): Promise<string[]> =>
-  (
-    await ofLiveDesign(db)
-      .select('pages.type')
-      .distinct()
-      .where('pages.type', 'in', [...types])
-      .execute()
-  ).map(({ type }) => type)
-
 export async function listPageRows(
   db: TenantDb,
   { type, page, size }: { type: string | undefined; page: number; size: number },

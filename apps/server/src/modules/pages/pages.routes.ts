@@ -16,7 +16,7 @@ import { findRevision, listRevisions } from './page-revisions.queries.ts'
 import { inLanguage, pageContentOf, pageText, pageTexts } from './page-text.ts'
 import { findPage, findSentPage, listAllPages, listPageRows, type SentPage, savePlainPage } from './pages.queries.ts'
 import { saveDesign } from './save-design.ts'
-import { makeSinglePages, missingSinglePages } from './single-pages.ts'
+import { findInitialPage, initialPages } from './single-pages.ts'
 import { staleRevision } from './stale-revision.ts'
 
 type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
@@ -42,14 +42,11 @@ function sendStored(context: MemberContext, page: SentPage): RawReply {
 const sendPage =
   (context: MemberContext, id: string, language: string | null) =>
   async (db: TenantDb): Promise<RawReply> => {
-    if (language === null) {
-      const page = await findSentPage(db, { id })
-      ensure(page, 'not_found')
-      return sendStored(context, page)
-    }
-    const row = await findPage(db, id)
-    ensure(row, 'not_found')
-    const [page = row] = await inLanguage(db, [row], language)
+    const row = language === null ? undefined : await findPage(db, id)
+    const stored =
+      row && language !== null ? (await inLanguage(db, [row], language))[0] : await findSentPage(db, { id })
+    const page = stored ?? (await findInitialPage(db, id))
+    ensure(page, 'not_found')
     return sendStored(context, page)
   }
 
@@ -66,8 +63,11 @@ const sendDraft =
   async (db: TenantDb): Promise<RawReply> => {
     const layout = await findLayout(db, designId)
     ensure(layout, 'not_found')
-    const rows = (await listAllPages(db, designId)).filter(({ type, id }) => types.includes(type) || saved.includes(id))
-    const pages = await pageTexts(db, rows, language)
+    const present = await listAllPages(db, designId)
+    const rows = present.filter(({ type, id }) => types.includes(type) || saved.includes(id))
+    // Screens of the live design have their pages from the first visit; another design has what was put into it.
+    const initial = designId === undefined ? initialPages(layout, { types, present }) : []
+    const pages = [...(await pageTexts(db, rows, language)), ...initial.map(pageText)]
     const selections = await readSelectionsOf(db, { types, designId })
     const more = Object.keys(selections).length > 0 ? `,"selections":${JSON.stringify(selections)}` : ''
     const text = await layoutText(db, layout, language)
@@ -134,12 +134,8 @@ export const pagesModule = bindModule(pagesRoutes, {
     return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
   },
 
-  getDesign: async ({ query: { types, designId } }, { db, appKey, language, ports }) => {
-    // Screens of the live design have their pages from the first visit; another design has what was put into it.
-    const missing = designId === undefined ? await missingSinglePages(db, types) : []
-    if (missing.length > 0) await makeSinglePages(db, { appKey, types: missing, now: new Date(ports.clock.now()) })
-    return sendDraft({ language: await overlayLanguageOf(db, language), types, designId })(db)
-  },
+  getDesign: async ({ query: { types, designId } }, { db, language }) =>
+    sendDraft({ language: await overlayLanguageOf(db, language), types, designId })(db),
 
   saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)

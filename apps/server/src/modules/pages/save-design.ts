@@ -14,6 +14,7 @@ import type { DesignSave, MadeOn } from './design-save.ts'
 import { markChanged } from './designs.queries.ts'
 import { lockEditable } from './lock-editable.ts'
 import { deletePageRow, type LockedPage, lockPages, movePage, outlinePages, type PageOutline } from './pages.queries.ts'
+import { keepInitialPages } from './single-pages.ts'
 import { staleRevision } from './stale-revision.ts'
 import { writePages } from './write-pages.ts'
 
@@ -34,8 +35,15 @@ interface Stored {
   layout: LayoutRow
 }
 
+/** Of what a save changes; a page that it makes itself or deletes needs no row before. */
+const keepInitial = (trx: TenantDb, { appKey, now, pages }: DesignSave, designId: string): Promise<void> => {
+  const ids = pages.flatMap(({ id, madeOn }) => (madeOn === 'new' ? [] : [id]))
+  return keepInitialPages(trx, { appKey, designId, ids, now })
+}
+
 async function lockStored(trx: TenantDb, save: DesignSave): Promise<Stored> {
   const design = await lockEditable(trx, save.designId)
+  if (design.status === 'live') await keepInitial(trx, save, design.id)
   const ids = [...save.pages, ...save.deleted].map(({ id }) => id)
   const pages = new Map((await lockPages(trx, design.id, ids)).map((page) => [page.id, page]))
   const layout = await lockLayout(trx, design.id)

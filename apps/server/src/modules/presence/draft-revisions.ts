@@ -1,6 +1,7 @@
 /** What is saved of a design, named by revisions alone: an open editor sees from it that somebody else saved. */
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { initialOutline } from '../pages/index.ts'
 import { markOf } from './mark-of.ts'
 
 const findLayoutRevision = (db: TenantDb, designId: string | null) => {
@@ -34,9 +35,11 @@ const listSelectionRevisions = (db: TenantDb, designId: string) =>
 export async function readDraftRevisions(db: TenantDb, designId: string | null): Promise<DraftRevisions | undefined> {
   const layout = await findLayoutRevision(db, designId)
   if (!layout) return undefined
-  const pages = await listPageRevisions(db, layout.design_id)
+  const rows = await listPageRevisions(db, layout.design_id)
+  const isLive = layout.status === 'live'
+  const pages = isLive ? [...rows, ...initialOutline(layout.design_id, rows)] : rows
   // Of another design the editor reads those of the live one: document 2, section 6 leaves them there.
-  const selections = layout.status === 'live' ? await listSelectionRevisions(db, layout.design_id) : []
+  const selections = isLive ? await listSelectionRevisions(db, layout.design_id) : []
   return {
     mark: markOf([layout.revision, pages, selections]),
     layoutRevision: layout.revision,
