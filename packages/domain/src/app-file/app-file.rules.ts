@@ -21,5 +21,8 @@ export const entryLimit = (name: string): number =>
 /** Most entries behind the manifest. */
 export const maxEntries = 10_000
 
+/** Most designs beside the live one. */
+export const maxFileDesigns = 1_000
+
 /** Every name that an entry may have: nothing in it leads out of a folder. */
 export const entryPattern = /^(media\.json|areas\/[a-z][a-z-]{0,39}\.json|media\/[a-f0-9]{40}(-t)?\.(webp|svg|mp4))$/

@@ -129,6 +129,42 @@ export function splitEntries<T>(versions: Versions & { edited: T }, patterns: re
   return { shared, entries }
 }
 
+function collectAt(
+  target: unknown,
+  beside: unknown,
+  steps: readonly string[],
+  path: string,
+  out: OverlayEntries,
+): void {
+  const [step, ...rest] = steps
+  const below = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const inner = (value: unknown, key: string): unknown =>
+    isRecord(value) || Array.isArray(value) ? (value as Json)[key] : undefined
+  if (step === '*') {
+    if (!Array.isArray(target)) return
+    for (const [at, item] of target.entries()) collectAt(item, inner(beside, String(at)), rest, below(String(at)), out)
+    return
+  }
+  if (step === undefined || !isRecord(target) || !Object.hasOwn(target, step)) return
+  const value = target[step]
+  if (rest.length > 0) {
+    collectAt(value, inner(beside, step), rest, below(step), out)
+    return
+  }
+  if (isGap(value)) return
+  out[below(step)] = value
+  if (step !== 'src') return
+  for (const name of measures)
+    if (name in target || (isRecord(beside) && name in beside)) out[below(name)] = target[name] ?? null
+}
+
+/** What the object says at the patterns, as entries that say it over `beside`, which has the same structure. */
+export function entriesAt(target: unknown, beside: unknown, patterns: readonly string[]): OverlayEntries {
+  const entries: OverlayEntries = {}
+  for (const pattern of patterns) collectAt(target, beside, pattern.split('.'), '', entries)
+  return entries
+}
+
 /** Where the thing at the path stands after a change of the shared structure; null when it is gone. */
 function movedPath(before: unknown, after: unknown, steps: readonly string[]): string[] | null {
   const [step, ...rest] = steps

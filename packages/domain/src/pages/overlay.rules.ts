@@ -13,24 +13,28 @@ export type Overlay = Record<string, OverlayEntries>
 export type PathsOf = (blockType: string) => readonly string[]
 
 /** No id of a page, block or tab can be one of these: ids hold neither `@` nor a dot. */
-const layoutOwner = '@layout'
+export const layoutOwner = '@layout'
 /** Of a product badge; badges belong to the app and are said with the design. */
 export const badgeOwner = (badgeId: string) => `${badgeOwnerStart}${badgeId}`
 export const badgeOwnerStart = '@badge.'
-const tabOwner = (tabId: string) => `@tab.${tabId}`
+export const tabOwner = (tabId: string) => `@tab.${tabId}`
 
-const pagePaths = ['title.text', 'options.layout.searchBar.placeholder']
-const tabPaths = ['title.text', 'iconset.source.uri']
-const layoutPaths = ['theme.logo.src', 'theme.splashScreen.src', 'options.layout.searchBar.placeholder']
+export const pagePaths = ['title.text', 'options.layout.searchBar.placeholder']
+export const tabPaths = ['title.text', 'iconset.source.uri']
+export const layoutPaths = ['theme.logo.src', 'theme.splashScreen.src', 'options.layout.searchBar.placeholder']
 
-interface PageLike {
+export interface PageLike {
   id: string
   blocks: Block[]
 }
-type LayoutLike = Pick<LayoutContent, 'bottomTabs'>
+export type LayoutLike = Pick<LayoutContent, 'bottomTabs'>
 
 const entriesOf = (overlay: Overlay, owner: string): OverlayEntries | undefined =>
   Object.hasOwn(overlay, owner) ? overlay[owner] : undefined
+
+/** One thing as read in the overlay's language. */
+export const applyEntriesOf = <T>(target: T, overlay: Overlay, owner: string): T =>
+  applyEntries(target, entriesOf(overlay, owner))
 
 /** The page as read in the overlay's language. */
 export function applyOverlay<T extends PageLike>(page: T, overlay: Overlay | undefined): T {
@@ -90,7 +94,8 @@ interface Split<T> {
   overlay: Overlay
 }
 
-function collect(overlay: Overlay, owner: string, entries: OverlayEntries): void {
+/** An owner that says nothing has no entries. */
+export function collectEntries(overlay: Overlay, owner: string, entries: OverlayEntries): void {
   if (Object.keys(entries).length > 0) overlay[owner] = entries
 }
 
@@ -111,7 +116,7 @@ export function splitOverlay<T extends PageLike>(input: {
     if (!before) return after
     const viewed = applyEntries(before, entriesOf(input.overlay, before.id))
     const { shared, entries } = splitEntries({ base: before, viewed, edited: after }, paths)
-    collect(overlay, after.id, entries)
+    collectEntries(overlay, after.id, entries)
     return shared
   }
   const blocks = edited.blocks.map((block) => split(baseBlocks.get(block.id), block, pathsOf(block.type)))
@@ -128,12 +133,12 @@ export function splitLayoutOverlay<T extends LayoutLike>(base: T, before: Overla
     if (!stored) return tab
     const viewed = applyEntries(stored, entriesOf(before, tabOwner(tab.id)))
     const { shared, entries } = splitEntries({ base: stored, viewed, edited: tab }, tabPaths)
-    collect(overlay, tabOwner(tab.id), entries)
+    collectEntries(overlay, tabOwner(tab.id), entries)
     return shared
   })
   const viewed = applyEntries(base, entriesOf(before, layoutOwner))
   const { shared, entries } = splitEntries({ base, viewed, edited }, layoutPaths)
-  collect(overlay, layoutOwner, entries)
+  collectEntries(overlay, layoutOwner, entries)
   return { shared: { ...shared, bottomTabs }, overlay }
 }
 

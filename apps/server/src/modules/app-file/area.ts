@@ -2,6 +2,7 @@
 
 import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
 import type { AppFileCounts } from '@vitrine/domain/app-file/manifest.schema'
+import type { Rebase } from '@vitrine/domain/pages/rebase-overlays.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 export interface Importing {
@@ -12,6 +13,8 @@ export interface Importing {
   mayAddLanguages: boolean
   /** New ids of pages by those of the file, where they had to change. */
   pageIds: Map<string, string>
+  /** Where the file was written with another default language than the app has: the languages' area finds out first. */
+  rebase: Rebase | null
   /** For what the file names and this app has not. */
   notFound: NotFound[]
 }

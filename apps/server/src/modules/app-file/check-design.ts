@@ -12,6 +12,7 @@ import {
   splitOverlay,
 } from '@vitrine/domain/pages/overlay.rules'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { type Rebase, rebaseDesign } from '@vitrine/domain/pages/rebase-overlays.rules'
 import { z } from 'zod'
 import { refuse } from '../../http/refuse.ts'
 import { checkPage, maxPages } from '../pages/index.ts'
@@ -92,3 +93,7 @@ export async function checkDesign(raw: unknown, entry: string): Promise<DesignDa
     said[language] = await checkOverlay({ pages, layout }, { overlay, at: `${entry}:overlays.${language}` })
   return { pages, layout, overlays: said }
 }
+
+/** As an app of another default language holds it. */
+export const rebaseTexts = (design: DesignData, rebase: Rebase | null): DesignData =>
+  rebase === null ? design : rebaseDesign(design, rebase, translatablePaths)

@@ -10,9 +10,8 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { lockBadges } from '../badges/index.ts'
-import { putTransferred } from '../media/index.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
-import type { AnyArea } from './area.ts'
+import type { AnyArea, Importing } from './area.ts'
 import { areas } from './areas.ts'
 import { findReferences, listMissingReferences } from './find-references.ts'
 import { openMedia } from './import-media.ts'
@@ -83,11 +82,15 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   try {
     await media.store()
     const now = new Date(ports.clock.now())
-    const importing = { appKey, author, now, mayAddLanguages, pageIds: new Map<string, string>(), notFound }
+    const importing: Importing = {
+      ...{ appKey, author, now, mayAddLanguages, notFound },
+      pageIds: new Map(),
+      rebase: null,
+    }
     await db.transaction().execute(async (trx) => {
       // The app first, as publishing does: two never wait for one another.
       await lockBadges(trx)
-      await putTransferred(trx, media.rows, now)
+      await media.write(trx, now)
       for (const { area, data } of parts) await area.write(trx, data, importing)
     })
   } catch (error) {

@@ -1,9 +1,18 @@
 /** Pictures and videos of an app file: all are checked before one is stored, and what was stored is taken back again. */
 import { mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { AppError } from '@vitrine/domain/errors'
-import { forApp } from '../../platform/db/tenant.ts'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
-import { keyOf, listUploads, putFile, readTransferred, type TransferredFile, urlOf } from '../media/index.ts'
+import {
+  keyOf,
+  keyOfUrl,
+  putFile,
+  putTransferred,
+  readTransferred,
+  removeUnnamed,
+  type TransferredFile,
+  urlOf,
+} from '../media/index.ts'
 import type { Archive } from './archive-reader.ts'
 import { entryOfFile, type MediaEntry, mediaEntriesSchema } from './media-entries.ts'
 import { parseEntry, parseJson, refuseBrokenText } from './parse-entry.ts'
@@ -51,18 +60,23 @@ async function checkFile(archive: Archive, entry: MediaEntry, { appKey, sub }: T
 
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
+/** Keys of the file and of its thumbnail, where it has one. */
+const keysOf = ({ url, thumbnail_url: thumbnail }: TransferredFile): string[] =>
+  [...new Set([url, thumbnail])].map(keyOfUrl)
+
 export interface MediaImport {
   rows: TransferredFile[]
   /** Names here by names in the file. */
   names: Map<string, string>
   /** Stores what the app does not have yet. */
   store(): Promise<void>
-  /** After a failure: removes what `store` added and no row names. */
+  /** Makes the rows, inside the import's transaction. What was deleted since `store` is stored again. */
+  write(trx: TenantDb, now: Date): Promise<void>
+  /** After a failure: removes what was added and no row names. */
   takeBack(): Promise<void>
 }
 
-/** Contents are read again when they are stored: a whole app's pictures do not fit into memory. */
-export async function openMedia(ports: Ports, archive: Archive, to: To): Promise<MediaImport> {
+async function listEntries(archive: Archive): Promise<MediaEntry[]> {
   const raw = parseJson((await archive.read(mediaEntry)).toString('utf8'), mediaEntry)
   refuseBrokenText(raw, mediaEntry)
   const { files } = parseEntry(mediaEntriesSchema, raw, mediaEntry)
@@ -71,37 +85,56 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
     ({ name }) => name.startsWith('media/') && !named.has(name.slice('media/'.length)),
   )
   if (stray) throw new AppError('bad_request', { message: `${stray.name}: ${mediaEntry} does not name it` })
+  return files
+}
 
-  const rows: TransferredFile[] = []
+/** Contents are read again when they are stored: a whole app's pictures do not fit into memory. */
+export async function openMedia(ports: Ports, archive: Archive, to: To): Promise<MediaImport> {
+  const { storage } = ports
+  const db = forApp(ports.db, to.appKey)
+  const known: { entry: MediaEntry; row: TransferredFile }[] = []
   const names = new Map<string, string>()
-  for (const entry of files) {
+  for (const entry of await listEntries(archive)) {
     const { row, key } = await checkFile(archive, entry, to)
-    rows.push(row)
+    known.push({ entry, row })
     names.set(entry.file, lastPart(key))
     if (entry.thumbnail !== null) names.set(entry.thumbnail, lastPart(row.thumbnail_url))
   }
 
-  const added: { key: string; url: string }[] = []
+  /** Keys that were put, by the row that names them. */
+  const added = new Map<TransferredFile, Set<string>>()
+  const isMissing = async (key: string) => (await storage.size(key)) === null
+  async function putMissing({ entry, row }: (typeof known)[number]): Promise<void> {
+    const missing: string[] = []
+    for (const key of keysOf(row)) if (await isMissing(key)) missing.push(key)
+    if (missing.length === 0) return
+    for (const { key, data } of (await checkFile(archive, entry, to)).files) {
+      if (!missing.includes(key)) continue
+      added.set(row, (added.get(row) ?? new Set()).add(key))
+      await putFile(storage, key, data)
+    }
+  }
+
   return {
-    rows,
+    rows: known.map(({ row }) => row),
     names,
     async store() {
-      for (const entry of files) {
-        const { files: contents, row } = await checkFile(archive, entry, to)
-        for (const { key, data } of contents) {
-          if ((await ports.storage.size(key)) !== null) continue
-          added.push({ key, url: row.url })
-          await putFile(ports.storage, key, data)
-        }
-      }
+      for (const one of known) await putMissing(one)
+    },
+    async write(trx, now) {
+      await putTransferred(
+        trx,
+        known.map(({ row }) => row),
+        now,
+      )
+      // From its row on, which is held now, nobody deletes a file.
+      for (const one of known) await putMissing(one)
     },
     async takeBack() {
-      // Somebody may have uploaded the same content meanwhile.
-      const known = await listUploads(
-        forApp(ports.db, to.appKey),
-        added.map(({ url }) => url),
-      )
-      for (const { key, url } of added) if (!known.some((row) => row.url === url)) await ports.storage.remove(key)
+      for (const [row, keys] of added)
+        await removeUnnamed(db, row, async () => {
+          for (const key of keys) await storage.remove(key)
+        })
     },
   }
 }

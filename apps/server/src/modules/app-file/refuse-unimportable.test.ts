@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseUnimportable } from './refuse-unimportable.ts'
+import { refuseManyDesigns, refuseUnimportable } from './refuse-unimportable.ts'
 
 const entry = (name: string, size = 1) => ({ name, size })
 const mib = 1024 * 1024
@@ -16,5 +16,13 @@ describe('an export', () => {
     )
     const many = [entry('manifest.json'), ...Array.from({ length: 10_001 }, () => entry('media/a.webp'))]
     expect(() => refuseUnimportable(many)).toThrow('there would be 10,001')
+  })
+
+  it('counts and weighs the designs beside the live one before it reads them', () => {
+    refuseManyDesigns({ count: 1_000, bytes: 64 * mib })
+    expect(() => refuseManyDesigns({ count: 1_001, bytes: 0 })).toThrow(
+      'areas/designs.json: designs: there are 1,001 beside the live one, and a file takes at most 1,000.',
+    )
+    expect(() => refuseManyDesigns({ count: 2, bytes: 65 * mib })).toThrow('it would have 65 MB')
   })
 })

@@ -1,4 +1,4 @@
-import { entryLimit, maxEntries } from '@vitrine/domain/app-file/app-file.rules'
+import { areaEntry, entryLimit, maxEntries, maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
 import { AppError } from '@vitrine/domain/errors'
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
@@ -10,9 +10,21 @@ export function refuseUnimportable(entries: readonly { name: string; size: numbe
     throw new AppError('conflict', { message })
   }
   const large = entries.find(({ name, size }) => size > entryLimit(name))
-  if (!large) return
-  const { name, size } = large
+  if (large) refuseLarge(large)
+}
+
+function refuseLarge({ name, size }: { name: string; size: number }): never {
   throw new AppError('conflict', {
     message: `${name}: it would have ${mebibytes(size)}, and an import takes ${mebibytes(entryLimit(name))}. Delete designs or pages that you do not need, then export again.`,
   })
+}
+
+/** The same of designs that were not read yet; `bytes` are those of their pages alone. Throws `conflict`. */
+export function refuseManyDesigns({ count, bytes }: { count: number; bytes: number }): void {
+  const name = areaEntry('designs')
+  if (count > maxFileDesigns) {
+    const message = `${name}: designs: there are ${count.toLocaleString('en')} beside the live one, and a file takes at most ${maxFileDesigns.toLocaleString('en')}. Delete designs that you do not need, then export again.`
+    throw new AppError('conflict', { message })
+  }
+  if (bytes > entryLimit(name)) refuseLarge({ name, size: bytes })
 }

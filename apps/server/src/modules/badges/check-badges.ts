@@ -5,6 +5,7 @@ import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/b
 import { idPattern } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { applyEntries, splitEntries } from '@vitrine/domain/pages/overlay-paths.rules'
+import { type Rebase, rebaseList } from '@vitrine/domain/pages/rebase-overlays.rules'
 import { z } from 'zod'
 import { refuse } from '../../http/refuse.ts'
 import { badgeTexts } from './save-badge.ts'
@@ -31,11 +32,23 @@ function parse<T extends z.ZodType>(schema: T, raw: unknown, path: string): z.ou
   throw parsed.error
 }
 
+interface HeldBadges {
+  badges: SnapshotBadge[]
+  overlays: Record<string, Overlay>
+}
+
+/** As an app of another default language holds them. */
+export function rebaseBadges({ badges, overlays }: HeldBadges, languages: Rebase): HeldBadges {
+  const how = { ownerOf: ({ id }: SnapshotBadge) => badgeOwner(id), paths: badgeTexts }
+  const { list, overlays: moved } = rebaseList({ list: badges, overlays }, languages, how)
+  return { badges: list, overlays: moved }
+}
+
 /** `entry` begins the path of every problem; others are answered between languages. Throws `validation_failed`. */
 export async function checkBadges(
   raw: { badges: readonly unknown[]; overlays: Readonly<Record<string, Overlay>> },
   entry: string,
-): Promise<{ badges: SnapshotBadge[]; overlays: Record<string, Overlay> }> {
+): Promise<HeldBadges> {
   const sent = parse(badgesSchema, raw.badges, `${entry}:badges`)
   // Their order is what counts: numbered as if they had been made here.
   const ranked = sent.map(({ priority }) => priority).sort((one, other) => one - other)

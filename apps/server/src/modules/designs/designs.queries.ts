@@ -161,13 +161,30 @@ export const isFileOnDesign = async (db: TenantDb, fileHash: string): Promise<bo
   (await db.selectFrom('designs').select('id').where('images', 'like', `%${fileHash}%`).limit(1).executeTakeFirst()) !==
   undefined
 
-/** What stands beside the live design, the oldest first. */
-export const listOtherDesigns = (db: TenantDb, most: number) =>
+/** What stands beside the live design, the oldest first; `offset` counts within one transaction's view. */
+export const listOtherDesigns = (db: TenantDb, { offset, size }: { offset: number; size: number }) =>
   db
     .selectFrom('designs')
     .select(['id', 'title', 'images'])
     .where('status', '<>', 'live')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .offset(offset)
+    .limit(size)
     .execute()
+
+/** How many designs stand beside the live one, and the bytes of their pages, without reading one. */
+export async function measureOtherDesigns(db: TenantDb): Promise<{ count: number; bytes: number }> {
+  const { count } = await db
+    .selectFrom('designs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '<>', 'live')
+    .executeTakeFirstOrThrow()
+  const { bytes } = await db
+    .selectFrom('pages')
+    .innerJoin('designs', 'designs.id', 'pages.design_id')
+    .select(sql<string | null>`sum(octet_length(pages.document))`.as('bytes'))
+    .where('designs.status', '<>', 'live')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}

@@ -99,6 +99,8 @@ export async function registerItems(
       .selectFrom('media_uploads')
       .select(['url', 'type'])
       .where('url', 'in', urls)
+      // In the order in which an import holds them.
+      .orderBy('url')
       .forShare()
       .execute()
     const typeOf = new Map(known.map((row) => [row.url, row.type]))

@@ -31,13 +31,17 @@ export interface TransferredFile extends UploadRow {
   in_library: boolean
 }
 
-/** Rows of files that the storage holds now; what the app has already stays as it is. Runs inside a transaction. */
+/**
+ * Rows of files that the storage holds now; what the app has already stays as it is. Runs inside a transaction, and holds
+ * each row until its end: whoever deletes one waits, and then finds what shows it.
+ */
 export async function putTransferred(trx: TenantDb, files: readonly TransferredFile[], now: Date): Promise<void> {
-  for (const { in_library: inLibrary, ...row } of files) {
+  // In one order, so that two never wait for one another.
+  for (const { in_library: inLibrary, ...row } of files.toSorted((one, other) => (one.url < other.url ? -1 : 1))) {
     await trx
       .insertInto('media_uploads')
       .values(row)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.columns(['app_key', 'url']).doUpdateSet({ url: row.url }))
       .execute()
     if (!inLibrary) continue
     const known = await trx.selectFrom('media_items').select('id').where('url', '=', row.url).executeTakeFirst()
@@ -48,4 +52,22 @@ export async function putTransferred(trx: TenantDb, files: readonly TransferredF
       .values({ app_key, id: newId(), url, file_name, type, created_by, created_at: now })
       .execute()
   }
+}
+
+/**
+ * Removes files that came and that no row names. The row is claimed while they go: whoever stores the same content waits
+ * for it, then sees that its files are gone and puts them again.
+ */
+export async function removeUnnamed(db: TenantDb, file: TransferredFile, remove: () => Promise<void>): Promise<void> {
+  const { in_library: _, ...row } = file
+  await db.transaction().execute(async (trx) => {
+    const claimed = await trx
+      .insertInto('media_uploads')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if ((claimed.numInsertedOrUpdatedRows ?? 0n) === 0n) return
+    await remove()
+    await trx.deleteFrom('media_uploads').where('url', '=', row.url).execute()
+  })
 }

@@ -1,6 +1,6 @@
 /** Product badges with what other languages say of them. */
 import { z } from 'zod'
-import { checkBadges, readBadges, replaceBadges } from '../../badges/index.ts'
+import { checkBadges, readBadges, rebaseBadges, replaceBadges } from '../../badges/index.ts'
 import { defineArea } from '../area.ts'
 import { overlaysEntry } from '../overlays-entry.ts'
 import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
@@ -19,6 +19,6 @@ export const badgesArea = defineArea<Badges>({
     return checkBadges(parseEntry(badgesSchema, raw, entry), entry)
   },
   count: ({ badges }) => ({ badges: badges.length }),
-  write: (trx, { badges, overlays }, { appKey, author, now }) =>
-    replaceBadges(trx, { appKey, badges, overlays, author, now }),
+  write: (trx, held, { appKey, author, now, rebase }) =>
+    replaceBadges(trx, { appKey, ...(rebase ? rebaseBadges(held, rebase) : held), author, now }),
 })

@@ -7,7 +7,7 @@ import { listActiveIntegrations, listAppLanguages } from '../../apps/index.ts'
 import { findLayout, layoutContentOf, readOverlays } from '../../layouts/index.ts'
 import { listAllPages, listPageIdsElsewhere, pageContentOf, replaceDraft, withFreshIds } from '../../pages/index.ts'
 import { defineArea, type Importing } from '../area.ts'
-import { checkDesign, type DesignData } from '../check-design.ts'
+import { checkDesign, type DesignData, rebaseTexts } from '../check-design.ts'
 
 /** The named design's draft, else the live one's. */
 export async function readDesign(db: TenantDb, designId?: string): Promise<DesignData> {
@@ -58,7 +58,7 @@ export const designArea = defineArea<DesignData>({
     const { appKey, author, now, pageIds } = importing
     const ids = data.pages.map(({ id }) => id)
     for (const id of await listPageIdsElsewhere(trx, ids)) pageIds.set(id, newId())
-    const { pages, layout, overlays } = withFreshIds(data, pageIds)
+    const { pages, layout, overlays } = withFreshIds(rebaseTexts(data, importing.rebase), pageIds)
     const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
     // The file's selections, where it has any, are an area of their own.
     await replaceDraft(trx, { appKey, snapshot, author, now, keepsSelections: true, mark: { kind: 'imported' } })

@@ -1,24 +1,27 @@
 /** The designs beside the live one, without their times: each comes as a draft beside those that are there. */
+import { maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
 import { designImages, designTitle } from '@vitrine/domain/designs/design.schema'
 import { newId } from '@vitrine/domain/ids'
 import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
-import { insertDesign, listOtherDesigns } from '../../designs/index.ts'
+import { insertDesign, listOtherDesigns, measureOtherDesigns } from '../../designs/index.ts'
 import { insertLayout, keepLayoutRevision } from '../../layouts/index.ts'
 import { listPageIds, withFreshIds, writeCompleted } from '../../pages/index.ts'
 import { readSelectedIds, writeSelectedIds } from '../../selections/index.ts'
 import { defineArea } from '../area.ts'
-import { checkDesign, type DesignData } from '../check-design.ts'
+import { checkDesign, type DesignData, rebaseTexts } from '../check-design.ts'
 import { parseEntry } from '../parse-entry.ts'
+import { refuseManyDesigns } from '../refuse-unimportable.ts'
 import { inPlace, languagesOf, readDesign } from './design.area.ts'
 import { selectionsSchema } from './selections.area.ts'
 
-const maxDesigns = 200
+/** Designs that are looked for at once. */
+const pageSize = 50
 
 const designsSchema = z.object({
   designs: z
     .array(z.looseObject({ title: designTitle, images: designImages, selections: selectionsSchema.optional() }))
-    .max(maxDesigns, `At most ${maxDesigns} designs`),
+    .max(maxFileDesigns, `At most ${maxFileDesigns.toLocaleString('en')} designs`),
 })
 
 interface NamedDesign extends DesignData {
@@ -31,15 +34,20 @@ interface NamedDesign extends DesignData {
 export const designsArea = defineArea<{ designs: NamedDesign[] }>({
   name: 'designs',
   read: async (db) => {
+    // Known before the first is read: what would not fit is never in memory.
+    refuseManyDesigns(await measureOtherDesigns(db))
     const designs: NamedDesign[] = []
-    for (const { id, title, images } of await listOtherDesigns(db, maxDesigns))
-      designs.push({
-        title: title || 'Design',
-        images: JSON.parse(images) as string[],
-        ...(await readDesign(db, id)),
-        selections: await readSelectedIds(db, id),
-      })
-    return { designs }
+    for (let offset = 0; ; offset += pageSize) {
+      const rows = await listOtherDesigns(db, { offset, size: pageSize })
+      for (const { id, title, images } of rows)
+        designs.push({
+          title: title || 'Design',
+          images: JSON.parse(images) as string[],
+          ...(await readDesign(db, id)),
+          selections: await readSelectedIds(db, id),
+        })
+      if (rows.length < pageSize) return { designs }
+    }
   },
   check: async (raw, entry) => {
     const designs: NamedDesign[] = []
@@ -53,11 +61,11 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
     designs: designs.length,
     pages: designs.reduce((sum, { pages }) => sum + pages.length, 0),
   }),
-  write: async (trx, { designs }, { appKey, author, now, pageIds }) => {
+  write: async (trx, { designs }, { appKey, author, now, pageIds, rebase }) => {
     for (const { title, images, selections, ...design } of designs) {
       const ids = design.pages.map(({ id }) => id)
       const taken = (await listPageIds(trx, ids)).map((id) => [id, newId()] as const)
-      const { pages, layout, overlays } = withFreshIds(design, new Map([...pageIds, ...taken]))
+      const { pages, layout, overlays } = withFreshIds(rebaseTexts(design, rebase), new Map([...pageIds, ...taken]))
       const designId = newId()
       await insertDesign(trx, { appKey, id: designId, title, images, layoutRevision: null, now })
       const written = { appKey, id: newId(), designId, content: layout, revision: newId(), author, now }

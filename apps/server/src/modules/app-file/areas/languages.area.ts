@@ -37,14 +37,15 @@ export const languagesArea = defineArea<z.output<typeof languagesSchema>>({
     return parseEntry(languagesSchema, raw, entry)
   },
   count: ({ languages }) => ({ languages: languages.length }),
-  write: async (trx, { languages }, { appKey, mayAddLanguages, notFound }) => {
+  write: async (trx, { languages }, importing) => {
+    const { appKey, mayAddLanguages, notFound } = importing
     const present = await listAppLanguages(trx)
     const missing = languages.filter(({ code }) => !present.some((row) => row.code === code))
     if (mayAddLanguages) await addLanguages(trx, { appKey, languages: missing, position: present.length })
     else notFound.push(...missing.map(({ code, label }) => ({ kind: 'language' as const, id: code, name: label })))
     const spoken = languages.find(({ isDefault }) => isDefault)
     const own = present.find((row) => row.is_default)
-    if (spoken && own && spoken.code !== own.code)
-      notFound.push({ kind: 'language', id: spoken.code, name: `${spoken.label} texts, shown as ${own.label}` })
+    // Each text stays in its own language: the areas behind this one move theirs.
+    importing.rebase = spoken && own && spoken.code !== own.code ? { from: spoken.code, to: own.code } : null
   },
 })

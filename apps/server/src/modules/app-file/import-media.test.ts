@@ -1,0 +1,82 @@
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { mediaRoutes } from '@vitrine/domain/media/media.routes'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { exportFile, importFile } from '../../../test/app-file-driver.ts'
+import { createAppFileDriver, fileAt } from '../../../test/full-app.ts'
+import * as files from '../../../test/media-files.ts'
+import { urlOf } from '../media/index.ts'
+
+const { app, freshApp, upload } = await createAppFileDriver()
+const { storage } = app.ports
+
+/** The storage does something else once, at its next call of that kind with this key. */
+function once<K extends 'size' | 'remove'>(method: K, key: string, also: () => void | Promise<void>): void {
+  const inner = storage[method] as (key: string) => Promise<unknown>
+  const restore = () => {
+    storage[method] = inner as never
+  }
+  storage[method] = (async (asked: string) => {
+    const answer = await inner.call(storage, asked)
+    if (asked !== key) return answer
+    restore()
+    await also()
+    return answer
+  }) as never
+  onTestFinished(restore)
+}
+
+/** A file of an app that shows one picture on a badge, and the picture's key in another app. */
+async function appWithPicture() {
+  const { key, person } = await freshApp()
+  const content = await files.png(40 + Math.floor(Math.random() * 400), 33)
+  const picture = await upload(person, content)
+  const badge = { title: { text: 'New' }, images: [{ src: picture.url }], conditions: [] }
+  await app.call(badgesRoutes.createBadge, { params: { appKey: key }, body: badge }, person)
+  const file = await exportFile(app, key, person)
+  const keyIn = (other: string) => picture.url.replace(`/media/${key}/`, `${other}/`)
+  return { file, content, keyIn }
+}
+
+describe('pictures of an import', () => {
+  it('one that somebody deletes after it was found is there all the same', async () => {
+    const { file, content, keyIn } = await appWithPicture()
+    const { key, person } = await freshApp()
+    const own = await upload(person, content)
+    const { data } = await app.call(mediaRoutes.registerFiles, { query: {}, body: { files: [own] } }, person)
+    const [item] = data
+    if (!item) throw new Error('nothing registered')
+    once('size', keyIn(key), async () => {
+      await app.call(mediaRoutes.deleteFile, { body: { id: item.id, fileName: item.fileName } }, person)
+      expect(await storage.size(keyIn(key))).toBeNull()
+    })
+    expect((await importFile(app, file, { appKey: key, as: person })).status).toBe(200)
+    expect((await fileAt(app, own.url)).length).toBeGreaterThan(0)
+    expect((await fileAt(app, own.thumbnailUrl)).length).toBeGreaterThan(0)
+    const { data: list } = await app.call(badgesRoutes.listBadges, { params: { appKey: key }, query: {} }, person)
+    expect(list[0]?.images[0]?.src).toBe(own.url)
+  })
+
+  it('what is taken back after a failure stays for whoever sends the same picture meanwhile', async () => {
+    const { file, content, keyIn } = await appWithPicture()
+    const { key, person } = await freshApp()
+    let sent: ReturnType<typeof upload> | undefined
+    once('remove', keyIn(key), () => {
+      // Not awaited: it waits for the row that the removal holds.
+      sent = upload(person, content)
+    })
+    await sql`create function refuse_any_badge() returns trigger language plpgsql as $$ begin raise exception 'fault'; end $$`.execute(
+      app.ports.db,
+    )
+    await sql`create trigger any_fault before insert on badges for each row execute function refuse_any_badge()`.execute(
+      app.ports.db,
+    )
+    const { status } = await importFile(app, file, { appKey: key, as: person })
+    await sql`drop trigger any_fault on badges`.execute(app.ports.db)
+    expect(status).toBe(500)
+    const mine = await sent
+    expect(mine?.url).toBe(urlOf(keyIn(key)))
+    expect((await fileAt(app, mine?.url ?? '')).length).toBeGreaterThan(0)
+    expect((await fileAt(app, mine?.thumbnailUrl ?? '')).length).toBeGreaterThan(0)
+  })
+})

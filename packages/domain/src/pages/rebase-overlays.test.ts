@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { initialLayout } from '../layouts/initial-layout.rules.ts'
+import { applyLayoutOverlay, applyOverlay, type Overlay } from './overlay.rules.ts'
+import { pageContentSchema } from './page.schema.ts'
+import { rebaseDesign, rebaseList } from './rebase-overlays.rules.ts'
+
+const pathsOf = (type: string) => (type === 'grid' ? ['images.*.src', 'images.*.alt'] : ['title.text'])
+
+const page = {
+  id: 'page',
+  ...pageContentSchema.parse({
+    title: { text: 'Startseite' },
+    blocks: [
+      { id: 'head', type: 'banner', title: { text: 'Angebote' }, height: 3 },
+      { id: 'foot', type: 'banner', title: { text: 'Kontakt' } },
+      { id: 'none', type: 'banner', title: { text: '' } },
+      {
+        id: 'grid',
+        type: 'grid',
+        images: [
+          { src: '/a-de', width: 10, alt: 'Eins' },
+          { src: '/b-de', alt: 'Zwei' },
+        ],
+      },
+    ],
+  }),
+}
+const tab = initialLayout().bottomTabs[0]
+const overlays: Record<string, Overlay> = {
+  en: {
+    page: { 'title.text': 'Home' },
+    head: { 'title.text': 'Sale' },
+    // The same pictures the other way round, and a measure that the default language has not.
+    grid: { 'images.0.src': '/b-de', 'images.0.width': 20, 'images.1.src': '/a-de', 'images.1.width': 10 },
+    [`@tab.${tab?.id}`]: { 'title.text': 'Start here' },
+  },
+  fr: { head: { 'title.text': 'Soldes' } },
+}
+const german = { pages: [page], layout: initialLayout(), overlays }
+
+describe('a design in an app of another default language', () => {
+  const moved = rebaseDesign(german, { from: 'de', to: 'en' }, pathsOf)
+  const [base] = moved.pages
+  if (!base) throw new Error('no page')
+
+  test('says in each language what it said; the new default language is what all share', () => {
+    expect(Object.keys(moved.overlays).sort()).toEqual(['de', 'fr'])
+    expect(base).toEqual(applyOverlay(page, overlays['en']))
+    expect(applyOverlay(base, moved.overlays['de'])).toEqual({
+      ...page,
+      blocks: page.blocks.map((block) =>
+        block.id === 'grid'
+          ? {
+              ...block,
+              images: [
+                { src: '/a-de', width: 10, alt: 'Eins' },
+                { src: '/b-de', width: null, alt: 'Zwei' },
+              ],
+            }
+          : block,
+      ),
+    })
+    expect(applyOverlay(base, moved.overlays['fr']).blocks[0]).toMatchObject({ title: { text: 'Soldes' } })
+    const layout = applyLayoutOverlay(moved.layout, moved.overlays['de'])
+    expect(layout.bottomTabs[0]?.title.text).toBe(tab?.title.text)
+    expect(moved.layout.bottomTabs[0]?.title.text).toBe('Start here')
+  })
+
+  test('what the new one does not say is filled by the old one, whose words stay when somebody writes others', () => {
+    expect(base.blocks[1]).toMatchObject({ title: { text: 'Kontakt' } })
+    expect(moved.overlays['de']?.['foot']).toEqual({ 'title.text': 'Kontakt' })
+    expect(moved.overlays['de']?.['none']).toBeUndefined()
+    const renamed = { ...base, blocks: base.blocks.map((block) => ({ ...block, title: { text: 'Contact' } })) }
+    expect(applyOverlay(renamed, moved.overlays['de']).blocks[1]).toMatchObject({ title: { text: 'Kontakt' } })
+  })
+
+  test('there and back again is the same in every language', () => {
+    const back = rebaseDesign(moved, { from: 'en', to: 'de' }, pathsOf)
+    for (const language of ['en', 'fr'])
+      expect(
+        back.pages.map((one) => applyOverlay(one, back.overlays[language])).map(({ title }) => title.text),
+      ).toEqual([page].map((one) => applyOverlay(one, overlays[language]).title.text))
+    expect(back.pages[0]?.title.text).toBe('Startseite')
+  })
+})
+
+test('badges move alike', () => {
+  const held = {
+    list: [{ id: 'b', title: { text: 'Neu' } }],
+    overlays: { en: { '@badge.b': { 'title.text': 'New' } } },
+  }
+  const how = { ownerOf: ({ id }: { id: string }) => `@badge.${id}`, paths: ['title.text'] }
+  expect(rebaseList(held, { from: 'de', to: 'en' }, how)).toEqual({
+    list: [{ id: 'b', title: { text: 'New' } }],
+    overlays: { de: { '@badge.b': { 'title.text': 'Neu' } } },
+  })
+})
