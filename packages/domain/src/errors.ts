@@ -28,6 +28,7 @@ export const errorCatalogue = {
   out_of_stock: { status: 409, message: 'There is not enough of this in stock.' },
   price_changed: { status: 409, message: 'A price changed. Look at your cart again.' },
   cart_empty: { status: 409, message: 'Your cart is empty.' },
+  points_missing: { status: 409, message: 'You do not have enough points for this.' },
   guest_checkout_off: { status: 403, message: 'Sign in to place an order.' },
   last_owner: { status: 409, message: 'An app needs at least one active owner.' },
   last_home_page: { status: 409, message: 'The app needs at least one home page.' },

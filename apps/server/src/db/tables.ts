@@ -93,6 +93,7 @@ interface Carts {
   install_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  reward_points: number | null
 }
 
 interface CatalogLabels {
@@ -457,6 +458,15 @@ interface ProviderRecords {
   consumed_at: Timestamp | null
 }
 
+interface Redemptions {
+  app_key: string
+  install_id: string
+  turn: number
+  order_id: string
+  points: number
+  created_at: Timestamp
+}
+
 interface RefreshFamilies {
   id: string
   sub: string
@@ -601,6 +611,7 @@ export interface Tables {
   product_texts: ProductTexts
   products: Products
   provider_records: ProviderRecords
+  redemptions: Redemptions
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
   releases: Releases
@@ -650,6 +661,7 @@ export const tenantTables = [
   'product_reviews',
   'product_texts',
   'products',
+  'redemptions',
   'releases',
   'sessions',
   'variant_prices',

@@ -6,7 +6,7 @@ import { parseRoute, type Route } from './routes.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
 import css from './tab-bar.module.css'
 import { tabColors } from './theme.ts'
-import { CartCount } from './top-bar.tsx'
+import { CartCount, useCartLabel } from './top-bar.tsx'
 
 /** Icons of tabs whose design names none. */
 const iconOfType: Partial<Record<BottomTab['type'], string>> = {
@@ -50,6 +50,7 @@ const without = new Set<Route['screen']>(['product', 'checkout', 'web'])
 export function TabBar() {
   const { snapshot, router } = useShop()
   const word = useWords()
+  const cartLabel = useCartLabel()
   const { route } = useLocation()
   const { bottomTabs, options } = snapshot.layout
   const tabs = bottomTabs
@@ -69,7 +70,7 @@ export function TabBar() {
             className={css.tab}
             href={router.href(path)}
             aria-current={selected ? 'page' : undefined}
-            aria-label={label || undefined}
+            aria-label={(tab.type === 'cart' ? cartLabel(label) : label) || undefined}
             data-root=""
           >
             <TabIcon tab={tab} color={colors.icon} />

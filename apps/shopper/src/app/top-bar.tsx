@@ -5,11 +5,28 @@ import { useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { TitleContext } from './title.ts'
 import css from './top-bar.module.css'
 
-/** How many things lie in the cart, small beside its icon. */
-export function CartCount() {
+function useCartCount(): number {
   const { cart } = useShop()
-  const count = useSelected(cart, () => cart.state().cart?.itemCount ?? 0)
-  return count > 0 ? <span className={css.count}>{count > 99 ? '99+' : count}</span> : null
+  return useSelected(cart, () => cart.state().cart?.itemCount ?? 0)
+}
+
+/** How many things lie in the cart, small beside its icon. Its link says it: {@link useCartLabel}. */
+export function CartCount() {
+  const count = useCartCount()
+  if (count === 0) return null
+  return (
+    <span className={css.count} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** The name of the way to the cart, with what lies in it. */
+export function useCartLabel(): (name: string) => string {
+  const count = useCartCount()
+  const word = useWords()
+  const said = count === 1 ? word('oneItem') : word('items', { count })
+  return (name) => (count === 0 ? name : `${name}, ${said}`)
 }
 
 function BackButton() {
@@ -43,6 +60,7 @@ const withoutCart = new Set<Route['screen']>(['cart', 'checkout', 'web'])
 export function TopBar() {
   const { snapshot, router } = useShop()
   const word = useWords()
+  const cartLabel = useCartLabel()
   const { title } = useContext(TitleContext)
   const { route } = useLocation()
   const { screen } = route
@@ -61,7 +79,7 @@ export function TopBar() {
             </a>
           )}
           {withoutCart.has(screen) || hasCartTab ? null : (
-            <a className={css.button} href={router.href('cart')} aria-label={word('cart')}>
+            <a className={css.button} href={router.href('cart')} aria-label={cartLabel(word('cart'))}>
               <Icon name="shopping-bag" />
               <CartCount />
             </a>

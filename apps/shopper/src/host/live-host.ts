@@ -12,6 +12,7 @@ import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
 import { useBrandsById, useCards, useCategoriesById } from '../data/use-catalogue.ts'
 import { type Destination, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
+import { useRedeem } from './use-redeem.ts'
 import { useShare } from './use-share.ts'
 
 export function linkProps(destination: Destination | null, href: (path: string) => string): ActionProps {
@@ -66,6 +67,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     useRecentlyViewed,
     useLoyalty,
     useShare,
+    useRedeem,
     useNow,
   }
 }

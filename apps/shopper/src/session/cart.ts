@@ -28,6 +28,8 @@ export interface CartStore {
   /** Sets a line's quantity; 0 removes it. Throws {@link ApiError}. */
   setLine(variantId: string, quantity: number): Promise<Cart>
   quantityOf(variantId: string): number
+  /** Redeems points, as the way with so many is named; null gives them back. Throws {@link ApiError}. */
+  setReward(points: number | null): Promise<Cart>
   /** Places the order. A repeat after a lost answer places no second one. Throws {@link ApiError}. */
   checkOut(input: CheckoutInput): Promise<Order>
 }
@@ -70,10 +72,6 @@ export function createCartStore({ call, store, currency, language, installId }: 
     const body = { currency, language, ...(install !== null && { installId: install }) }
     return (await call<{ data: Cart }>('carts', { method: 'POST', body })).data
   }
-  const putLine = async (cartId: string, variantId: string, quantity: number): Promise<Cart> => {
-    const path = `carts/${cartId}/lines/${encodeURIComponent(variantId)}`
-    return (await call<{ data: Cart }>(path, { method: 'PUT', body: { quantity } })).data
-  }
   // One change at a time: the answers would overtake each other.
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
@@ -88,6 +86,20 @@ export function createCartStore({ call, store, currency, language, installId }: 
     queue = turn.catch(() => {})
     return turn
   }
+
+  /** Changes the cart, or a new one where it is gone. */
+  const put = (path: string, body: unknown): Promise<Cart> =>
+    inTurn(async () => {
+      const send = async ({ id }: Cart) =>
+        keep((await call<{ data: Cart }>(`carts/${id}/${path}`, { method: 'PUT', body })).data)
+      try {
+        await send(state.cart ?? (await create()))
+      } catch (error) {
+        if (!isGone(error)) throw error
+        await send(await create())
+      }
+      return state.cart as Cart
+    })
 
   return {
     state: () => state,
@@ -105,17 +117,8 @@ export function createCartStore({ call, store, currency, language, installId }: 
           if (isGone(error)) keep(null)
         }
       }),
-    setLine: (variantId, quantity) =>
-      inTurn(async () => {
-        const cart = state.cart ?? (await create())
-        try {
-          keep(await putLine(cart.id, variantId, quantity))
-        } catch (error) {
-          if (!isGone(error)) throw error
-          keep(await putLine((await create()).id, variantId, quantity))
-        }
-        return state.cart as Cart
-      }),
+    setLine: (variantId, quantity) => put(`lines/${encodeURIComponent(variantId)}`, { quantity }),
+    setReward: (points) => put('reward', { points }),
     checkOut: (input) =>
       inTurn(async () => {
         const cart = state.cart

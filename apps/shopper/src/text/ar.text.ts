@@ -194,4 +194,12 @@ export const ar: Words = {
   savedAddress: 'عنوان محفوظ',
   anotherAddress: 'عنوان آخر',
   noStores: 'لم يُعثر على متاجر',
+  redeem: 'استبدال',
+  usePoints: 'استخدم نقاطك',
+  keepPoints: 'الاحتفاظ بنقاطي',
+  pointsBalance: 'لديك {points}',
+  rewardFrom: 'يُخصم عندما تبلغ قيمة منتجاتك {amount}',
+  reward: 'مكافأة',
+  rewardAdded: 'أُضيفت المكافأة إلى سلتك',
+  rewardRefused: 'لا يمكن استبدال نقاطك بهذا الآن.',
 }

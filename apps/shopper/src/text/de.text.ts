@@ -194,4 +194,12 @@ export const de: Words = {
   savedAddress: 'Gespeicherte Adresse',
   anotherAddress: 'Andere Adresse',
   noStores: 'Keine Filialen gefunden',
+  redeem: 'Einlösen',
+  usePoints: 'Punkte einlösen',
+  keepPoints: 'Punkte behalten',
+  pointsBalance: 'Du hast {points}',
+  rewardFrom: 'Wird abgezogen, sobald die Artikel {amount} erreichen',
+  reward: 'Prämie',
+  rewardAdded: 'Prämie zum Warenkorb hinzugefügt',
+  rewardRefused: 'Deine Punkte lassen sich dafür gerade nicht einlösen.',
 }

@@ -138,6 +138,13 @@ export const en = {
   savedAddress: 'Saved address',
   anotherAddress: 'Another address',
   noStores: 'No stores found',
+  usePoints: 'Use your points',
+  keepPoints: 'Keep my points',
+  pointsBalance: 'You have {points}',
+  rewardFrom: 'Taken off once your items come to {amount}',
+  reward: 'Reward',
+  rewardAdded: 'Reward added to your cart',
+  rewardRefused: 'Your points cannot be redeemed for this now.',
 } as const
 
 export type WordKey = keyof typeof en

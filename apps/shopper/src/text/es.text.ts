@@ -194,4 +194,12 @@ export const es: Words = {
   savedAddress: 'Dirección guardada',
   anotherAddress: 'Otra dirección',
   noStores: 'No se encontraron tiendas',
+  redeem: 'Canjear',
+  usePoints: 'Usa tus puntos',
+  keepPoints: 'Guardar mis puntos',
+  pointsBalance: 'Tienes {points}',
+  rewardFrom: 'Se descuenta cuando tus artículos lleguen a {amount}',
+  reward: 'Recompensa',
+  rewardAdded: 'Recompensa añadida a tu cesta',
+  rewardRefused: 'Ahora no puedes canjear tus puntos por esto.',
 }

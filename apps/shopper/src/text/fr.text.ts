@@ -194,4 +194,12 @@ export const fr: Words = {
   savedAddress: 'Adresse enregistrée',
   anotherAddress: 'Autre adresse',
   noStores: 'Aucun magasin trouvé',
+  redeem: 'Utiliser',
+  usePoints: 'Utiliser vos points',
+  keepPoints: 'Garder mes points',
+  pointsBalance: 'Vous avez {points}',
+  rewardFrom: 'Déduit dès que vos articles atteignent {amount}',
+  reward: 'Récompense',
+  rewardAdded: 'Récompense ajoutée à votre panier',
+  rewardRefused: 'Vos points ne peuvent pas être utilisés pour cela maintenant.',
 }

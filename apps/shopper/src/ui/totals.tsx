@@ -1,16 +1,14 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
-import type { Money } from '@vitrine/domain/formats/money.schema'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { useWords } from '../app/shop.ts'
 import css from './totals.module.css'
 
 interface TotalsProps {
-  subtotal: Money
-  shipping: Money
-  total: Money
+  of: Pick<Cart, 'subtotal' | 'discount' | 'shipping' | 'total'>
 }
 
 /** What it comes to. */
-export function Totals({ subtotal, shipping, total }: TotalsProps) {
+export function Totals({ of: { subtotal, discount, shipping, total } }: TotalsProps) {
   const word = useWords()
   return (
     <dl className={css.totals}>
@@ -18,6 +16,12 @@ export function Totals({ subtotal, shipping, total }: TotalsProps) {
         <dt>{word('subtotal')}</dt>
         <dd>{formatMoney(subtotal)}</dd>
       </div>
+      {discount && discount.amountMinor > 0 ? (
+        <div className={css.discount}>
+          <dt>{word('reward')}</dt>
+          <dd>{formatMoney({ ...discount, amountMinor: -discount.amountMinor })}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{word('shipping')}</dt>
         <dd>{shipping.amountMinor === 0 ? word('free') : formatMoney(shipping)}</dd>

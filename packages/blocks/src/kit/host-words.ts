@@ -29,6 +29,7 @@ export const hostWords = {
   earnSpend: '{points} per {amount}',
   earnBirthday: '{points} for a birthday',
   earnFirstOrder: '{points} for a first order',
+  redeem: 'Redeem',
   redeemFor: '{amount} for {points}',
   tierSpend: 'Spend {amount}',
   tierMultiplier: '{count}x multiplier',

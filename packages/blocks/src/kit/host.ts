@@ -65,6 +65,8 @@ export interface BlockHost {
   useLoyalty(): Loyalty | null | undefined
   /** Hook. Hands a text with the shop's address to the device, or to the clipboard; does nothing in the canvas. */
   useShare(): (text: string) => void
+  /** Hook. Redeems so many points at the shopper's cart and leads there; does nothing in the canvas. */
+  useRedeem(): (points: number) => void
   /** Hook. The server's clock in ms, ticking each second while the element is visible, or in whole steps of `stepMs`. */
   useNow(stepMs?: number): number
   /** Where a product is shown. */

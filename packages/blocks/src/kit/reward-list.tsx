@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import css from './rewards.module.css'
 
 interface RewardRow {
   text: string
   note?: string
+  /** What the shopper may do with it. */
+  action?: ReactNode
 }
 
 /** Ways to earn or to redeem; null while they are on their way. */
@@ -11,7 +14,7 @@ export function RewardList({ icon, rows }: { icon: IconName; rows: readonly Rewa
   if (rows === null) return <div className={css.waiting} aria-hidden="true" />
   return (
     <ul className={css.list}>
-      {rows.map(({ text, note }) => (
+      {rows.map(({ text, note, action }) => (
         <li key={text} className={css.row}>
           <span className={css.badge}>
             <Icon name={icon} />
@@ -20,8 +23,30 @@ export function RewardList({ icon, rows }: { icon: IconName; rows: readonly Rewa
             {text}
             {note ? <span className={css.note}> {note}</span> : null}
           </span>
+          {action}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Nothing inside a block reacts in the editor. */
+export function RewardButton({
+  live,
+  label,
+  about,
+  onPress,
+}: {
+  live: boolean
+  label: string
+  /** Which row it belongs to, for those who hear it. */
+  about: string
+  onPress: () => void
+}) {
+  if (!live) return <span className={css.button}>{label}</span>
+  return (
+    <button type="button" className={css.button} aria-label={`${label}: ${about}`} onClick={onPress}>
+      {label}
+    </button>
   )
 }

@@ -71,6 +71,7 @@ export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
   useRecentlyViewed: () => ['r1', 'r2'].map((id) => sampleProduct(id)),
   useLoyalty: () => loyaltySamples,
   useShare: () => () => {},
+  useRedeem: () => () => {},
   useNow: () => Date.parse('2026-01-10T10:00:00Z'),
   product: sampleProductHost(),
   accountItemProps: (code) => ({ href: `#account-${code}` }),

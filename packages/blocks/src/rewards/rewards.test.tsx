@@ -52,8 +52,8 @@ describe('rewards blocks', () => {
       '10 points for a birthday',
     ])
     expect(items(draw('redemptionOptions'))).toEqual([
-      '$5 for 50 points',
-      '$10 for 100 points',
+      '$5 for 50 points Redeem',
+      '$10 for 100 points Redeem',
       '$20 for 200 points 80 points to go',
     ])
   })
@@ -87,6 +87,9 @@ describe('rewards blocks', () => {
     const View = pageViews.redemptionOptions as React.ComponentType<{ block: unknown; host: unknown }>
     const html = renderToString(<View block={createBlock('redemptionOptions')} host={live} />)
     expect(items(html).map((text) => text.includes('pointsMissing'))).toEqual([false, true, true])
+    expect([...html.matchAll(/<button[^>]*aria-label="redeem: /g)]).toHaveLength(1)
+    // On the canvas nothing reacts.
+    expect(draw('redemptionOptions')).not.toContain('<button')
   })
 })
 

@@ -311,4 +311,60 @@ const buyingChecks: readonly CommerceCheck[] = [
   },
 ]
 
-export const commerceChecks: readonly CommerceCheck[] = [...readingChecks, ...buyingChecks]
+/** A cart of this install with one item, whose total was agreed to. */
+async function buy(connector: CommerceConnector, installId: string, points: number | null) {
+  const variant = await findBuyable(connector, 2)
+  const { id } = await connector.createCart({ installId })
+  let cart = await connector.setLine(id, variant.id, 1)
+  if (points !== null) cart = (await connector.setReward?.(id, points)) ?? cart
+  const order = () =>
+    connector.placeOrder?.(id, { form, expectedTotalMinor: cart.total.amountMinor, idempotencyKey: `reward-${id}` })
+  return { cart, order }
+}
+
+/** Orders until the points suffice for a reward that is not worth more than an item. */
+async function earnReward(connector: CommerceConnector, installId: string) {
+  for (let tries = 0; tries < 10; tries++) {
+    const { cart, order } = await buy(connector, installId, null)
+    const { balance, options } = cart.rewards ?? { balance: 0, options: [] }
+    const found = options.find(
+      ({ points, amount }) => points <= balance && amount.amountMinor <= cart.subtotal.amountMinor,
+    )
+    if (found) return found
+    await order()
+  }
+  throw new Error('Ten orders earned no reward.')
+}
+
+const rewardChecks: readonly CommerceCheck[] = [
+  {
+    title: 'redeems points at the cart, gives them back, and spends them once with the order',
+    run: async (connector) => {
+      if (!connector.capabilities.rewards) return
+      must(connector.setReward && connector.placeOrder, 'Rewards are redeemed at a native checkout.')
+      const installId = `suite-${(await connector.createCart()).id}`
+      const { points, amount } = await earnReward(connector, installId)
+      const { cart, order } = await buy(connector, installId, points)
+      const discountMinor = cart.discount?.amountMinor ?? 0
+      must(discountMinor === amount.amountMinor, 'The reward takes off another amount.')
+      must(
+        cart.total.amountMinor === cart.subtotal.amountMinor - discountMinor + cart.shipping.amountMinor,
+        'The total is another.',
+      )
+      const without = await connector.setReward(cart.id, null)
+      must(without.total.amountMinor === cart.total.amountMinor + discountMinor, 'The discount stayed.')
+      must((await kindOf(connector.setReward(cart.id, points + 1))) === 'invalid', 'A reward that is none was taken.')
+      await connector.setReward(cart.id, points)
+      const id = await order()
+      must(
+        id !== undefined && (await connector.order(id))?.total.amountMinor === cart.total.amountMinor,
+        'Its total is another.',
+      )
+      const left = async () => (await connector.createCart({ installId })).rewards?.balance
+      const after = await left()
+      must((await order()) === id && (await left()) === after, 'A repeat ordered or spent again.')
+    },
+  },
+]
+
+export const commerceChecks: readonly CommerceCheck[] = [...readingChecks, ...buyingChecks, ...rewardChecks]

@@ -19,6 +19,8 @@ export interface CommerceCapabilities {
   customerAuth: 'password' | 'oauth' | 'none'
   couponWrite: boolean
   reviews: boolean
+  /** Points that shoppers earn can be redeemed at the cart. */
+  rewards: boolean
 }
 
 export interface StoreProfile {
@@ -134,6 +136,11 @@ export interface CommerceConnector {
   cart(cartId: string): Promise<Cart | null>
   /** 0 removes the line. Throws `invalid` when there is not enough in stock, `notFound` for an unknown variant. */
   setLine(cartId: string, variantId: string, quantity: number): Promise<Cart>
+  /**
+   * Only with the capability `rewards`: redeems at the cart the way named by its points, null gives it back. Throws
+   * `invalid` for a way that there is not or for which the points do not suffice.
+   */
+  setReward?(cartId: string, points: number | null): Promise<Cart>
   startCheckout(cartId: string): Promise<CheckoutStart>
   /** Only where checkout is native. Gives the id of the order. */
   placeOrder?(cartId: string, checkout: NativeCheckout): Promise<string>

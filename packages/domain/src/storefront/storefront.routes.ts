@@ -156,6 +156,16 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: cartSchema }),
     errors: ['out_of_stock'],
   },
+  setCartReward: {
+    ...shopper,
+    method: 'PUT',
+    path: '/a/:appKey/carts/:cartId/reward',
+    summary: 'Redeem points at this cart, by the points of the way to redeem; null gives them back',
+    params: cartParams,
+    body: z.object({ points: z.number().int().positive().max(1_000_000_000).nullable() }),
+    response: z.object({ data: cartSchema }),
+    errors: ['points_missing'],
+  },
   checkOut: {
     ...shopper,
     method: 'POST',

@@ -15,14 +15,29 @@ export const cartLineSchema = z.object({
   quantityAvailable: z.number().int().nullable(),
 })
 
+/** A way to redeem: so much is taken off a subtotal that reaches it. In the cart's money once it holds something. */
+export const cartRewardSchema = z.object({ points: z.number().int().positive(), amount: moneySchema })
+export type CartReward = z.output<typeof cartRewardSchema>
+
 export const cartSchema = z.object({
   id: z.string(),
   currencyCode: z.string(),
   lines: z.array(cartLineSchema),
   itemCount: z.number().int(),
   subtotal: moneySchema,
+  /** Taken off by the chosen reward. Absent in carts that a device kept from before. */
+  discount: moneySchema.optional(),
   shipping: moneySchema,
   total: moneySchema,
+  /** The shopper's points and what they can be redeemed for; null without a rewards programme. */
+  rewards: z
+    .object({
+      balance: z.number().int().nonnegative(),
+      options: z.array(cartRewardSchema),
+      /** Points of the chosen one; it counts as soon as the subtotal reaches its amount. */
+      chosen: z.number().int().nullable(),
+    })
+    .nullish(),
 })
 export type Cart = z.output<typeof cartSchema>
 
@@ -55,6 +70,8 @@ export const orderSchema = z.object({
     }),
   ),
   subtotal: moneySchema,
+  /** Taken off by a reward. Absent in orders that a device kept from before. */
+  discount: moneySchema.optional(),
   shipping: moneySchema,
   total: moneySchema,
 })

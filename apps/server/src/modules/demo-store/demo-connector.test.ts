@@ -2,7 +2,8 @@ import { commerceChecks } from '@vitrine/connectors/kit/commerce-suite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { findShop } from '../apps/index.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import { findShop, setIntegration } from '../apps/index.ts'
 import { createDemoConnector } from './demo-connector.ts'
 
 describe('the demo store as a connector', async () => {
@@ -12,6 +13,7 @@ describe('the demo store as a connector', async () => {
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
+    await setIntegration(forApp(app.ports.db, appKey), { appKey, code: 'loyalty_and_referrals', active: true })
   })
 
   async function connect(key: string) {

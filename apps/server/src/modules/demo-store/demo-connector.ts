@@ -17,7 +17,7 @@ import {
   type Reading,
   readProducts,
 } from '../catalog/index.ts'
-import { checkOut, createCart, getCart, setCartLine } from '../storefront/index.ts'
+import { checkOut, createCart, getCart, setCartLine, setCartReward } from '../storefront/index.ts'
 import { readStoreOrder, readStoreOrders } from './store-orders.ts'
 
 const kinds: Partial<Record<ErrorCode, ConnectorErrorKind>> = {
@@ -110,7 +110,9 @@ function catalogueOf(shop: Shop, ports: Ports): Catalogue {
   }
 }
 
-type Buying = Required<Pick<CommerceConnector, 'createCart' | 'cart' | 'setLine' | 'startCheckout' | 'placeOrder'>>
+type Buying = Required<
+  Pick<CommerceConnector, 'createCart' | 'cart' | 'setLine' | 'setReward' | 'startCheckout' | 'placeOrder'>
+>
 
 function buyingOf(shop: Shop, ports: Ports): Buying {
   return {
@@ -122,6 +124,7 @@ function buyingOf(shop: Shop, ports: Ports): Buying {
         throw error
       }),
     setLine: (cartId, variantId, quantity) => inPort(setCartLine(ports, shop, { cartId, variantId, quantity })),
+    setReward: (cartId, points) => inPort(setCartReward(ports, shop, { cartId, points })),
     startCheckout: async (cartId) => {
       await inPort(getCart(ports, shop, cartId))
       return { mode: 'native' }
@@ -145,6 +148,7 @@ export function createDemoConnector(shop: Shop, ports: Ports): CommerceConnector
       customerAuth: 'none',
       couponWrite: false,
       reviews: true,
+      rewards: true,
     },
     probe: async () => ({
       storeName: shop.name,

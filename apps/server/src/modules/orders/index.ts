@@ -11,4 +11,5 @@ export {
   readOrderLines,
   sumOrders,
 } from './orders.queries.ts'
+export { insertRedemption, readRedemptions } from './redemptions.queries.ts'
 export { findShopperOrder } from './shopper-order.ts'

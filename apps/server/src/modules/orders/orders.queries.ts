@@ -7,6 +7,8 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 
 /** Counted as sold, and given back. */
 const refundedStatus = 4
+/** Orders that stand: neither unpaid, cancelled nor given back. */
+export const keptStatusCodes: readonly number[] = saleStatusCodes.filter((code) => code !== refundedStatus)
 
 export interface NewOrderLine {
   productId: string
@@ -27,6 +29,8 @@ export interface NewOrder {
   form: CheckoutForm
   currencyCode: string
   subtotalMinor: number
+  /** Taken off the subtotal. */
+  discountMinor: number
   shippingMinor: number
   storeTotalMinor: number
   installId: string | null
@@ -68,8 +72,9 @@ export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<strin
       address: JSON.stringify(address),
       currency_code: order.currencyCode,
       subtotal_minor: order.subtotalMinor,
+      discount_minor: order.discountMinor,
       shipping_minor: order.shippingMinor,
-      total_minor: order.subtotalMinor + order.shippingMinor,
+      total_minor: order.subtotalMinor - order.discountMinor + order.shippingMinor,
       store_total_minor: order.storeTotalMinor,
       item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       install_id: order.installId,
@@ -154,8 +159,7 @@ export async function listOrderTotalsOfInstall(db: TenantDb, installId: string):
     .selectFrom('orders')
     .select('store_total_minor')
     .where('install_id', '=', installId)
-    .where('status_code', 'in', [...saleStatusCodes])
-    .where('status_code', '<>', refundedStatus)
+    .where('status_code', 'in', keptStatusCodes)
     .orderBy('placed_at')
     .orderBy('id')
     .limit(maxInstallOrders)

@@ -23,6 +23,7 @@ export async function findShopperOrder(db: TenantDb, id: string): Promise<Order 
       image: line.image,
     })),
     subtotal: money(row.subtotal_minor),
+    discount: money(row.discount_minor),
     shipping: money(row.shipping_minor),
     total: money(row.total_minor),
   }

@@ -6,6 +6,7 @@ import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { readSellable, type SellableVariant } from '../catalog/index.ts'
+import { type PricedRewards, priceRewards } from './cart-rewards.ts'
 import { type CartRow, findCartRow, insertCart, lockCartRow, readLines, removeLine, saveLine } from './carts.queries.ts'
 import { pickCurrency, pickLanguage } from './pick-locale.ts'
 
@@ -22,7 +23,12 @@ export interface PricedCart {
   gone: number
   subtotalMinor: number
   shippingMinor: number
+  /** What the chosen reward takes off. */
+  discountMinor: number
+  totalMinor: number
   storeTotalMinor: number
+  /** Null without a rewards programme. */
+  rewards: PricedRewards | null
 }
 
 export async function priceCart(db: TenantDb, shop: Shop, cart: CartRow): Promise<PricedCart> {
@@ -45,12 +51,20 @@ export async function priceCart(db: TenantDb, shop: Shop, cart: CartRow): Promis
     lines.reduce((total, line) => total + unit(line.variant) * line.quantity, 0)
   const subtotalMinor = sum((variant) => variant.unitMinor)
   const storeSubtotalMinor = sum((variant) => variant.storeUnitMinor)
+  const subtotals = { currencyCode: cart.currency_code, subtotalMinor, storeSubtotalMinor }
+  const rewards = await priceRewards(db, shop, cart, subtotals)
+  const { discountMinor, storeDiscountMinor } = rewards?.applied ?? { discountMinor: 0, storeDiscountMinor: 0 }
+  // What ships free without a reward ships free with it.
+  const shipping = shippingMinor(subtotalMinor, cart.currency_code)
   return {
     lines,
     gone: rows.length - lines.length,
     subtotalMinor,
-    shippingMinor: shippingMinor(subtotalMinor, cart.currency_code),
-    storeTotalMinor: storeSubtotalMinor + shippingMinor(storeSubtotalMinor, shop.currencyCode),
+    shippingMinor: shipping,
+    discountMinor,
+    totalMinor: subtotalMinor - discountMinor + shipping,
+    storeTotalMinor: storeSubtotalMinor - storeDiscountMinor + shippingMinor(storeSubtotalMinor, shop.currencyCode),
+    rewards,
   }
 }
 
@@ -73,8 +87,10 @@ export async function showCart(db: TenantDb, shop: Shop, cart: CartRow): Promise
     })),
     itemCount: priced.lines.reduce((total, line) => total + line.quantity, 0),
     subtotal: money(priced.subtotalMinor),
+    discount: money(priced.discountMinor),
     shipping: money(priced.shippingMinor),
-    total: money(priced.subtotalMinor + priced.shippingMinor),
+    total: money(priced.totalMinor),
+    rewards: priced.rewards?.shown ?? null,
   }
 }
 

@@ -68,6 +68,14 @@ export async function saveLine(
   await trx.updateTable('carts').set({ updated_at: line.now }).where('id', '=', line.cartId).execute()
 }
 
+/** The chosen way to redeem, by its points. */
+export const saveReward = (trx: TenantDb, reward: { cartId: string; points: number | null; now: Date }) =>
+  trx
+    .updateTable('carts')
+    .set({ reward_points: reward.points, updated_at: reward.now })
+    .where('id', '=', reward.cartId)
+    .execute()
+
 export const removeLine = (trx: TenantDb, cartId: string, variantId: string) =>
   trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
 

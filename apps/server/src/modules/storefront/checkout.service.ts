@@ -7,9 +7,11 @@ import type { Ports } from '../../ports.ts'
 import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { platformOf } from '../events/index.ts'
+import { findProgramme } from '../loyalty/index.ts'
 import { findOrderOfKey, findShopperOrder, insertOrder } from '../orders/index.ts'
 import { type PricedCart, priceCart, showCart } from './cart.service.ts'
-import { clearLines, lockCartRow } from './carts.queries.ts'
+import type { AppliedReward } from './cart-rewards.ts'
+import { type CartRow, clearLines, lockCartRow, saveReward } from './carts.queries.ts'
 
 export interface Checkout {
   cartId: string
@@ -33,6 +35,19 @@ async function takeAll(trx: TenantDb, priced: PricedCart): Promise<void> {
   }
 }
 
+/** Once for each order: whoever redeems at the same time from the same points is shown the cart without them. */
+async function redeem(
+  trx: TenantDb,
+  shop: Shop,
+  { cart, reward, orderId, now }: { cart: CartRow; reward: AppliedReward; orderId: string; now: Date },
+): Promise<void> {
+  const programme = await findProgramme(trx)
+  const { points, installId, turn } = reward
+  const spent = await programme?.redeem({ db: trx, ...shop }, { points, installId, turn, orderId, now })
+  if (!spent) throw new AppError('price_changed')
+  await saveReward(trx, { cartId: cart.id, points: null, now })
+}
+
 async function orderOf(db: TenantDb, id: string): Promise<Order> {
   const order = await findShopperOrder(db, id)
   ensure(order, 'not_found')
@@ -49,19 +64,22 @@ async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout
   ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
   const priced = await priceCart(trx, shop, cart)
   ensure(priced.lines.length > 0, 'cart_empty')
-  const totalMinor = priced.subtotalMinor + priced.shippingMinor
-  if (priced.gone > 0 || totalMinor !== checkout.expectedTotalMinor)
+  if (priced.gone > 0 || priced.totalMinor !== checkout.expectedTotalMinor)
     throw new AppError('price_changed', { details: { cart: await showCart(trx, shop, cart) } })
   await takeAll(trx, priced)
-  const installId = checkout.installId ?? cart.install_id
+  const reward = priced.rewards?.applied ?? null
+  // An order that spends points belongs to whoever had them.
+  const installId = reward?.installId ?? checkout.installId ?? cart.install_id
+  const now = new Date(ports.clock.now())
   const id = await insertOrder(trx, {
     appKey: shop.appKey,
-    placedAt: new Date(ports.clock.now()),
+    placedAt: now,
     statusCode: paidStatus,
     nativeStatus: orderStatusLabel(paidStatus),
     form: checkout.form,
     currencyCode: cart.currency_code,
     subtotalMinor: priced.subtotalMinor,
+    discountMinor: priced.discountMinor,
     shippingMinor: priced.shippingMinor,
     storeTotalMinor: priced.storeTotalMinor,
     installId,
@@ -79,6 +97,7 @@ async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout
       unitMinor: variant.unitMinor,
     })),
   })
+  if (reward) await redeem(trx, shop, { cart, reward, orderId: id, now })
   await clearLines(trx, cart.id)
   return orderOf(trx, id)
 }

@@ -23,6 +23,7 @@ import { findSet } from '../selections/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { createCart, getCart, setCartLine } from './cart.service.ts'
 import { checkOut } from './checkout.service.ts'
+import { setCartReward } from './choose-reward.ts'
 import { pickCurrency, pickLanguage } from './pick-locale.ts'
 
 /** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
@@ -36,6 +37,7 @@ const routes = {
   createCart: storefrontRoutes.createCart,
   getCart: storefrontRoutes.getCart,
   setCartLine: storefrontRoutes.setCartLine,
+  setCartReward: storefrontRoutes.setCartReward,
   checkOut: storefrontRoutes.checkOut,
   getOrder: storefrontRoutes.getOrder,
 }
@@ -201,6 +203,11 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const { appKey, cartId, variantId } = params
     return { data: await setCartLine(ports, await shopOf(ports, appKey), { cartId, variantId, ...body }) }
+  },
+
+  setCartReward: async ({ params: { appKey, cartId }, body }, { ports, reply }) => {
+    neverCache(reply)
+    return { data: await setCartReward(ports, await shopOf(ports, appKey), { cartId, ...body }) }
   },
 
   checkOut: async ({ params, body }, { ports, request, reply }) => {

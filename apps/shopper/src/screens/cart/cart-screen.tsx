@@ -5,6 +5,7 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RewardChoice } from '../../ui/reward-choice.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import { CartLine } from './cart-line.tsx'
 import css from './cart-screen.module.css'
@@ -25,6 +26,11 @@ export function CartScreen(_props: ScreenProps) {
         <Notice icon={<Icon name="shopping-bag" sizePx={32} />} title={word('emptyCart')} hint={word('emptyCartHint')}>
           <Button href={href('categories')}>{word('browse')}</Button>
         </Notice>
+        {cart?.rewards?.chosen ? (
+          <div className={css.reward}>
+            <RewardChoice cart={cart} />
+          </div>
+        ) : null}
       </>
     )
   return (
@@ -38,8 +44,11 @@ export function CartScreen(_props: ScreenProps) {
           <CartLine key={line.variantId} line={line} cartId={cart.id} />
         ))}
       </ul>
+      <div className={css.reward}>
+        <RewardChoice cart={cart} />
+      </div>
       <div className={css.end}>
-        <Totals subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} />
+        <Totals of={cart} />
         <Button wide href={href('checkout')}>
           {word('goToCheckout')}
         </Button>

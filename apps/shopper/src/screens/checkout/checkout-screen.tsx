@@ -6,6 +6,7 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RewardChoice } from '../../ui/reward-choice.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -59,6 +60,7 @@ function CheckoutForm() {
           onChange={change}
         />
       </section>
+      <RewardChoice cart={cart} />
       <section>
         <h2>{word('payment')}</h2>
         <p className={css.note}>
@@ -67,7 +69,7 @@ function CheckoutForm() {
         </p>
       </section>
       <div className={css.end}>
-        <Totals subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} />
+        <Totals of={cart} />
         <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
         <Button wide type="submit" disabled={placing}>
           {placing ? word('placingOrder') : `${word('placeOrder')} · ${formatMoney(cart.total)}`}

@@ -70,7 +70,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
           </li>
         ))}
       </ul>
-      <Totals subtotal={order.subtotal} shipping={order.shipping} total={order.total} />
+      <Totals of={order} />
       <Button wide look="quiet" href={href('')}>
         {word('continueShopping')}
       </Button>

@@ -58,6 +58,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     },
     useLoyalty: () => loyaltySamples,
     useShare: () => doNothing,
+    useRedeem: () => doNothing,
     useNow: (stepMs = 1) => useSyncExternalStore(subscribeTime, () => Math.floor(ticker.now() / stepMs) * stepMs),
   }
 }

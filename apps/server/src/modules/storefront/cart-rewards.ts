@@ -1,0 +1,50 @@
+/** What the points of a cart's install are worth at that cart. */
+import type { Cart, CartReward } from '@vitrine/domain/storefront/storefront.schema'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Shop } from '../apps/index.ts'
+import { findProgramme } from '../loyalty/index.ts'
+import type { CartRow } from './carts.queries.ts'
+import { rewardValue, type Subtotals } from './reward-value.rules.ts'
+
+/** What an order takes off and spends. */
+export interface AppliedReward {
+  points: number
+  installId: string
+  turn: number
+  discountMinor: number
+  storeDiscountMinor: number
+}
+
+export interface PricedRewards {
+  shown: NonNullable<Cart['rewards']>
+  /** Null while none is chosen, or the chosen one is worth more than the items. */
+  applied: AppliedReward | null
+}
+
+/** Null without a programme, and for a cart of no install: nobody's points. */
+export async function priceRewards(
+  db: TenantDb,
+  shop: Shop,
+  cart: CartRow,
+  subtotals: Subtotals,
+): Promise<PricedRewards | null> {
+  const installId = cart.install_id
+  const programme = installId === null ? null : await findProgramme(db)
+  if (!programme || installId === null) return null
+  const { loyalty, turn } = await programme.standing({ db, ...shop }, installId)
+  const offers = loyalty.redeem.map((rule) => ({ ...rule, ...rewardValue(rule, subtotals) }))
+  const chosen = offers.find(({ points }) => points === cart.reward_points && points <= loyalty.balance) ?? null
+  const options = offers.map(({ points, shownAs }): CartReward => ({ points, amount: shownAs }))
+  return {
+    shown: { balance: loyalty.balance, options, chosen: chosen?.points ?? null },
+    applied: chosen?.reached
+      ? {
+          points: chosen.points,
+          installId,
+          turn,
+          discountMinor: chosen.shownAs.amountMinor,
+          storeDiscountMinor: chosen.amount.amountMinor,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,36 @@
+/** Redeeming points at a cart: a choice until the order is placed, which spends them. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import type { Shop } from '../apps/index.ts'
+import { findProgramme } from '../loyalty/index.ts'
+import { showCart } from './cart.service.ts'
+import { type CartRow, lockCartRow, saveReward } from './carts.queries.ts'
+
+async function checkReward(trx: TenantDb, shop: Shop, cart: CartRow, points: number): Promise<void> {
+  const programme = cart.install_id === null ? null : await findProgramme(trx)
+  ensure(programme, 'not_found')
+  const { loyalty } = await programme.standing({ db: trx, ...shop }, cart.install_id)
+  if (!loyalty.redeem.some((rule) => rule.points === points))
+    throw new AppError('validation_failed', {
+      issues: [{ in: 'body', path: 'points', message: 'This is no way to redeem points.' }],
+    })
+  ensure(loyalty.balance >= points, 'points_missing')
+}
+
+/** Chooses a way to redeem for a cart; null takes it back. Throws not_found, validation_failed or points_missing. */
+export const setCartReward = (
+  ports: Ports,
+  shop: Shop,
+  { cartId, points }: { cartId: string; points: number | null },
+): Promise<Cart> =>
+  forApp(ports.db, shop.appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const cart = await lockCartRow(trx, cartId)
+      ensure(cart, 'not_found')
+      if (points !== null) await checkReward(trx, shop, cart, points)
+      await saveReward(trx, { cartId, points, now: new Date(ports.clock.now()) })
+      return showCart(trx, shop, { ...cart, reward_points: points })
+    })

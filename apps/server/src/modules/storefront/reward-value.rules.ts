@@ -1,0 +1,25 @@
+/** What a reward, which is in the store's currency, takes off a cart in any currency. Pure. */
+import type { Money } from '@vitrine/domain/formats/money.schema'
+import type { RedeemRule } from '@vitrine/domain/loyalty/loyalty.schema'
+
+export interface Subtotals {
+  currencyCode: string
+  subtotalMinor: number
+  /** The same items in the store's currency. */
+  storeSubtotalMinor: number
+}
+
+export interface RewardValue {
+  shownAs: Money
+  /** The items are worth at least as much: no point is wasted, and no total falls under zero. */
+  reached: boolean
+}
+
+/** A store sets its prices in each currency by hand, so the cart's own items say what the amount is worth in another. */
+export function rewardValue({ amount }: RedeemRule, subtotals: Subtotals): RewardValue {
+  const { currencyCode, subtotalMinor, storeSubtotalMinor } = subtotals
+  const reached = storeSubtotalMinor > 0 && storeSubtotalMinor >= amount.amountMinor
+  if (amount.currencyCode === currencyCode || storeSubtotalMinor <= 0) return { shownAs: amount, reached }
+  const amountMinor = Math.round((amount.amountMinor * subtotalMinor) / storeSubtotalMinor)
+  return { shownAs: { amountMinor, currencyCode }, reached }
+}

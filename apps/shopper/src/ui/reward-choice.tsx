@@ -1,0 +1,56 @@
+import { formatPoints, redeemText } from '@vitrine/blocks/kit/reward-words'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { useId } from 'react'
+import { useSelected, useShop, useWords } from '../app/shop.ts'
+import { useToast } from '../app/toasts.tsx'
+import { rewardProblem } from '../session/reward-problem.ts'
+import css from './reward-choice.module.css'
+
+/** Ways to redeem that the points suffice for; nothing for whoever has fewer. */
+export function RewardChoice({ cart: { rewards, discount } }: { cart: Cart }) {
+  const { cart, host } = useShop()
+  const word = useWords()
+  const toast = useToast()
+  const name = useId()
+  const busy = useSelected(cart, () => cart.state().busy)
+  const options = rewards?.options.filter(({ points }) => points <= rewards.balance) ?? []
+  if (!rewards || options.length === 0) return null
+  const choose = (points: number | null) =>
+    void cart.setReward(points).catch((error: unknown) => {
+      toast({ text: word(rewardProblem(error)) })
+      cart.reload().catch(() => {})
+    })
+  const waits = (points: number) => points === rewards.chosen && !discount?.amountMinor
+  const rows = [
+    { points: null, text: word('keepPoints'), note: '' },
+    ...options.map((option) => ({
+      points: option.points,
+      text: redeemText(host, option),
+      note: waits(option.points) ? word('rewardFrom', { amount: formatMoney(option.amount) }) : '',
+    })),
+  ]
+  return (
+    <fieldset className={css.choice}>
+      <legend>
+        {word('usePoints')}
+        <small>{word('pointsBalance', { points: formatPoints(host, rewards.balance) })}</small>
+      </legend>
+      {rows.map(({ points, text, note }) => (
+        <label key={text} className={css.row}>
+          <input
+            type="radio"
+            name={name}
+            checked={points === rewards.chosen}
+            aria-disabled={busy}
+            onChange={() => choose(points)}
+          />
+          <span>
+            {text}
+            {note === '' ? null : <small>{note}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Product } from '@vitrine/domain/catalog/catalog.schema'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectAccessible, useBrowser } from './browser.ts'
+import { picture } from './picture.ts'
+
+const appKey = 'demo-aurora'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true }
+const address = (path = '') => `${inject('shopperUrl')}/a/${appKey}/${path}`
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(address(path), {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+const form = {
+  email: 'ada@example.test',
+  name: 'Ada Lovelace',
+  address: '1 Analytical Street',
+  city: 'London',
+  postalCode: '12345',
+  country: 'GB',
+}
+
+describe('redeeming points', () => {
+  const { newContext } = useBrowser()
+  let product: Product
+  let variantId = ''
+
+  beforeAll(async () => {
+    for (const { id } of await send<{ id: string }[]>('GET', 'catalog/products?size=48&sort=price-desc')) {
+      product = await send<Product>('GET', `catalog/products/${id}`)
+      const variant = product.variants.find(({ quantityAvailable }) => (quantityAvailable ?? 99) > 9)
+      variantId = variant?.id ?? ''
+      if (variantId !== '') return
+    }
+    throw new Error('The demo has nothing in stock.')
+  })
+
+  /** A page whose install has bought once and has this product in its cart. */
+  async function openWithPoints(): Promise<Page> {
+    const page = await (await newContext(phone)).newPage()
+    await page.goto(address(`product/${product.id}?variant=${variantId}`))
+    const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/carts'))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const { installId } = (await made).postDataJSON() as { installId: string }
+    const { id } = await send<Cart>('POST', 'carts', { installId })
+    const cart = await send<Cart>('PUT', `carts/${id}/lines/${encodeURIComponent(variantId)}`, { quantity: 1 })
+    await send('POST', `carts/${id}/checkout`, { ...form, expectedTotalMinor: cart.total.amountMinor })
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+    return page
+  }
+  const choice = (page: Page) => page.getByRole('group', { name: /Use your points/ })
+  const discount = (page: Page) => page.locator('dl').getByText('-$5.00')
+
+  test('a reward is taken off at the cart, given back, and carried by the order that spends it', async () => {
+    const page = await openWithPoints()
+    await choice(page).getByRole('radio', { name: '$5 for 50 points' }).click()
+    await discount(page).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'shopper-cart-reward-390-light')
+    await choice(page).getByRole('radio', { name: 'Keep my points' }).click()
+    await discount(page).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Check out' }).click()
+    await choice(page).getByRole('radio', { name: '$5 for 50 points' }).click()
+    await discount(page).waitFor()
+    for (const [label, text] of [
+      ['Full name', form.name],
+      ['E-mail', form.email],
+      ['Address', form.address],
+      ['Postal code', form.postalCode],
+      ['City', form.city],
+    ] as const)
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption(form.country)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await page.getByText('Thank you for your order').waitFor()
+    await discount(page).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('‘Redeem’ on the rewards page leads to the cart, where it is taken off', async () => {
+    const page = await openWithPoints()
+    await page.goto(address('rewards'))
+    const redeem = page.getByRole('button', { name: 'Redeem: $5 for 50 points' })
+    await redeem.waitFor()
+    await expectAccessible(page)
+    await redeem.click()
+    await page.waitForURL(/\/cart$/)
+    await discount(page).waitFor()
+    expect(await choice(page).getByRole('radio', { name: '$5 for 50 points' }).isChecked()).toBe(true)
+  })
+
+  test('who has no points sees nothing of it', async () => {
+    const page = await (await newContext(phone)).newPage()
+    await page.goto(address(`product/${product.id}?variant=${variantId}`))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await page.getByRole('link', { name: 'Check out' }).waitFor()
+    expect(await choice(page).count()).toBe(0)
+    await page.goto(address('rewards'))
+    await page.getByText('50 points to go').waitFor()
+    expect(await page.getByRole('button', { name: /^Redeem/ }).count()).toBe(0)
+  })
+})
