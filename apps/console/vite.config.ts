@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type UserConfig } from 'vite'
+import { compiledWhole } from '../../tooling/vite/compiled-whole.mjs'
 import { firstChunkGroups } from '../../tooling/vite/first-chunks.mjs'
 import { routesWithoutSchemas } from '../../tooling/vite/routes-without-schemas.mjs'
 
@@ -9,10 +10,17 @@ const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|sch
 /** Apart, or the hooks that share its chunk would bring it to the first screen. */
 const floatingGroup = { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 1 }
 
+/** What the design screen asks for as soon as it stands. */
+const designPanel = [
+  'settings-panel/settings-panel.tsx',
+  'settings-panel/page-settings.tsx',
+  'canvas/drag/dnd-parts.ts',
+]
+
 /** One page; every screen beyond the frame is a chunk of its own. */
 const config: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react(), routesWithoutSchemas()],
+  plugins: [react(), routesWithoutSchemas(), compiledWhole('react', 'index', 'design', 'design-panel')],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: 'dist',
@@ -27,12 +35,10 @@ const config: UserConfig = {
 
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config
+  const folder = '/features/design/'
   const groups = await firstChunkGroups(config, [
-    {
-      name: 'design',
-      source: 'features/design/design-screen.tsx',
-      beside: ['features/home/home-screen.tsx', 'features/profile/profile-screen.tsx'],
-    },
+    { name: 'design', sources: [`${folder}design-screen.tsx`], folder },
+    { name: 'design-panel', sources: designPanel.map((file) => folder + file), folder },
   ])
   const codeSplitting = { groups: [reactGroup, floatingGroup, ...groups] }
   return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } }

@@ -17,12 +17,15 @@ function modulesBefore(chunks, entry) {
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
+/** Frame and features; what they share opens nothing by itself. */
+const isScreen = /\/src\/(app|features)\//
+
 /**
- * Groups for `codeSplitting`: one for what every screen needs, one for each of `screens` ({ name, source, beside }) for
- * what it needs beyond that. Modules that the screens `beside` it need too stay in chunks of their own: they would bring
- * the whole group with them. `config` is the build's own, without groups.
+ * Groups for `codeSplitting`: one for what every screen needs, then one for each of `parts` ({ name, sources, folder }):
+ * what these sources need beyond the groups before. Modules that anything outside the folder needs too stay in chunks of
+ * their own: they would bring the whole group with them. `config` is the build's own, without groups.
  */
-export async function firstChunkGroups(config, screens) {
+export async function firstChunkGroups(config, parts) {
   const chunks = []
   const read = {
     name: 'read-chunks',
@@ -37,21 +40,25 @@ export async function firstChunkGroups(config, screens) {
     plugins: [...config.plugins, read],
     build: { ...config.build, write: false, minify: false, manifest: false },
   })
-  const chunkOf = (source) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
-  const everywhere = modulesBefore(
-    chunks,
-    chunks.find(({ isEntry }) => isEntry),
-  )
+  const opened = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null)
+  const needed = (test) => opened.filter(test).flatMap((chunk) => [...modulesBefore(chunks, chunk)])
   const group = (name, modules) => ({
     name,
     test: (id) => modules.has(id),
     includeDependenciesRecursively: false,
   })
-  const own = screens.map(({ name, source, beside }) => {
-    const others = new Set(beside.flatMap((other) => [...modulesBefore(chunks, chunkOf(other))]))
-    // The screen's own file keeps its chunk, and with it its name in the manifest.
-    const stays = (id) => everywhere.has(id) || others.has(id) || id.endsWith(source)
-    return group(name, new Set([...modulesBefore(chunks, chunkOf(source))].filter((id) => !stays(id))))
+  const everywhere = new Set(needed(({ isEntry }) => isEntry))
+  const taken = new Set(everywhere)
+  // The sources' own files keep their chunks, and with them their names in the manifest.
+  const stays = (id) => parts.some(({ sources }) => sources.some((source) => id.endsWith(source)))
+  const own = parts.map(({ name, sources, folder }) => {
+    const isSource = (id) => sources.some((source) => id.endsWith(source))
+    const outside = new Set(needed(({ facadeModuleId: id }) => isScreen.test(id) && !id.includes(folder)))
+    const modules = needed(({ facadeModuleId }) => isSource(facadeModuleId)).filter(
+      (id) => !taken.has(id) && !outside.has(id) && !stays(id),
+    )
+    for (const id of modules) taken.add(id)
+    return group(name, new Set(modules))
   })
   return [group('app', everywhere), ...own]
 }
