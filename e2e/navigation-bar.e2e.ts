@@ -79,6 +79,24 @@ describe('the navigation bar editor', () => {
     await picture(page, 'navigation-bar')
   })
 
+  test('the actions of a tab can be hit however small the phone is shown', async () => {
+    const { page } = await openBar()
+    await page.setViewportSize({ width: 1440, height: 560 })
+    for (const name of ['Home', 'Cart', 'Profile']) {
+      await tab(page, name).hover()
+      const actions = page.getByRole('toolbar', { name: `Actions of ${name}` }).getByRole('button')
+      await expect.poll(async () => (await actions.first().boundingBox())?.width).toBeGreaterThanOrEqual(24)
+      const phone = await page.locator('[data-phone]').boundingBox()
+      for (const button of await actions.all()) {
+        const box = await button.boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(24)
+        expect((box?.x ?? 0) + 1).toBeGreaterThan(phone?.x ?? 0)
+        expect((box?.x ?? 0) + (box?.width ?? 0) - 1).toBeLessThan((phone?.x ?? 0) + (phone?.width ?? 0))
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('Home, cart and My account stay [D-266] [D-267] [D-268], so that three tabs are left', async () => {
     const { page } = await openBar()
     for (const [name, message] of [
