@@ -48,12 +48,12 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
   const buttons = {
     start: start ? (
       <SideButton label={start.button} edge="start" open={sides.isOpen('start')} onClick={() => sides.toggle('start')}>
-        <IconLayoutSidebar size={18} />
+        <IconLayoutSidebar size={18} data-mirrored />
       </SideButton>
     ) : null,
     end: (
       <SideButton label="settings" edge="end" open={sides.isOpen('end')} onClick={() => sides.toggle('end')}>
-        <IconLayoutSidebarRight size={18} />
+        <IconLayoutSidebarRight size={18} data-mirrored />
       </SideButton>
     ),
   }

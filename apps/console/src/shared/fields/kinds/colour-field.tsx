@@ -45,6 +45,7 @@ export function ColourField({ field, binding }: FieldProps<'colour'>) {
         label={field.label}
         description={field.help}
         maxLength={7}
+        classNames={{ input: classes.text }}
         autoComplete="off"
         spellCheck={false}
         value={typed.text}

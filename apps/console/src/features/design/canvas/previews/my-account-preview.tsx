@@ -45,7 +45,7 @@ export function MyAccountPreview() {
           <li key={label} className={css.menuItem}>
             <Icon size={20} stroke={1.6} aria-hidden />
             <span>{label}</span>
-            <IconChevronRight size={16} aria-hidden />
+            <IconChevronRight size={16} aria-hidden data-mirrored />
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ function SideToggle({ side, label, sides }: { side: Side; label: string; sides: 
   const Icon = sideIcons[side]
   return (
     <SideButton label={label} edge={side} open={sides.isOpen(side)} onClick={() => sides.toggle(side)}>
-      <Icon size={18} />
+      <Icon size={18} data-mirrored />
     </SideButton>
   )
 }

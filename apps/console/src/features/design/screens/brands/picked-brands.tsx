@@ -25,7 +25,7 @@ function BrandRows({ ids, border, hasImages }: BrandRowsProps) {
     <li key={brand.id} className={css.row} style={border}>
       {hasImages ? <PhoneThumb src={brand.imageUrl} /> : null}
       <span className={css.name}>{brand.name}</span>
-      <IconChevronRight size={20} className={css.arrow} aria-hidden />
+      <IconChevronRight size={20} className={css.arrow} aria-hidden data-mirrored />
     </li>
   ))
 }

@@ -48,7 +48,13 @@ function Level({ id, levels, tree, depth }: { id: string | null; levels: Levels;
           <>
             <PhoneThumb src={current.get(one)?.image} />
             <span className={css.name}>{name}</span>
-            <IconChevronRight size={20} className={css.arrow} data-open={open.has(one) || undefined} aria-hidden />
+            <IconChevronRight
+              size={20}
+              className={css.arrow}
+              data-open={open.has(one) || undefined}
+              aria-hidden
+              data-mirrored
+            />
           </>
         )
         const style = { '--depth': depth } as CSSProperties

@@ -18,7 +18,7 @@ export function TabList() {
               {tabName(tab)}
               <span className={css.rowScreen}>{tab.page?.title || pageTypeLabels[tab.type]}</span>
             </span>
-            <IconChevronRight size={16} aria-hidden />
+            <IconChevronRight size={16} aria-hidden data-mirrored />
           </UnstyledButton>
         </li>
       ))}
