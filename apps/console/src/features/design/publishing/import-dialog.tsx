@@ -58,7 +58,7 @@ function Consequences({ manifest, appName }: { manifest: AppFileManifest; appNam
     <Stack gap="xs">
       <Text size="sm">
         It replaces the draft of {appName}: pages, navigation, branding, badges and selections. What is there now stays
-        in the history of each page. Shoppers see no change until you publish.
+        in the history and can be brought back. Shoppers see no change until you publish.
       </Text>
       {others === null ? null : <Text size="sm">{others}</Text>}
     </Stack>

@@ -10,7 +10,8 @@ export function ImportResultView({ result }: { result: ImportResult }) {
   return (
     <>
       <Text size="sm">
-        The draft holds {result.name} now: {contentText(result.imported)}. Publish to bring it to shoppers.
+        The draft is {result.name} now. The file brought {contentText(result.imported)}. Publish to bring it to
+        shoppers.
       </Text>
       {result.imported.designs > 1 ? (
         <Text size="sm">
