@@ -6,7 +6,7 @@ import { parseRoute, type Route } from './routes.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
 import css from './tab-bar.module.css'
 import { tabColors } from './theme.ts'
-import { CartCount, useCartLabel } from './top-bar.tsx'
+import { CartCount } from './top-bar.tsx'
 
 /** Icons of tabs whose design names none. */
 const iconOfType: Partial<Record<BottomTab['type'], string>> = {
@@ -50,7 +50,6 @@ const without = new Set<Route['screen']>(['product', 'checkout', 'web'])
 export function TabBar() {
   const { snapshot, router } = useShop()
   const word = useWords()
-  const cartLabel = useCartLabel()
   const { route } = useLocation()
   const { bottomTabs, options } = snapshot.layout
   const tabs = bottomTabs
@@ -70,7 +69,6 @@ export function TabBar() {
             className={css.tab}
             href={router.href(path)}
             aria-current={selected ? 'page' : undefined}
-            aria-label={(tab.type === 'cart' ? cartLabel(label) : label) || undefined}
             data-root=""
           >
             <TabIcon tab={tab} color={colors.icon} />
@@ -78,7 +76,9 @@ export function TabBar() {
               <span className={css.label} style={{ color: colors.title }}>
                 {label}
               </span>
-            ) : null}
+            ) : (
+              <span className="visually-hidden">{label}</span>
+            )}
           </a>
         )
       })}

@@ -5,28 +5,11 @@ import { useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { TitleContext } from './title.ts'
 import css from './top-bar.module.css'
 
-function useCartCount(): number {
-  const { cart } = useShop()
-  return useSelected(cart, () => cart.state().cart?.itemCount ?? 0)
-}
-
-/** How many things lie in the cart, small beside its icon. Its link says it: {@link useCartLabel}. */
+/** How many things lie in the cart, small beside its icon; a part of what its link is called. */
 export function CartCount() {
-  const count = useCartCount()
-  if (count === 0) return null
-  return (
-    <span className={css.count} aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
-  )
-}
-
-/** The name of the way to the cart, with what lies in it. */
-export function useCartLabel(): (name: string) => string {
-  const count = useCartCount()
-  const word = useWords()
-  const said = count === 1 ? word('oneItem') : word('items', { count })
-  return (name) => (count === 0 ? name : `${name}, ${said}`)
+  const { cart } = useShop()
+  const count = useSelected(cart, () => cart.state().cart?.itemCount ?? 0)
+  return count > 0 ? <span className={css.count}>{count > 99 ? '99+' : count}</span> : null
 }
 
 function BackButton() {
@@ -60,7 +43,6 @@ const withoutCart = new Set<Route['screen']>(['cart', 'checkout', 'web'])
 export function TopBar() {
   const { snapshot, router } = useShop()
   const word = useWords()
-  const cartLabel = useCartLabel()
   const { title } = useContext(TitleContext)
   const { route } = useLocation()
   const { screen } = route
@@ -79,8 +61,9 @@ export function TopBar() {
             </a>
           )}
           {withoutCart.has(screen) || hasCartTab ? null : (
-            <a className={css.button} href={router.href('cart')} aria-label={cartLabel(word('cart'))}>
+            <a className={css.button} href={router.href('cart')}>
               <Icon name="shopping-bag" />
+              <span className="visually-hidden">{word('cart')} </span>
               <CartCount />
             </a>
           )}
