@@ -14,6 +14,8 @@ export default defineConfig({
           root: 'apps',
           include: ['{console,shopper}/src/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Its modules are written for a bundler: Node cannot load them.
+          server: { deps: { inline: ['@zxing/library'] } },
         },
       },
       {

@@ -17,13 +17,16 @@ const switches = [
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Opens one Chromium for the file; contexts are closed with it. */
-export function useBrowser() {
+/** Opens one Chromium for the file, with further switches where a journey needs them; contexts are closed with it. */
+export function useBrowser(more: readonly string[] = []) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: switches })
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...switches, ...more],
+    })
   })
   afterAll(async () => {
     await browser?.close()

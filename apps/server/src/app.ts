@@ -46,7 +46,8 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
   acceptForms(server)
   acceptBeacons(server)
   installRequestLog(server, origin)
-  installSecurityHeaders(server, origin === 'console' ? consolePolicy(ports.config) : shopperPolicy)
+  if (origin === 'console') installSecurityHeaders(server, consolePolicy(ports.config))
+  else installSecurityHeaders(server, shopperPolicy, { camera: true })
   return { server, health: installHealth(server, ports) }
 }
 

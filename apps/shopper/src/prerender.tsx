@@ -47,6 +47,9 @@ const drawnScreens = new Map<ScreenName, string | null>([
   ['page', 'src/screens/page/page-screen.tsx'],
 ])
 
+/** Loaded by the first picture that needs it. */
+const codeReader = 'src/screens/scanner/decode-pixels.ts'
+
 /** Rounds of drawing and asking: a category names products, whose cards are asked for next. */
 const maxRounds = 3
 
@@ -185,6 +188,8 @@ const headOf = (screen: string): Files => filesOfScreen.get(screen) ?? entryFile
 
 function readAssets() {
   const files = new Set(Object.values(manifest).map((chunk) => chunk.file))
+  // The reader of codes is large, most browsers have one of their own, and what it reads is looked up by the server.
+  files.delete(manifest[codeReader]?.file ?? '')
   for (const name of ['service-worker.js', manifest['style.css']?.file ?? '']) files.delete(name)
   return {
     folder: fileURLToPath(clientFolder),

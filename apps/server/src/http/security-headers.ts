@@ -25,13 +25,24 @@ export function consolePolicy(config: Config): string {
   ].join('; ')
 }
 
-export function installSecurityHeaders(server: FastifyInstance, policy: string): void {
+/** What pages of a listener may ask a device for; nothing unless said. */
+interface DeviceUse {
+  /** The shopper app reads barcodes; no page that it frames may. */
+  camera?: boolean
+}
+
+export function installSecurityHeaders(
+  server: FastifyInstance,
+  policy: string,
+  { camera = false }: DeviceUse = {},
+): void {
+  const permissions = `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`
   server.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
     reply.header('content-security-policy', policy)
     reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    reply.header('permissions-policy', permissions)
     done()
   })
 }

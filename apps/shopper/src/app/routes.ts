@@ -18,6 +18,7 @@ const plain = {
   settings: 'settings',
   stores: 'stores',
   rewards: 'rewards',
+  scanner: 'scanner',
   web: 'web',
 } as const
 

@@ -34,6 +34,7 @@ const loaders: Record<LazyScreen, () => Promise<Screen>> = {
   page: async () => (await import('../screens/page/page-screen.tsx')).PageScreen,
   stores: async () => (await import('../screens/page/page-of-type-screen.tsx')).StoresScreen,
   rewards: async () => (await import('../screens/page/page-of-type-screen.tsx')).RewardsScreen,
+  scanner: async () => (await import('../screens/scanner/scanner-screen.tsx')).ScannerScreen,
   web: async () => (await import('../screens/web/web-screen.tsx')).WebScreen,
   missing: async () => (await import('../screens/missing/missing-screen.tsx')).MissingScreen,
 }
@@ -75,6 +76,7 @@ export const titleOf: Record<ScreenName, WordKey | null> = {
   page: null,
   stores: 'stores',
   rewards: 'rewards',
+  scanner: 'scanner',
   web: null,
   missing: 'notFoundTitle',
 }

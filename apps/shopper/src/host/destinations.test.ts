@@ -80,9 +80,9 @@ describe('where an action leads', () => {
     expect(to(stores, { ...shop, integrations: ['storeLocator'] })).toEqual({ path: 'stores' })
   })
 
-  test('the scanner opens the search, which finds a product by its number, while its integration is active', () => {
+  test('the scanner opens while its integration is active', () => {
     const scanner = { type: 'openInAppScreen', page: { type: 'scanner' as const } } as const
     expect(to(scanner)).toBeNull()
-    expect(to(scanner, { ...shop, integrations: ['barcodeQR'] })).toEqual({ path: 'search' })
+    expect(to(scanner, { ...shop, integrations: ['barcodeQR'] })).toEqual({ path: 'scanner' })
   })
 })

@@ -20,8 +20,7 @@ const pathOfType: Partial<Record<PageType, string>> = {
   notifications: pathTo('notifications'),
   orders: pathTo('orders'),
   search: pathTo('search'),
-  // A browser app has no scanner of its own: the number under the bars finds the product too.
-  scanner: pathTo('search'),
+  scanner: pathTo('scanner'),
   wishlist: pathTo('wishlist'),
   address: pathTo('address'),
   catalogs: pathTo('categories'),

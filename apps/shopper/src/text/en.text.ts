@@ -145,6 +145,22 @@ export const en = {
   reward: 'Reward',
   rewardAdded: 'Reward added to your cart',
   rewardRefused: 'Your points cannot be redeemed for this now.',
+  scanner: 'Scanner',
+  scanHint: 'Point the camera at a barcode or QR code.',
+  openCamera: 'Open the camera',
+  stopCamera: 'Close the camera',
+  cameraPicture: 'Picture of the camera',
+  cameraRefused: 'The camera is not allowed here. Allow it in your browser’s settings, or type the code.',
+  noCamera: 'No camera was found. Type the code or choose a picture.',
+  cameraBusy: 'The camera is used by another app. Close that app and try again.',
+  cameraInsecure: 'The camera works over a secure connection (https) only. Type the code or choose a picture.',
+  typeCode: 'Barcode or item number',
+  findCode: 'Find',
+  pickPicture: 'Choose a picture',
+  noCodeInPicture: 'There is no readable code in this picture.',
+  unknownCode: 'No product has the code {code}.',
+  searchForCode: 'Search for it',
+  codeMatches: 'Products with the code {code}',
 } as const
 
 export type WordKey = keyof typeof en

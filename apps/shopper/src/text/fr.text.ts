@@ -202,4 +202,22 @@ export const fr: Words = {
   reward: 'Récompense',
   rewardAdded: 'Récompense ajoutée à votre panier',
   rewardRefused: 'Vos points ne peuvent pas être utilisés pour cela maintenant.',
+  scanner: 'Scanner',
+  scanHint: 'Pointez l’appareil photo vers un code-barres ou un code QR.',
+  openCamera: 'Ouvrir l’appareil photo',
+  stopCamera: 'Fermer l’appareil photo',
+  cameraPicture: 'Image de l’appareil photo',
+  cameraRefused:
+    'L’appareil photo n’est pas autorisé ici. Autorisez-le dans les réglages du navigateur, ou saisissez le code.',
+  noCamera: 'Aucun appareil photo trouvé. Saisissez le code ou choisissez une image.',
+  cameraBusy: 'Une autre application utilise l’appareil photo. Fermez-la et réessayez.',
+  cameraInsecure:
+    'L’appareil photo ne fonctionne que par une connexion sécurisée (https). Saisissez le code ou choisissez une image.',
+  typeCode: 'Code-barres ou référence',
+  findCode: 'Trouver',
+  pickPicture: 'Choisir une image',
+  noCodeInPicture: 'Cette image ne contient aucun code lisible.',
+  unknownCode: 'Aucun produit n’a le code {code}.',
+  searchForCode: 'Le rechercher',
+  codeMatches: 'Produits portant le code {code}',
 }

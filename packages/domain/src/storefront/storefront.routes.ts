@@ -12,6 +12,7 @@ import {
   shopCategorySchema,
 } from '../catalog/catalog.schema.ts'
 import { factsQuery } from '../catalog/product-facts.schema.ts'
+import { longestCode } from '../catalog/scanned-code.rules.ts'
 import { anyone, defineRoutes } from '../contract/contract.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
 import { cartSchema, checkoutFormSchema, orderSchema } from './storefront.schema.ts'
@@ -114,6 +115,15 @@ export const storefrontRoutes = defineRoutes({
     params: app.extend({ id: z.string().max(200) }),
     query: z.object(locale),
     response: z.object({ data: productSchema }),
+  },
+  findByCode: {
+    ...shopper,
+    method: 'GET',
+    path: '/a/:appKey/catalog/codes',
+    summary: 'Products with this barcode or SKU, at most 12; while the scanner’s integration is active',
+    params: app,
+    query: z.object({ ...locale, code: z.string().trim().min(1).max(longestCode) }),
+    response: z.object({ data: z.array(z.object({ product: productCardSchema, variantId: z.string().nullable() })) }),
   },
   listReviews: {
     ...shopper,

@@ -1,4 +1,5 @@
 /** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's and an order's id are capabilities. */
+import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { ensure } from '@vitrine/domain/errors'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
@@ -8,8 +9,9 @@ import { bindModule } from '../../http/bind.ts'
 import { type PublicContext, RawReply } from '../../http/context.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
-import { findShop, type Shop } from '../apps/index.ts'
+import { findShop, listActiveIntegrations, type Shop } from '../apps/index.ts'
 import {
+  findByCode,
   findProduct,
   listBrands,
   listCategories,
@@ -33,6 +35,7 @@ const routes = {
   listShopBrands: storefrontRoutes.listBrands,
   listShopProducts: storefrontRoutes.listProducts,
   getShopProduct: storefrontRoutes.getProduct,
+  findShopProductByCode: storefrontRoutes.findByCode,
   listShopReviews: storefrontRoutes.listReviews,
   createCart: storefrontRoutes.createCart,
   getCart: storefrontRoutes.getCart,
@@ -176,6 +179,13 @@ export const storefrontModule = bindModule(routes, {
     })
     cacheProduct(context.reply)
     return answer
+  },
+
+  findShopProductByCode: async ({ params: { appKey }, query }, { ports, reply }) => {
+    const reading = await readingOf(ports, appKey, query)
+    ensure((await listActiveIntegrations(reading.db)).includes(gatedScreens.scanner), 'not_found')
+    neverCache(reply)
+    return { data: await findByCode(reading, query.code) }
   },
 
   listShopReviews: async ({ params: { appKey, id }, query }, context) => {

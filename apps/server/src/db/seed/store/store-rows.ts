@@ -143,6 +143,12 @@ const priced = [
   { currency: 'JPY', of: (usd: number) => Math.round((usd * 148) / 100) * 100 - 20 },
 ] as const
 
+/** Twelve digits with the check digit that every reader of bars asks for. */
+function ean13(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
 function addVariants(making: Making, product: SeedProduct, made: readonly MadeVariant[], random: Random): void {
   const { appKey, pictureOf, rows } = making
   made.forEach((variant, position) => {
@@ -156,7 +162,7 @@ function addVariants(making: Making, product: SeedProduct, made: readonly MadeVa
       product_id: product.id,
       title: selected.map((option) => option.value).join(' / '),
       sku: variant.sku,
-      barcode: `20${random.between(10_000_000_000, 99_999_999_999)}`.slice(0, 13),
+      barcode: ean13(`20${random.between(10_000_000_000, 99_999_999_999)}`.slice(0, 12)),
       selected_options: JSON.stringify(selected),
       image: pictureOf(`product/${product.id}/${variant.colour}`).url,
       weight_grams: product.weightGrams ?? null,

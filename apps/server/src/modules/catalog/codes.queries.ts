@@ -1,0 +1,59 @@
+/** Products by the number on them. */
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { sameCodes } from '@vitrine/domain/catalog/scanned-code.rules'
+import { sql } from 'kysely'
+import { listProducts } from './products.queries.ts'
+import type { Reading } from './reading.ts'
+
+export interface CodeMatch {
+  product: ProductCard
+  /** Null where the code is the product's own. */
+  variantId: string | null
+}
+
+/** Different products of one store seldom share a number. */
+const mostMatches = 12
+
+interface Found {
+  product_id: string
+  variant_id: string | null
+}
+
+/** By barcode, and then by SKU in any case. */
+const findVariants = ({ db }: Reading, code: string): Promise<Found[]> => {
+  const barcodes = sameCodes(code)
+  return db
+    .selectFrom('variants as v')
+    .where((eb) => eb.or([eb('v.barcode', 'in', barcodes), eb(sql`lower(v.sku)`, '=', code.toLowerCase())]))
+    .select(['v.product_id', 'v.id as variant_id'])
+    .orderBy(sql`coalesce(v.barcode = any (${barcodes}::text[]), false) desc`)
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .limit(mostMatches)
+    .execute()
+}
+
+const findOwn = ({ db }: Reading, code: string): Promise<Found[]> =>
+  db
+    .selectFrom('products as p')
+    .where(sql`lower(p.sku)`, '=', code.toLowerCase())
+    .select(['p.id as product_id', sql<string | null>`null`.as('variant_id')])
+    .orderBy('p.id')
+    .limit(mostMatches)
+    .execute()
+
+/** Products that shoppers see, each once, whose barcode or SKU is this code, or one of whose variants'. */
+export async function findByCode(reading: Reading, text: string): Promise<CodeMatch[]> {
+  const code = text.trim()
+  const found = await findVariants(reading, code)
+  const rows = found.length > 0 ? found : await findOwn(reading, code)
+  const variants = new Map<string, string | null>()
+  for (const { product_id, variant_id } of rows) if (!variants.has(product_id)) variants.set(product_id, variant_id)
+  if (variants.size === 0) return []
+  const { rows: cards } = await listProducts(reading, {
+    ids: [...variants.keys()],
+    sort: 'featured',
+    paging: { page: 0, size: mostMatches },
+  })
+  return cards.map((product) => ({ product, variantId: variants.get(product.id) ?? null }))
+}

@@ -1,0 +1,49 @@
+import { pathTo } from '../../app/routes.ts'
+import { useHref, useWords } from '../../app/shop.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './scanner.module.css'
+import { type Lookup, matchPath } from './use-lookup.ts'
+
+interface LookupResultProps {
+  lookup: Lookup
+  onRetry: (code: string) => void
+}
+
+/** What the code was, where it did not open by itself. */
+export function LookupResult({ lookup, onRetry }: LookupResultProps) {
+  const word = useWords()
+  const href = useHref()
+  const { kind, code } = lookup
+  if (kind === 'searching') return <p>{word('loading')}</p>
+  if (kind === 'several')
+    return (
+      <>
+        <h2>{word('codeMatches', { code })}</h2>
+        <ul className={css.matches}>
+          {lookup.matches.map((match) => (
+            <li key={match.product.id}>
+              <a href={href(matchPath(match))}>{match.product.name}</a>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  if (kind === 'failed')
+    return (
+      <>
+        <p>{word('failedHint')}</p>
+        <Button look="quiet" onClick={() => onRetry(code)}>
+          {word('retry')}
+        </Button>
+      </>
+    )
+  if (kind === 'closed') return <p>{word('notFoundHint')}</p>
+  return (
+    <>
+      <p>{word('unknownCode', { code })}</p>
+      <Button look="quiet" href={href(pathTo('search', { q: code }))}>
+        {word('searchForCode')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { useWords } from '../../app/shop.ts'
+import type { WordKey } from '../../text/words.ts'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
+import { loadCodeReader } from './code-reader.ts'
+import css from './scanner.module.css'
+
+async function readFile(file: Blob): Promise<string | null> {
+  const [read, picture] = await Promise.all([loadCodeReader(), createImageBitmap(file)])
+  try {
+    return await read(picture)
+  } finally {
+    picture.close()
+  }
+}
+
+/** A picture that lies on the device, or that its camera takes now. */
+export function PictureChoice({ onFound }: { onFound: (text: string) => void }) {
+  const word = useWords()
+  const id = useId()
+  const [said, setSaid] = useState<WordKey | null>(null)
+  const read = async (file: File) => {
+    setSaid('loading')
+    const text = await readFile(file).catch(() => null)
+    setSaid(text === null ? 'noCodeInPicture' : null)
+    if (text !== null) onFound(text)
+  }
+  return (
+    <div className={css.pick}>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        onChange={(event) => {
+          const { currentTarget } = event
+          const file = currentTarget.files?.[0]
+          if (!file) return
+          // The same picture may be chosen again.
+          void read(file).finally(() => {
+            currentTarget.value = ''
+          })
+        }}
+      />
+      <label htmlFor={id}>
+        <ScreenIcon name="photo" sizePx={20} />
+        {word('pickPicture')}
+      </label>
+      <p role="status">{said === null ? '' : word(said)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** The camera of this screen: off until it is asked for, off again when the screen is left or hidden. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { WordKey } from '../../text/words.ts'
+import { loadCodeReader } from './code-reader.ts'
+
+/** Off, being asked for, live, or why it cannot be had. */
+export type CameraState = 'off' | 'asking' | 'live' | { problem: WordKey }
+
+/** Between two looks at the picture. */
+const pauseMs = 150
+
+const problems: Record<string, WordKey> = {
+  NotAllowedError: 'cameraRefused',
+  SecurityError: 'cameraRefused',
+  NotReadableError: 'cameraBusy',
+  AbortError: 'cameraBusy',
+}
+
+/** Browsers give no camera at all to a page over plain http. */
+const problemOf = (error: unknown): WordKey =>
+  window.isSecureContext ? (error instanceof Error && problems[error.name]) || 'noCamera' : 'cameraInsecure'
+
+async function openCamera(): Promise<MediaStream> {
+  if (!navigator.mediaDevices) throw new Error('This browser gives no camera here.')
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+}
+
+/** Tells `onFound` what it reads, twice in a row alike: one look alone may misread. Ends when `isOver` says so. */
+async function watch(video: HTMLVideoElement, onFound: (text: string) => void, isOver: () => boolean): Promise<void> {
+  const read = await loadCodeReader()
+  let last: string | null = null
+  while (!isOver()) {
+    const text = video.readyState >= video.HAVE_CURRENT_DATA ? await read(video).catch(() => null) : null
+    if (isOver()) return
+    if (text !== null && text === last) return onFound(text)
+    last = text
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onFound: (text: string) => void) {
+  const [state, setState] = useState<CameraState>('off')
+  /** Of the camera that is open or asked for; another one, or none, ends its work. */
+  const visit = useRef<{ stream: MediaStream | null } | null>(null)
+
+  const close = () => {
+    for (const track of visit.current?.stream?.getTracks() ?? []) track.stop()
+    visit.current = null
+  }
+  const stop = () => {
+    close()
+    setState('off')
+  }
+  const start = async () => {
+    close()
+    const own: { stream: MediaStream | null } = { stream: null }
+    visit.current = own
+    const isOver = () => visit.current !== own
+    setState('asking')
+    try {
+      const stream = await openCamera()
+      if (isOver()) {
+        for (const track of stream.getTracks()) track.stop()
+        return
+      }
+      own.stream = stream
+      const element = video.current
+      if (!element) return stop()
+      element.srcObject = stream
+      await element.play()
+      if (isOver()) return
+      setState('live')
+      await watch(
+        element,
+        (text) => {
+          stop()
+          onFound(text)
+        },
+        isOver,
+      )
+    } catch (error) {
+      if (isOver()) return
+      close()
+      setState({ problem: problemOf(error) })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they reach for nothing but the ref and the setter
+  useEffect(() => {
+    const handleHide = () => {
+      if (document.hidden && visit.current) stop()
+    }
+    document.addEventListener('visibilitychange', handleHide)
+    return () => {
+      document.removeEventListener('visibilitychange', handleHide)
+      close()
+    }
+  }, [])
+
+  return { state, start: () => void start(), stop }
+}
