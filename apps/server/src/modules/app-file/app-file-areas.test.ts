@@ -145,12 +145,19 @@ describe('what an import makes of what the file holds', () => {
 
   it('every design beside the live one is in the file, however many there are', async () => {
     const { key, person } = await freshApp()
-    const made = await app.call(designsRoutes.createDesign, { body: { title: 'Design 1' } }, person)
-    for (let n = 2; n <= 230; n += 1) {
-      const body = { title: `Design ${n}`, layout: { referenceId: null } }
-      await app.call(designsRoutes.createDesign, { body }, person)
-    }
-    expect(made.data.title).toBe('Design 1')
+    const { data: first } = await app.call(designsRoutes.createDesign, { body: { title: 'Design 1' } }, person)
+    const { db } = app.ports
+    const layout = await db
+      .selectFrom('layouts')
+      .selectAll()
+      .where('design_id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    const others = Array.from({ length: 229 }, (_, at) => ({ id: `beside${at}`, title: `Design ${at + 2}` }))
+    const at = (n: number) => new Date(Date.UTC(2100, 0, 1, 0, n))
+    const rows = others.map((row, n) => ({ ...row, app_key: key, status: 'draft', created_at: at(n) }))
+    await db.insertInto('designs').values(rows).execute()
+    const layouts = others.map(({ id }) => ({ ...layout, id: `layout${id}`, design_id: id }))
+    await db.insertInto('layouts').values(layouts).execute()
     const entry = unpack(await exportFile(app, key, person)).find(({ name }) => name === 'areas/designs.json')
     const { designs } = JSON.parse(entry?.content.toString() ?? '{}') as { designs: { title: string }[] }
     expect(designs.map(({ title }) => title)).toEqual(Array.from({ length: 230 }, (_, at) => `Design ${at + 1}`))

@@ -58,7 +58,8 @@ export async function listRevisions(db: TenantDb, pageId: string, { page, size }
   const rows = await found
     .select(['revision', 'language', 'block_count', 'saved_by', 'saved_at'])
     .orderBy('saved_at', 'desc')
-    .orderBy('revision')
+    // Two of one transaction have the same time.
+    .orderBy('moment', 'desc')
     .offset(page * size)
     .limit(size)
     .execute()
