@@ -133,6 +133,13 @@ describe('the scanner', () => {
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
   })
 
+  test('is a step away from the search', async () => {
+    const page = await (await newContext({ ...phone, permissions: [] })).newPage()
+    await page.goto(address('search'))
+    await page.getByRole('link', { name: 'Scan a barcode or QR code' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Scanner' }).waitFor()
+  })
+
   test('reads from the right in Arabic', async () => {
     const page = await open([], '?lang=ar')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

@@ -204,6 +204,7 @@ export const ar: Words = {
   rewardRefused: 'لا يمكن استبدال نقاطك بهذا الآن.',
   scanner: 'الماسح الضوئي',
   scanHint: 'وجّه الكاميرا نحو رمز شريطي أو رمز QR.',
+  scanCode: 'مسح رمز شريطي أو رمز QR',
   openCamera: 'فتح الكاميرا',
   stopCamera: 'إغلاق الكاميرا',
   cameraPicture: 'صورة الكاميرا',

@@ -204,6 +204,7 @@ export const de: Words = {
   rewardRefused: 'Deine Punkte lassen sich dafür gerade nicht einlösen.',
   scanner: 'Scanner',
   scanHint: 'Richte die Kamera auf einen Strichcode oder QR-Code.',
+  scanCode: 'Strichcode oder QR-Code scannen',
   openCamera: 'Kamera öffnen',
   stopCamera: 'Kamera schließen',
   cameraPicture: 'Bild der Kamera',

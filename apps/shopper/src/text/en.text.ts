@@ -147,6 +147,7 @@ export const en = {
   rewardRefused: 'Your points cannot be redeemed for this now.',
   scanner: 'Scanner',
   scanHint: 'Point the camera at a barcode or QR code.',
+  scanCode: 'Scan a barcode or QR code',
   openCamera: 'Open the camera',
   stopCamera: 'Close the camera',
   cameraPicture: 'Picture of the camera',

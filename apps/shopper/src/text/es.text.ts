@@ -204,6 +204,7 @@ export const es: Words = {
   rewardRefused: 'Ahora no puedes canjear tus puntos por esto.',
   scanner: 'Escáner',
   scanHint: 'Apunta la cámara a un código de barras o QR.',
+  scanCode: 'Escanear un código de barras o QR',
   openCamera: 'Abrir la cámara',
   stopCamera: 'Cerrar la cámara',
   cameraPicture: 'Imagen de la cámara',

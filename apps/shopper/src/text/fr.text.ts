@@ -204,6 +204,7 @@ export const fr: Words = {
   rewardRefused: 'Vos points ne peuvent pas être utilisés pour cela maintenant.',
   scanner: 'Scanner',
   scanHint: 'Pointez l’appareil photo vers un code-barres ou un code QR.',
+  scanCode: 'Scanner un code-barres ou un code QR',
   openCamera: 'Ouvrir l’appareil photo',
   stopCamera: 'Fermer l’appareil photo',
   cameraPicture: 'Image de l’appareil photo',

@@ -1,18 +1,35 @@
+import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { useEffect, useMemo, useRef } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useShop, useWords } from '../../app/shop.ts'
+import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useProductList } from '../../data/product-list.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductResults } from '../../ui/product-results.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SortBar, sortOf } from '../../ui/sort-bar.tsx'
 import { useTypedQuery } from '../../ui/use-typed-query.ts'
 import { RecentSearches } from './recent-searches.tsx'
+import css from './search-screen.module.css'
 
 const pathFor = (query: string) => pathTo('search', query === '' ? {} : { q: query })
+
+/** Whoever has the product at hand need not type its name. */
+function ScannerLink() {
+  const { snapshot } = useShop()
+  const word = useWords()
+  const href = useHref()
+  if (!snapshot.integrations.includes(gatedScreens.scanner)) return null
+  return (
+    <a className={css.scanner} href={href(pathTo('scanner'))}>
+      <ScreenIcon name="scan" sizePx={20} />
+      {word('scanCode')}
+    </a>
+  )
+}
 
 export function SearchScreen({ query }: ScreenProps) {
   const { router, lists, tracker, snapshot } = useShop()
@@ -50,7 +67,10 @@ export function SearchScreen({ query }: ScreenProps) {
         }}
       />
       {asked === '' ? (
-        <RecentSearches onSearch={search} />
+        <>
+          <ScannerLink />
+          <RecentSearches onSearch={search} />
+        </>
       ) : (
         <>
           <SortBar total={list.total} sort={sort} pathFor={(next) => pathTo('search', { q: asked, sort: next })} />
