@@ -3,7 +3,13 @@
  * remember them. Dates and colour inputs take their names from here by component name: importing those components
  * would load them with the first route.
  */
-import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorResolverResult,
+  type VariantColorsResolverInput,
+} from '@mantine/core'
 
 const close = { closeButtonProps: { 'aria-label': 'Close' } }
 const calendarLabels = {
@@ -29,6 +35,16 @@ const accent = {
   hover: 'var(--vt-accent-hover)',
   color: 'var(--vt-on-accent)',
   border: '1px solid transparent',
+}
+
+/** Every control asks for its colours each time it is drawn, and their contrast takes arithmetic: the answer stays. */
+const resolvedColors = new Map<string, VariantColorResolverResult>()
+
+function resolveColors(input: VariantColorsResolverInput): VariantColorResolverResult {
+  if (input.variant === 'accent') return accent
+  const resolved = defaultVariantColorsResolver(input)
+  const isPrimary = input.variant === 'filled' && (!input.color || input.color === input.theme.primaryColor)
+  return isPrimary ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' } : resolved
 }
 
 export const theme = createTheme({
@@ -79,10 +95,11 @@ export const theme = createTheme({
     ],
   },
   variantColorResolver: (input) => {
-    if (input.variant === 'accent') return accent
-    const resolved = defaultVariantColorsResolver(input)
-    const isPrimary = input.variant === 'filled' && (!input.color || input.color === input.theme.primaryColor)
-    return isPrimary ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' } : resolved
+    if (input.gradient) return resolveColors(input)
+    const key = `${input.variant} ${input.color} ${input.autoContrast}`
+    const known = resolvedColors.get(key) ?? resolveColors(input)
+    resolvedColors.set(key, known)
+    return known
   },
   components: {
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },

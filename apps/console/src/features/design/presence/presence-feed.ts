@@ -6,7 +6,7 @@ import { newId } from '@vitrine/domain/ids'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { draftFollower } from './draft-follower.ts'
 import { listFollower } from './list-follower.ts'
-import type { Place } from './place.rules.ts'
+import { type Place, samePlace } from './place.rules.ts'
 import { leavePlace, type PresenceAnswer, tellPlace } from './presence.api.ts'
 import { watchAttention } from './watch-attention.ts'
 
@@ -36,6 +36,9 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
   let isTold = false
   let isChanged = false
   let calledAt = 0
+  /** What the others were told last, and whether there are any. */
+  let told: Place | null = null
+  let isAlone = false
 
   const callIn = (ms: number): void => {
     clearTimeout(timer)
@@ -47,11 +50,18 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
     if (isTold) leavePlace(appKey, tab)
     isTold = false
   }
-  function changed(): void {
+  const callAfter = (ms: number): void => {
     isChanged = true
-    if (!calling && !isStopped) callIn(Math.max(0, calledAt + gapMs - Date.now()))
+    if (!calling && !isStopped) callIn(Math.max(0, calledAt + ms - Date.now()))
   }
-  const attention = watchAttention(changed)
+  /** While nobody sees it, another block waits for the next call: walking over a page asks the server nothing. */
+  function changed(): void {
+    const isUnseen =
+      isAlone && told !== null && samePlace({ ...told, blockId: null }, { ...readPlace(), blockId: null })
+    if (isUnseen) return
+    callAfter(gapMs)
+  }
+  const attention = watchAttention(() => callAfter(gapMs))
 
   async function ask(signal: AbortSignal): Promise<PresenceAnswer | null> {
     const follower = draftFollower.get()
@@ -62,7 +72,8 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
       ...(follower && { draftMark: follower.mark() }),
       ...(list && { list: { name: list.name, mark: list.mark() } }),
     }
-    const place = { tab, ...readPlace(), away: !isHere, ...asked }
+    told = readPlace()
+    const place = { tab, ...told, away: !isHere, ...asked }
     try {
       const answer = await tellPlace(appKey, place as Parameters<typeof tellPlace>[1], { isHere, signal })
       if (answer.draft && !signal.aborted) await settle?.(answer.draft)
@@ -88,8 +99,9 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
     const answer = await ask(own.signal)
     if (calling === own) calling = null
     if (isStopped || own.signal.aborted) return
+    isAlone = answer?.others.length === 0
     if (answer) show(answer.others)
-    if (isChanged) changed()
+    if (isChanged) callAfter(gapMs)
     else callIn(answer && answer.others.length > 0 ? togetherMs : aloneMs)
   }
 
@@ -98,7 +110,7 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
     calling = null
   }
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) changed()
+    if (event.persisted) callAfter(gapMs)
   }
   addEventListener('pagehide', onHide)
   addEventListener('pageshow', onShow)
