@@ -16,7 +16,7 @@ export function CardPhone({ layout, page }: { layout: LayoutContent; page: PageC
   const blocks = page?.blocks.slice(0, mostBlocks).map((block) => ({ block, mark: null })) ?? []
   return (
     <div className={css.phone} dir={host.rightToLeft ? 'rtl' : 'ltr'} style={{ background: page?.backgroundColor }}>
-      <PictureTopBar layout={layout} className={css.bar} />
+      <PictureTopBar layout={layout} page={page} className={css.bar} />
       <MarkedBlocks blocks={blocks} host={host} />
       {page?.blocks.length === 0 ? <p className={css.blank}>{page.title.text || 'Empty page'}</p> : null}
     </div>

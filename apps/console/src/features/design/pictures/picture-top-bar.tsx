@@ -1,18 +1,29 @@
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import phone from '../canvas/phone/phone.module.css'
+import { screenTitleOf } from '../canvas/phone/screen-title.rules.ts'
 import { topBarColors } from '../canvas/phone/top-bar.rules.ts'
 import { usePictureTools } from './picture-tools.tsx'
 
-/** The shopper app's bar with the logo, else with the app's name. */
-export function PictureTopBar({ layout, className }: { layout: LayoutContent; className?: string | undefined }) {
+interface PictureTopBarProps {
+  layout: LayoutContent
+  /** The page below it; without one the bar is that of a home page. */
+  page?: Pick<PageContent, 'type' | 'title'> | undefined
+  className?: string | undefined
+}
+
+/** The shopper app's bar: on a home page the logo, else the app's name; the title of any other page. */
+export function PictureTopBar({ layout, page, className }: PictureTopBarProps) {
   const { appName } = usePictureTools()
   const colors = topBarColors(layout.options.topBar.backgroundColor)
   const mediaUrl = useMediaUrl()
   const { src } = layout.theme.logo
+  const brand = src === '' ? appName : <img className={phone.logo} src={mediaUrl(src)} alt="" />
+  const title = page ? screenTitleOf(page) : null
   return (
     <div className={className ?? phone.topBar} style={{ background: colors.background, color: colors.text }}>
-      {src === '' ? appName : <img className={phone.logo} src={mediaUrl(src)} alt="" />}
+      {title === null ? brand : <span className={phone.title}>{title}</span>}
     </div>
   )
 }

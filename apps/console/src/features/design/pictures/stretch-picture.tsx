@@ -44,7 +44,7 @@ export function StretchPicture({ label, data, side, absent }: StretchPictureProp
           <div className={css.window} inert aria-hidden="true" data-picture>
             <div className={css.page} dir={direction} style={{ background: data.page.backgroundColor }}>
               {side.skipped === 0 ? (
-                <PictureTopBar layout={data.layout} />
+                <PictureTopBar layout={data.layout} page={data.page} />
               ) : (
                 <div className={css.skipped}>
                   {side.skipped === 1 ? '1 block above' : `${side.skipped} blocks above`}

@@ -1,5 +1,6 @@
 /** Right side of the brands design while no block is selected (D-027). */
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { mostSeparatorHeightPx } from '@vitrine/domain/pages/page.rules'
 import { ScreenSettings } from '../screen-settings.tsx'
 
 const separator = (name: string) => `options.itemSeparator.${name}`
@@ -15,7 +16,7 @@ const fields: readonly Field[] = [
     path: separator('height'),
     label: 'Separator height',
     min: 0,
-    max: 200,
+    max: mostSeparatorHeightPx,
     unit: 'px',
     showWhen: whenSeparated,
   },
