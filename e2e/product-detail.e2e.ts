@@ -58,6 +58,24 @@ describe('the product page', () => {
     }
   })
 
+  test('arrow keys go over every block, also those that cannot be selected, in both directions', async () => {
+    const types = await designDriver(page).typesShown()
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['blockType'])
+    await page.locator('[data-block-id]').first().focus()
+    const down = [await focused()]
+    for (let at = 1; at < types.length; at++) {
+      await page.keyboard.press('ArrowDown')
+      down.push(await focused())
+    }
+    expect(down).toEqual(types)
+    const up = [await focused()]
+    for (let at = 1; at < types.length; at++) {
+      await page.keyboard.press('ArrowUp')
+      up.push(await focused())
+    }
+    expect(up).toEqual(types.toReversed())
+  })
+
   test('another product can be looked at, and blocks that are not for it are shown faintly', async () => {
     const { canvas, settings } = designDriver(page)
     await settings.getByRole('combobox', { name: 'Preview with' }).fill('court sneaker')

@@ -133,29 +133,107 @@ describe('settings of blocks', () => {
     }
   })
 
-  test('a picked category fills products, title and action and keeps the view-more text; clearing empties them [D-064] [D-170]', async () => {
-    // The panel of the block before stays mounted: with none selected the next one is the only one shown.
+  /** A new block of the type, whose settings are the only ones shown: those of the block before stay mounted. */
+  const addProducts = async (type: string) => {
     await panel.root.getByRole('button', { name: 'Close settings' }).click()
     await panel.root.getByRole('heading', { name: 'Page settings' }).waitFor()
-    await panel.page.locator('[data-palette="productCarousel"]').click()
-    await panel.root.getByRole('textbox', { name: 'View more text' }).fill('See all')
-    const category = panel.root.getByRole('combobox', { name: 'Category' }).first()
-    await category.click()
-    await options().first().waitFor()
-    await panel.page.keyboard.press('ArrowDown')
-    await panel.page.keyboard.press('Enter')
-    await panel.root.getByText(/^Shows \d product/).waitFor()
-    const chosen = await category.inputValue()
+    await panel.page.locator(`[data-palette="${type}"]`).click()
+    await panel.root.getByRole('textbox', { name: 'View more text' }).waitFor()
+    const id = await panel.page.locator('[data-block-id][data-selected]').getAttribute('data-block-id')
+    return panel.page.locator(`[data-block-id="${id}"]`)
+  }
+  const category = () => panel.root.getByRole('combobox', { name: 'Category' }).first()
+  /** The first offered category with at least 8 products; its name. */
+  const pickLarge = async (nth = 0) => {
+    await category().click()
+    const large = options().filter({ hasText: /(?:[89]|\d\d) products/ })
+    await large.nth(nth).waitFor()
+    await large.nth(nth).click()
+  }
+
+  test.each([
+    ['productGrid', 4],
+    ['productCarousel', 8],
+    ['productParallax', 8],
+  ])(
+    'a category picked in %s fills it with %i products, title and action and keeps the view-more text; clearing empties them [D-064] [D-170] [D-171] [D-172]',
+    async (type, count) => {
+      const block = await addProducts(type)
+      await panel.root.getByRole('textbox', { name: 'View more text' }).fill('See all')
+      await pickLarge()
+      await panel.root.getByText(`Shows ${count} products`, { exact: true }).waitFor()
+      await expect.poll(() => block.locator('li').count()).toBe(count)
+      const chosen = await category().inputValue()
+      const title = panel.root.getByRole('textbox', { name: 'Title', exact: true })
+      expect(await title.inputValue()).toBe(chosen)
+      await block.getByRole('heading', { name: chosen }).waitFor()
+      expect(await panel.root.getByRole('combobox', { name: 'View more opens' }).inputValue()).toBe('openCategory')
+      await block.getByText('See all').waitFor()
+      await title.fill('Made by hand')
+      await block.getByText('Made by hand').waitFor()
+      await panel.root.getByRole('button', { name: 'Clear Category' }).first().click()
+      await expect.poll(() => title.inputValue()).toBe('')
+      expect(await panel.root.getByRole('combobox', { name: 'View more opens' }).inputValue()).toBe('noAction')
+      expect(await panel.root.getByRole('textbox', { name: 'View more text' }).inputValue()).toBe('See all')
+      await block.locator('[data-placeholder]').waitFor()
+      expect(await block.getByText('Made by hand').count()).toBe(0)
+    },
+  )
+
+  test('a late answer replaces neither a later choice nor what was cleared', async () => {
+    const block = await addProducts('productGrid')
     const title = panel.root.getByRole('textbox', { name: 'Title', exact: true })
-    expect(await title.inputValue()).toBe(chosen)
-    expect(await panel.root.getByRole('combobox', { name: 'View more opens' }).inputValue()).toBe('openCategory')
-    const block = panel.page.locator('[data-block-type="productCarousel"]').last()
-    await block.getByText('See all').waitFor()
-    await title.fill('Made by hand')
-    await block.getByText('Made by hand').waitFor()
+    const oneCategory = /\/catalog\/v1\/app\/[^/]+\/categories\/(?!search)[^/?]+$/
+    const waiting: (() => void)[] = []
+    let holdsNext = true
+    await panel.page.route(oneCategory, async (route) => {
+      if (holdsNext) {
+        holdsNext = false
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+      await route.continue()
+    })
+    await pickLarge(0)
+    await expect.poll(() => waiting.length).toBe(1)
+    await pickLarge(1)
+    await panel.root.getByText('Shows 4 products', { exact: true }).waitFor()
+    const later = await title.inputValue()
+    const late = panel.page.waitForResponse((response) => oneCategory.test(response.url()))
+    waiting.pop()?.()
+    await late
+    await panel.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(await title.inputValue()).toBe(later)
+    holdsNext = true
+    await pickLarge(0)
+    await expect.poll(() => waiting.length).toBe(1)
     await panel.root.getByRole('button', { name: 'Clear Category' }).first().click()
-    await expect.poll(() => title.inputValue()).toBe('')
-    expect(await panel.root.getByRole('combobox', { name: 'View more opens' }).inputValue()).toBe('noAction')
-    expect(await panel.root.getByRole('textbox', { name: 'View more text' }).inputValue()).toBe('See all')
+    const gone = panel.page.waitForResponse((response) => oneCategory.test(response.url()))
+    waiting.pop()?.()
+    await gone
+    await panel.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(await title.inputValue()).toBe('')
+    await block.locator('[data-placeholder]').waitFor()
+    await panel.page.unroute(oneCategory)
+  })
+
+  test('where a page is picked only custom and rewards pages are offered, rewards only with their integration [D-034] [D-220]', async () => {
+    await panel.root.getByRole('combobox', { name: 'View more opens' }).selectOption('openInAppScreen')
+    await panel.root.getByLabel('Screen').selectOption('custom')
+    const offered = () => panel.root.getByLabel('Page', { exact: true }).locator('option:enabled').allTextContents()
+    await expect.poll(async () => (await offered()).length).toBeGreaterThan(0)
+    const kinds = async () => new Set((await offered()).map((text) => /\(([^()]+)\)$/.exec(text)?.[1]))
+    await expect.poll(kinds).toEqual(new Set(['Custom page', 'Rewards']))
+    await panel.page.route('**/features', (route) => route.fulfill({ json: { data: [] } }))
+    // A page with unsaved changes asks before it is left.
+    const discard = panel.page.getByRole('button', { name: 'Discard changes' })
+    await discard.click()
+    await discard.waitFor({ state: 'hidden' })
+    await panel.page.reload()
+    await panel.root.waitFor()
+    await panel.page.locator('[data-palette="productGrid"]').click()
+    await panel.root.getByRole('combobox', { name: 'View more opens' }).selectOption('openInAppScreen')
+    await panel.root.getByLabel('Screen').selectOption('custom')
+    await expect.poll(kinds).toEqual(new Set(['Custom page']))
+    await panel.page.unroute('**/features')
   })
 })
