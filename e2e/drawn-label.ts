@@ -51,3 +51,23 @@ export function filmOf({ width, height, pixels }: Label): Buffer {
   const frame = [Buffer.from('FRAME\n'), pixels, colour]
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame])
 }
+
+/** A picture file of it, in the plainest format that browsers read (BMP, 24 bits). */
+export function pictureOf({ width, height, pixels }: Label): Buffer {
+  const rowBytes = Math.ceil((width * 3) / 4) * 4
+  const head = Buffer.alloc(54)
+  head.write('BM')
+  head.writeUInt32LE(54 + rowBytes * height, 2)
+  head.writeUInt32LE(54, 10)
+  head.writeUInt32LE(40, 14)
+  head.writeInt32LE(width, 18)
+  // Below zero: the first row is the top one.
+  head.writeInt32LE(-height, 22)
+  head.writeUInt16LE(1, 26)
+  head.writeUInt16LE(24, 28)
+  const rows = Buffer.alloc(rowBytes * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      rows.fill(pixels[y * width + x] ?? 0, y * rowBytes + x * 3, y * rowBytes + x * 3 + 3)
+  return Buffer.concat([head, rows])
+}

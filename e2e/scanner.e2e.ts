@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
-import { drawLabel, filmOf } from './drawn-label.ts'
+import { drawLabel, filmOf, type Label, pictureOf } from './drawn-label.ts'
 import { picture } from './picture.ts'
 
 const appKey = 'demo-aurora'
@@ -97,17 +96,13 @@ describe('the scanner', () => {
     await page.getByRole('button', { name: 'Open the camera' }).click()
     await page.getByText('The camera is not allowed here.').waitFor()
     await expectAccessible(page)
-    const { pixels, width, height } = drawLabel(sku)
-    const raw = { raw: { width, height, channels: 1 as const } }
-    const choose = async (buffer: Buffer) =>
-      page.getByLabel('Choose a picture').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer })
-    await choose(
-      await sharp(Buffer.alloc(300 * 300, 200), { raw: { width: 300, height: 300, channels: 1 } })
-        .png()
-        .toBuffer(),
-    )
+    const choose = (label: Label) =>
+      page
+        .getByLabel('Choose a picture')
+        .setInputFiles({ name: 'label.bmp', mimeType: 'image/bmp', buffer: pictureOf(label) })
+    await choose({ width: 300, height: 300, pixels: Buffer.alloc(300 * 300, 200) })
     await page.getByText('There is no readable code in this picture.').waitFor()
-    await choose(await sharp(pixels, raw).png().toBuffer())
+    await choose(drawLabel(sku))
     await arrived(page)
     await page.goBack()
     await page.getByLabel('Barcode or item number').fill(sku.toLowerCase())
