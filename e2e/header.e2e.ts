@@ -50,7 +50,7 @@ describe('the header', () => {
     }
   })
 
-  test('its avatar shows the first letter of the username; the menu has name and e-mail disabled, Profile, Subscription Info and Logout [I-062] [I-064] [A-127]', async () => {
+  test('its avatar shows the first letter of the username; the menu has name and e-mail disabled, Profile, Subscription Info and Logout [I-062] [A-127]', async () => {
     await widen(1440)
     expect(await header().getByRole('button', { name: 'User menu of Olive Owner' }).textContent()).toBe('O')
     await openMenu(/User menu/)

@@ -48,7 +48,7 @@ describe('the list of designs', () => {
 })
 
 describe('time zones', () => {
-  it('are answered with value and display, and not taken for an id [D-251] [D-250]', async () => {
+  it('are answered with value and display [D-251]', async () => {
     const { owner } = await freshShop()
     const { data } = await app.call(designsRoutes.listTimezones, {}, owner)
     expect(data.length).toBeGreaterThan(400)
@@ -140,6 +140,19 @@ describe('a new design', () => {
 })
 
 describe('one design', () => {
+  it('is answered by its id with its pages and their blocks; list and timezones are no ids [D-250]', async () => {
+    const { owner, homeId, create, rewrite } = await freshShop()
+    const { id, pages } = await create('Sale', [{ referenceId: homeId, isDefault: false, type: 'home' }])
+    await rewrite(id, pages[0]?.id ?? '', { type: 'home', title: { text: 'Sale' }, blocks: [banner('b1')] })
+    const get = (url: string) => app.inject({ url: `/schedules/v1/${url}`, headers: owner.headers })
+    const { data } = (await get(id)).json()
+    expect(data).toMatchObject({ id, title: 'Sale', status: 'draft' })
+    expect(data.pages).toMatchObject([{ id: pages[0]?.id, type: 'home', blocks: [{ id: 'b1', type: 'banner' }] }])
+    expect((await get('list')).json()).toMatchObject({ data: [{ liveDesign: true }, { id }], total: 2 })
+    expect((await get('timezones')).json().data[0]).toHaveProperty('display')
+    expect((await get('nothing001')).statusCode).toBe(404)
+  })
+
   it('is renamed, but not when it is past [D-144] [D-253]', async () => {
     const { owner, create, goLive, list } = await freshShop()
     const design = await create('Before')

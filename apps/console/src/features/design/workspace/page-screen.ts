@@ -44,6 +44,9 @@ export interface PageScreen {
   Around?: ComponentType<{ children: ReactNode }>
 }
 
+/** Which flag its unsaved edits set. */
+export const areaOf = ({ area = 'design' }: Pick<PageScreen, 'area'>): UnsavedAreaName => area
+
 /** What of a screen may depend on the page that is shown. */
 export type PageParts = Pick<PageScreen, 'tab' | 'editedView' | 'PageSettings' | 'Above' | 'Below' | 'Foot' | 'Empty'>
 

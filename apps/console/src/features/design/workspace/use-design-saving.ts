@@ -16,7 +16,7 @@ import { buildSave, savedAfter } from '../editor/saving/saved-state.ts'
 import { saveDesign } from './design.api.ts'
 import { joinSaves, saversOf } from './join-saves.ts'
 import type { OpenDesign } from './open-design.ts'
-import { usePageScreen } from './page-screen.ts'
+import { areaOf, usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 import { joinedText } from './savers.text.ts'
 import { findNameless } from './screen-name.ts'
@@ -87,7 +87,7 @@ interface DesignSavingOptions {
 export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOptions): DesignSaving {
   const { editor } = design
   const { appKey, designId } = design.scope
-  const { path, area = 'design' } = usePageScreen()
+  const screen = usePageScreen()
   const { dirty } = useHistoryView()
   const me = useProfile()?.preferred_username ?? ''
   const [conflict, setConflict] = useState<StaleDetails | null>(null)
@@ -102,7 +102,7 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
   }, [appKey, designId, design, drafts, me])
 
   const hasPending = useHasPendingEdit(editor)
-  useUnsavedArea(area, {
+  useUnsavedArea(areaOf(screen), {
     dirty: dirty || hasPending,
     save: async () => {
       pendingEdit(editor).get()?.apply()
@@ -115,7 +115,7 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
       discardChanges(editor, design.saved)
       await drafts.forget()
     },
-    within: path,
+    within: screen.path,
   })
 
   const merge = useCallback(
