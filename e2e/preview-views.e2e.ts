@@ -114,9 +114,6 @@ describe('the previews of the design screens', () => {
       .getByText(/^Search brands/)
       .waitFor()
     await driver.open('/design/categories')
-    await phone()
-      .getByText(/^Search categories/)
-      .waitFor()
     await expect.poll(() => phone().locator('li').count()).toBeGreaterThan(3)
     await driver.open('/design/custom-pages')
     const choose = async (title: string) => {

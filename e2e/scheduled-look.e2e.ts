@@ -32,7 +32,7 @@ describe('a scheduled design in its editor', () => {
       return { referenceId: live.id, isDefault: false, type }
     })
     design = (await session.call(designsRoutes.createDesign, { body: { title, pages } })).data
-    page = await (await newContext()).newPage()
+    page = await (await newContext({ timezoneId: 'Europe/Paris' })).newPage()
     await openConsole(page, 'owner', appKey)
     driver = new EditorDriver(page)
   }, 60_000)
@@ -40,6 +40,12 @@ describe('a scheduled design in its editor', () => {
 
   const open = () => driver.open(`/design/schedule/${design.id}`)
   const choose = (at: number) => elements().nth(at).getByRole('button').first().click()
+  /** What the field holds for this time tomorrow. */
+  const tomorrow = () =>
+    page.evaluate(() => {
+      const at = new Date(Date.now() + 86_400_000)
+      return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+    })
   const look = async () => {
     await driver.panel().getByRole('heading').first().waitFor()
     return {
@@ -94,6 +100,7 @@ describe('a scheduled design in its editor', () => {
     await open()
     await choose(0)
     await driver.palette('banner').click()
+    await driver.saveBar().waitFor()
     await page.keyboard.press('ControlOrMeta+s')
     await page
       .getByText('Your changes have been saved successfully in the scheduled design', { exact: true })
@@ -119,7 +126,7 @@ describe('a scheduled design in its editor', () => {
       await refuse(path)
       await bar.getByRole('button', { name: opens, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: dialogName })
-      if (opens === 'Schedule') await dialog.getByLabel('Start time').fill('2040-05-05T10:00:00')
+      if (opens === 'Schedule') await dialog.getByLabel('Start time').fill(await tomorrow())
       await dialog.getByRole('button', { name: confirm, exact: true }).click()
       const alert = dialog.getByRole('alert').filter({ hasText: 'First line' })
       await alert.waitFor()
