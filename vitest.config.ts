@@ -43,8 +43,6 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 240_000,
           fileParallelism: false,
-          // Files share their worker's modules and its browser: both are started once instead of once a file.
-          isolate: false,
           // A real browser on a busy machine: one more try tells a slow moment from a defect.
           retry: 2,
           expect: { poll: { timeout: 15_000 } },

@@ -17,30 +17,19 @@ const switches = [
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const launch = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...switches, ...more] })
-
-let shared: Promise<Browser> | undefined
-
-/** One Chromium for the files of a worker; another one where it is gone. */
-async function sharedBrowser(): Promise<Browser> {
-  const running = await shared?.catch(() => undefined)
-  if (running?.isConnected()) return running
-  shared = launch()
-  return shared
-}
-
-/** Browser profiles of the file, closed with it. With further switches they are those of a Chromium of its own. */
+/** Opens one Chromium for the file, with further switches where a journey needs them; contexts are closed with it. */
 export function useBrowser(more: readonly string[] = []) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser = await (more.length === 0 ? sharedBrowser() : launch(more))
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...switches, ...more],
+    })
   })
   afterAll(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
-    if (more.length > 0) await browser?.close()
+    await browser?.close()
   })
 
   /** A fresh browser profile. */

@@ -1,13 +1,9 @@
 /** Starts the built server as an operator would: a process of its own, its own data folder, free ports. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-/** Names the folder for files that start servers of their own. */
-export const templateVariable = 'VITRINE_JOURNEY_TEMPLATE'
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js')
 
@@ -47,26 +43,10 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`The server was not ready after 120 s:\n${output()}`)
 }
 
-interface Start {
-  /** A folder that is there; else one of the demo is made. */
-  dataDir?: string
-  /** The demo is made by this start, as on an operator's first one. */
-  isFirst?: boolean
-  ports?: number[]
-  environment?: Record<string, string>
-}
-
-/** A folder as the first start left it, once for the whole run: making the demo again takes longer than a copy. */
-async function makeDataFolder({ isFirst = false }: Start): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-journey-'))
-  const template = process.env[templateVariable]
-  if (template !== undefined && !isFirst)
-    await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  return folder
-}
-
-export async function startServer(options: Start = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await makeDataFolder(options))
+export async function startServer(
+  options: { dataDir?: string; ports?: number[]; environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-journey-')))
   const [port, shopperPort, metricsPort] = options.ports ?? [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, [main], {
     env: {
