@@ -25,7 +25,8 @@ const page = {
     ],
   }),
 }
-const tab = initialLayout().bottomTabs[0]
+const layout = initialLayout()
+const tab = layout.bottomTabs[0]
 const overlays: Record<string, Overlay> = {
   en: {
     page: { 'title.text': 'Home' },
@@ -36,7 +37,7 @@ const overlays: Record<string, Overlay> = {
   },
   fr: { head: { 'title.text': 'Soldes' } },
 }
-const german = { pages: [page], layout: initialLayout(), overlays }
+const german = { pages: [page], layout, overlays }
 
 describe('a design in an app of another default language', () => {
   const moved = rebaseDesign(german, { from: 'de', to: 'en' }, pathsOf)
