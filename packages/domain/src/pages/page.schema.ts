@@ -11,36 +11,36 @@ const { searchBar } = options.layout
 
 const separatorHeight = `Enter a whole number from 0 to ${mostSeparatorHeightPx}`
 
-export const pageOptionsSchema = z.object({
-  scrollBehavior: z.enum(scrollBehaviors).default(options.scrollBehavior),
-  layout: z
-    .object({
-      searchBar: z
-        .object({
-          visible: z.boolean().default(searchBar.visible),
-          placeholder: z.string().max(100).default(searchBar.placeholder),
-          backgroundColor: colorSchema.default(searchBar.backgroundColor),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
-  miniMapEnabled: z.boolean().default(options.miniMapEnabled),
-  itemSeparator: z
-    .object({
-      visible: z.boolean().default(options.itemSeparator.visible),
-      height: z
-        .number(separatorHeight)
-        .int(separatorHeight)
-        .min(0, separatorHeight)
-        .max(mostSeparatorHeightPx, separatorHeight)
-        .default(options.itemSeparator.height),
-      backgroundColor: colorSchema.default(options.itemSeparator.backgroundColor),
-    })
-    .prefault({}),
-  imageEnabled: z.boolean().default(options.imageEnabled),
-  /** Of the category tree: every category is shown and the selection is not sent (document 2, §4.5). */
-  required: z.boolean().optional(),
-})
+const pageOptions = (height: z.ZodNumber) =>
+  z.object({
+    scrollBehavior: z.enum(scrollBehaviors).default(options.scrollBehavior),
+    layout: z
+      .object({
+        searchBar: z
+          .object({
+            visible: z.boolean().default(searchBar.visible),
+            placeholder: z.string().max(100).default(searchBar.placeholder),
+            backgroundColor: colorSchema.default(searchBar.backgroundColor),
+          })
+          .prefault({}),
+      })
+      .prefault({}),
+    miniMapEnabled: z.boolean().default(options.miniMapEnabled),
+    itemSeparator: z
+      .object({
+        visible: z.boolean().default(options.itemSeparator.visible),
+        height: height.default(options.itemSeparator.height),
+        backgroundColor: colorSchema.default(options.itemSeparator.backgroundColor),
+      })
+      .prefault({}),
+    imageEnabled: z.boolean().default(options.imageEnabled),
+    /** Of the category tree: every category is shown and the selection is not sent (document 2, §4.5). */
+    required: z.boolean().optional(),
+  })
+
+export const pageOptionsSchema = pageOptions(
+  z.number(separatorHeight).int(separatorHeight).min(0, separatorHeight).max(mostSeparatorHeightPx, separatorHeight),
+)
 
 /** What a save carries. `multiplePage` is the app's flag, kept with the layout and mirrored on every page (D-014). */
 export const pageContentSchema = z.object({
@@ -56,6 +56,8 @@ export const pageContentSchema = z.object({
 export type PageContent = z.output<typeof pageContentSchema>
 
 export const pageSchema = pageContentSchema.extend({
+  /** Read as it is stored: earlier versions took other heights than a save does today. */
+  options: pageOptions(z.number()).prefault({}),
   id: z.string().regex(idPattern),
   multiplePage: z.boolean(),
   /** Place among the design's pages, from 0. */

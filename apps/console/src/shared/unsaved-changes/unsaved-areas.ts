@@ -66,6 +66,23 @@ export function saveAll(): Promise<void> {
   return running
 }
 
+/** For what must not meet a save: it takes the turn of one, and Save and Discard wait for it. */
+export async function insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
+  await running?.catch(() => undefined)
+  isSaving.set(true)
+  const acting = act()
+  running = acting
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      isSaving.set(false)
+      running = null
+    })
+  return acting
+}
+
 /**
  * For what must take every edit along. Rejects when a save failed; false when something stays unsaved without a failure: a
  * newer version is in the way, and the person was asked.

@@ -13,6 +13,8 @@ export interface CodeMatch {
 
 /** Different products of one store seldom share a number. */
 const mostMatches = 12
+/** All sizes of a product may. */
+const mostVariants = 200
 
 interface Found {
   product_id: string
@@ -24,18 +26,21 @@ const findVariants = ({ db }: Reading, code: string): Promise<Found[]> => {
   const barcodes = sameCodes(code)
   return db
     .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .where('p.visible', '=', true)
     .where((eb) => eb.or([eb('v.barcode', 'in', barcodes), eb(sql`lower(v.sku)`, '=', code.toLowerCase())]))
     .select(['v.product_id', 'v.id as variant_id'])
     .orderBy(sql`coalesce(v.barcode = any (${barcodes}::text[]), false) desc`)
     .orderBy('v.position')
     .orderBy('v.id')
-    .limit(mostMatches)
+    .limit(mostVariants)
     .execute()
 }
 
 const findOwn = ({ db }: Reading, code: string): Promise<Found[]> =>
   db
     .selectFrom('products as p')
+    .where('p.visible', '=', true)
     .where(sql`lower(p.sku)`, '=', code.toLowerCase())
     .select(['p.id as product_id', sql<string | null>`null`.as('variant_id')])
     .orderBy('p.id')
@@ -45,13 +50,12 @@ const findOwn = ({ db }: Reading, code: string): Promise<Found[]> =>
 /** Products that shoppers see, each once, whose barcode or SKU is this code, or one of whose variants'. */
 export async function findByCode(reading: Reading, text: string): Promise<CodeMatch[]> {
   const code = text.trim()
-  const found = await findVariants(reading, code)
-  const rows = found.length > 0 ? found : await findOwn(reading, code)
+  const rows = [...(await findVariants(reading, code)), ...(await findOwn(reading, code))]
   const variants = new Map<string, string | null>()
   for (const { product_id, variant_id } of rows) if (!variants.has(product_id)) variants.set(product_id, variant_id)
   if (variants.size === 0) return []
   const { rows: cards } = await listProducts(reading, {
-    ids: [...variants.keys()],
+    ids: [...variants.keys()].slice(0, mostMatches),
     sort: 'featured',
     paging: { page: 0, size: mostMatches },
   })

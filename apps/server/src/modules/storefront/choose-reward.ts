@@ -9,7 +9,9 @@ import { showCart } from './cart.service.ts'
 import { type CartRow, lockCartRow, saveReward } from './carts.queries.ts'
 
 async function checkReward(trx: TenantDb, shop: Shop, cart: CartRow, points: number): Promise<void> {
-  const programme = cart.install_id === null ? null : await findProgramme(trx)
+  // Nobody's cart has nobody's points; 'not_found' would say that the cart itself is gone.
+  ensure(cart.install_id !== null, 'points_missing')
+  const programme = await findProgramme(trx)
   ensure(programme, 'not_found')
   const { loyalty } = await programme.standing({ db: trx, ...shop }, cart.install_id)
   if (!loyalty.redeem.some((rule) => rule.points === points))

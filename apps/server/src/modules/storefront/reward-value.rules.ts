@@ -21,5 +21,5 @@ export function rewardValue({ amount }: RedeemRule, subtotals: Subtotals): Rewar
   const reached = storeSubtotalMinor > 0 && storeSubtotalMinor >= amount.amountMinor
   if (amount.currencyCode === currencyCode || storeSubtotalMinor <= 0) return { shownAs: amount, reached }
   const amountMinor = Math.round((amount.amountMinor * subtotalMinor) / storeSubtotalMinor)
-  return { shownAs: { amountMinor, currencyCode }, reached }
+  return { shownAs: { amountMinor, currencyCode }, reached: reached && amountMinor > 0 }
 }

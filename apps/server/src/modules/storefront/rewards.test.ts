@@ -194,7 +194,7 @@ describe('redeeming points', async () => {
     })
     await expect(redeem(cart, 1.5)).rejects.toMatchObject({ code: 'validation_failed' })
     await expect(redeem(cart, 200)).rejects.toMatchObject({ code: 'points_missing' })
-    expect(await codeOf(redeem(await fillCart(undefined), 50))).toBe('not_found')
+    expect(await codeOf(redeem(await fillCart(undefined), 50))).toBe('points_missing')
     expect((await fillCart(undefined)).rewards).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copyEditor } from './copy-editor.ts'
+import type { Editor } from './editor.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from './test-design.builder.ts'
 
 const link = { type: 'openInAppScreen', page: { id: 'info', title: 'info', type: 'custom' } }
@@ -18,10 +19,13 @@ const ids = new Map([
   ['info', 'info2'],
 ])
 
+/** The copy is made of what the editor holds now. */
+const asIs = (editor: Editor) => ({ mark: editor.mark(), wasAtStart: editor.steps().position === 0 })
+
 describe('an editor that goes on in a copy of its design', () => {
   test('holds the same document under the ids of the copy, links among pages included', () => {
     const editor = edited()
-    const { copy } = copyEditor(editor, ids)
+    const { copy } = copyEditor(editor, ids, asIs(editor))
     expect(copy.doc.pages()).toEqual(['home2', 'info2'])
     expect(copy.doc.page('home2')?.id).toBe('home2')
     expect(copy.doc.order('home2')).toEqual(editor.doc.order('home'))
@@ -32,8 +36,7 @@ describe('an editor that goes on in a copy of its design', () => {
 
   test('undoes and redoes what was done before, and is saved where it began', () => {
     const editor = edited()
-    const { copy } = copyEditor(editor, ids)
-    copy.markSaved(copy.mark())
+    const { copy } = copyEditor(editor, ids, asIs(editor))
     expect(copy.historyLabels()).toEqual(editor.historyLabels())
     expect(copy.isDirty()).toBe(false)
     while (copy.undo());
@@ -44,9 +47,21 @@ describe('an editor that goes on in a copy of its design', () => {
     expect(editor.historyView().position).toBe(editor.historyLabels().length)
   })
 
+  test('is saved where it was copied, not where it began nor where typing went meanwhile', () => {
+    const editor = edited()
+    const copied = asIs(editor)
+    editor.run('remove', { ids: ['a'] })
+    const { copy } = copyEditor(editor, ids, copied)
+    expect(copy.isDirty()).toBe(true)
+    copy.undo()
+    expect(copy.isDirty()).toBe(false)
+    copy.undo()
+    expect(copy.isDirty()).toBe(true)
+  })
+
   test('what was the very same value stays so: nothing counts as changed by the renaming', () => {
     const editor = edited()
-    const { copy, rename } = copyEditor(editor, ids)
+    const { copy, rename } = copyEditor(editor, ids, asIs(editor))
     const renamed = rename(editor.document.entries())
     for (const [key, value] of copy.document.entries()) expect(renamed.get(key), key).toBe(value)
   })

@@ -2,7 +2,7 @@
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { type DocumentKey, orderKey, type PageMeta, pageKey } from './document.ts'
 import { createEditor, type Editor } from './editor.ts'
-import type { HistoryStep } from './history.ts'
+import type { HistoryStep, HistorySteps } from './history.ts'
 import type { Place } from './place.ts'
 import type { DocumentValues } from './saving/saved-state.ts'
 
@@ -47,14 +47,28 @@ function createRenaming(ids: ReadonlyMap<string, string>) {
   }
 }
 
+/** Where the copy is saved: at the step that the mark names, or at the start. */
+function savedAt({ steps }: HistorySteps, mark: object, wasAtStart: boolean): number | null {
+  const at = steps.findIndex((step) => step === mark)
+  if (at >= 0) return at + 1
+  return wasAtStart ? 0 : null
+}
+
+/** The document that the copy was made of, as it was marked then. */
+interface CopiedAt {
+  mark: object
+  wasAtStart: boolean
+}
+
 /** `rename`: values of the editor, of any time, as the copy holds them. */
-export function copyEditor(editor: Editor, ids: ReadonlyMap<string, string>) {
+export function copyEditor(editor: Editor, ids: ReadonlyMap<string, string>, { mark, wasAtStart }: CopiedAt) {
   const { entryOf, stepOf, placeOf } = createRenaming(ids)
-  const { steps, position } = editor.steps()
+  const taken = editor.steps()
+  const { steps, position } = taken
   const { labelOf, canChange } = editor
   const copy = createEditor({
     entries: [...editor.document.entries()].map(entryOf),
-    steps: { steps: steps.map(stepOf), position },
+    steps: { steps: steps.map(stepOf), position, savedAt: savedAt(taken, mark, wasAtStart) },
     labelOf,
     canChange,
   })

@@ -45,6 +45,8 @@ export interface HistoryView {
 export interface HistorySteps<K extends string = DocumentKey, P = Place> {
   steps: readonly HistoryStep<K, P>[]
   position: number
+  /** The document is saved as it was after so many steps; null: as it cannot be reached any more. Absent is none. */
+  savedAt?: number | null
 }
 
 /** `from`: goes on with the steps of another one. */
@@ -57,7 +59,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
   /** Stands for the document before the first kept step. */
   let start: object = {}
   /** The step after which the document was last saved; dropped steps make it unreachable by themselves. */
-  let saved = start
+  let saved = from.savedAt === null ? {} : (steps[(from.savedAt ?? 0) - 1] ?? start)
   let open: OpenStep<K, P> | null = null
   let inGesture = false
 

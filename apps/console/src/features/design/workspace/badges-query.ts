@@ -11,5 +11,8 @@ export const badgesQuery = (appKey: string, language: string) =>
       const query = { pageSize: maxBadges, pageNumber: 1 }
       return (await callApi(badgesRoutes.listBadges, { params: { appKey }, query }, { signal })).data
     },
+    // Only presence tells of others' changes: a list that came by itself would never be joined with the edits made here.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     meta: { inline: true },
   })

@@ -13,8 +13,6 @@ export interface HandedOver {
   /** Ids of the pages that were sent; of all others the server has the newest, which nobody here may have seen. */
   sentPages: ReadonlySet<string>
   isLayoutSent: boolean
-  /** Nothing was typed since. */
-  isAll: boolean
 }
 
 let waiting: HandedOver | null = null
@@ -31,7 +29,7 @@ export function takeHandedOver({ designId, language }: DesignScope): HandedOver 
 }
 
 /** Gives what the server is known to hold; the editor has taken over what it had not seen. */
-export function goOn({ editor, sent, sentPages, isLayoutSent, isAll }: HandedOver, draft: DesignDraft): SavedState {
+export function goOn({ editor, sent, sentPages, isLayoutSent }: HandedOver, draft: DesignDraft): SavedState {
   const known: SavedState = {
     values: sent,
     revisions: new Map(draft.pages.map(({ id, revision }) => [id, sentPages.has(id) ? revision : ''])),
@@ -40,6 +38,5 @@ export function goOn({ editor, sent, sentPages, isLayoutSent, isAll }: HandedOve
   }
   const { changes, saved } = followSaves(known, editor.document.entries(), draft)
   editor.follow(changes)
-  if (isAll) editor.markSaved(editor.mark())
   return saved
 }

@@ -11,26 +11,33 @@ import { buildSave } from '../editor/saving/saved-state.ts'
 import { handOver } from './handed-over.ts'
 import type { OpenDesign } from './open-design.ts'
 
-/** Gives the id of the new design, which opens with the edits that were made here. */
-export async function saveAsNew({ scope, editor, saved }: OpenDesign, title: string): Promise<string> {
+/**
+ * Gives the id of the new design. It opens with the edits that were made here, unless the design that they were made in is
+ * not open any more.
+ */
+export async function saveAsNew(
+  { scope, editor, saved }: OpenDesign,
+  title: string,
+  isOpen: () => boolean,
+): Promise<string> {
   const { appKey, designId = '' } = scope
   // Typing goes on while the request is under way: what it does not carry is an unsaved edit of the new design.
   const sent = new Map(editor.document.entries())
-  const mark = editor.mark()
+  const copied = { mark: editor.mark(), wasAtStart: editor.steps().position === 0 }
   const save: DesignSave = buildSave(sent, saved) ?? { pages: [], deleted: [] }
   const { selections: _, ...edits } = save
   const { data } = await callApi(designsRoutes.cloneDesign, {
     body: { scheduleId: designId, appKey, title: titleOfCopy(title), edits },
   })
+  if (!isOpen()) return data.id
   const ids = new Map(Object.entries(data.copies))
-  const { copy, rename } = copyEditor(editor, ids)
+  const { copy, rename } = copyEditor(editor, ids, copied)
   handOver({
     scope: { ...scope, designId: data.id },
     editor: copy,
     sent: rename(sent),
     sentPages: new Set(edits.pages.map(({ id }) => ids.get(id) ?? id)),
     isLayoutSent: edits.layout !== undefined,
-    isAll: editor.mark() === mark,
   })
   return data.id
 }

@@ -1,6 +1,6 @@
 /** The designs beside the live one, without their times: each comes as a draft beside those that are there. */
 import { maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
-import { designImages, designTitle } from '@vitrine/domain/designs/design.schema'
+import { designImages, keptDesignTitle } from '@vitrine/domain/designs/design.schema'
 import { newId } from '@vitrine/domain/ids'
 import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const pageSize = 50
 
 const designsSchema = z.object({
   designs: z
-    .array(z.looseObject({ title: designTitle, images: designImages, selections: selectionsSchema.optional() }))
+    .array(z.looseObject({ title: keptDesignTitle, images: designImages, selections: selectionsSchema.optional() }))
     .max(maxFileDesigns, `At most ${maxFileDesigns.toLocaleString('en')} designs`),
 })
 

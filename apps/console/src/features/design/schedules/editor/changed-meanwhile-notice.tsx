@@ -4,11 +4,12 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
-import { useState } from 'react'
+import { AppError } from '@vitrine/domain/errors'
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
-import { isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { insteadOfSave, isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { saveAsNew } from '../../workspace/save-as-new.ts'
 import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
 import { designQueryOf, refreshDesigns } from '../schedules.api.ts'
@@ -30,21 +31,47 @@ const changedMeanwhile: Partial<Record<DesignStatus, Changed>> = {
   },
 }
 
+/** Nothing can be copied from it on the server: what is here can be taken along block by block. */
+const DeletedNotice = () => (
+  <Alert
+    radius={0}
+    color="yellow"
+    styles={{ title: { color: 'var(--vt-warning)' } }}
+    role="status"
+    icon={<IconClockExclamation size={18} />}
+    title="This design was deleted meanwhile"
+  >
+    Nothing here can be saved any more. Copy the blocks you need and paste them in another design.
+  </Alert>
+)
+
 export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 'design' | 'drafts'>) {
   const { appKey } = useApp()
-  const { data: summary } = useQuery(designQueryOf(appKey, design.scope.designId ?? ''))
+  const { data: summary, error } = useQuery(designQueryOf(appKey, design.scope.designId ?? ''))
   const navigate = useNavigate()
   const saving = useObservable(isSaving)
   const [busy, setBusy] = useState(false)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  const isDeleted = error instanceof AppError && error.code === 'not_found'
+  if (isDeleted) return <DeletedNotice />
   const changed = summary && changedMeanwhile[summary.status]
   if (!changed) return null
   async function leaveForNew(title: string): Promise<void> {
     setBusy(true)
     try {
-      const id = await saveAsNew(design, title)
-      // Nothing is lost by leaving: the new design holds all of it.
-      await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` }, ignoreBlocker: true })
-      await drafts.forget()
+      const isOpen = () => isMounted.current
+      const id = await insteadOfSave(() => saveAsNew(design, title, isOpen))
+      if (isOpen()) {
+        // Nothing is lost by leaving: the new design holds all of it.
+        await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` }, ignoreBlocker: true })
+        await drafts.forget()
+      }
       toastSuccess(savedAsNewText(title))
       void refreshDesigns(appKey)
     } catch (error) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { pageTypes } from '@vitrine/domain/actions/action-types'
 import type { Design } from '@vitrine/domain/designs/design.schema'
+import { AppError } from '@vitrine/domain/errors'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { queryClient } from '../../../../shared/api/query-client.ts'
@@ -70,7 +71,12 @@ export function ScheduledDesignScreen({ id }: { id: string }) {
   const { appKey } = useApp()
   const { data, error, refetch } = useQuery(designQueryOf(appKey, id))
   useFollowList('designs', () =>
-    queryClient.refetchQueries({ queryKey: designQueryOf(appKey, id).queryKey, exact: true }, { throwOnError: true }),
+    queryClient
+      .refetchQueries({ queryKey: designQueryOf(appKey, id).queryKey, exact: true }, { throwOnError: true })
+      .catch((failure: unknown) => {
+        // Deleted: the notice says so, and asking again would say nothing else.
+        if (!(failure instanceof AppError && failure.code === 'not_found')) throw failure
+      }),
   )
   // It may go live or end by the clock while somebody edits it: the editor stays until they saved or discarded.
   const isEdited = dirtyAreas(useObservable(unsavedAreas)).length > 0

@@ -2,7 +2,9 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
+import { badgesQuery } from '../../workspace/badges-query.ts'
 import { savedWhatText } from '../../workspace/savers.text.ts'
 import type { BadgeDraft } from './badge-drafts.ts'
 import type { BadgeConflict } from './use-badge-saving.ts'
@@ -10,7 +12,10 @@ import type { BadgeConflict } from './use-badge-saving.ts'
 /** The first edit that stands on an older copy than the list's. */
 function waitingConflict(drafts: Iterable<BadgeDraft>, badges: readonly Badge[]): BadgeConflict | null {
   for (const draft of drafts) {
-    const theirs = badges.find(({ id }) => id === draft.base.id) ?? null
+    // What was added or saved here stands in the list at once; the drawn list is a moment behind it.
+    const { appKey, language, id } = draft.base
+    const listed = queryClient.getQueryData(badgesQuery(appKey, language).queryKey) ?? badges
+    const theirs = listed.find((badge) => badge.id === id) ?? null
     if (theirs?.revision !== draft.base.revision) return { draft, theirs }
   }
   return null

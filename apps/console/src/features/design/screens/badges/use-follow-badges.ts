@@ -15,10 +15,14 @@ export function useFollowBadges(appKey: string, language: string, editor: BadgeE
   useFollowList('badges', async () => {
     // What this tab saves comes back by itself, and must not be taken for somebody else's.
     if (isSaving.get()) throw new Error('Saving')
-    const before = queryClient.getQueryData(queryKey) ?? []
+    const before = queryClient.getQueryData(queryKey)
     await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
-    if (isSaving.get()) return
-    const savers = editor.follow(before, queryClient.getQueryData(queryKey) ?? [])
+    if (isSaving.get()) {
+      // A save began meanwhile: the next call tells the change again, and must find the list as it was.
+      queryClient.setQueryData(queryKey, before)
+      throw new Error('Saving')
+    }
+    const savers = editor.follow(before ?? [], queryClient.getQueryData(queryKey) ?? [])
     if (savers.length === 0) return
     const text = followedText(savers, me)
     editor.announce(text)
