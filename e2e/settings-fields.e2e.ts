@@ -219,7 +219,8 @@ describe('settings of blocks', () => {
   test('where a page is picked only custom and rewards pages are offered, rewards only with their integration [D-034] [D-220]', async () => {
     await panel.root.getByRole('combobox', { name: 'View more opens' }).selectOption('openInAppScreen')
     await panel.root.getByLabel('Screen').selectOption('custom')
-    const offered = () => panel.root.getByLabel('Page', { exact: true }).locator('option:enabled').allTextContents()
+    const offered = () =>
+      panel.root.getByRole('combobox', { name: 'Page', exact: true }).locator('option:enabled').allTextContents()
     await expect.poll(async () => (await offered()).length).toBeGreaterThan(0)
     const kinds = async () => new Set((await offered()).map((text) => /\(([^()]+)\)$/.exec(text)?.[1]))
     await expect.poll(kinds).toEqual(new Set(['Custom page', 'Rewards']))
