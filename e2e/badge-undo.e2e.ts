@@ -43,6 +43,7 @@ describe('undo in the badge editor', () => {
     await page.getByRole('menuitem', { name: 'Vendor', exact: true }).click()
     const conditions = settings().getByRole('list', { name: 'Conditions' }).getByRole('listitem')
     await conditions.first().waitFor()
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
     await expectAccessible(page, ownersColours)
 
     await page.getByRole('button', { name: 'History' }).click()
