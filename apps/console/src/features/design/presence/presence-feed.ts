@@ -54,12 +54,11 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
     isChanged = true
     if (!calling && !isStopped) callIn(Math.max(0, calledAt + ms - Date.now()))
   }
-  /** While nobody sees it, another block waits for the next call: walking over a page asks the server nothing. */
+  /** While nobody sees it, another block can wait: walking over a page does not ask the server at each step. */
   function changed(): void {
     const isUnseen =
       isAlone && told !== null && samePlace({ ...told, blockId: null }, { ...readPlace(), blockId: null })
-    if (isUnseen) return
-    callAfter(gapMs)
+    callAfter(isUnseen ? togetherMs : gapMs)
   }
   const attention = watchAttention(() => callAfter(gapMs))
 
