@@ -1,6 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { Notice } from './notice.tsx'
 import type { Recovery } from './use-recovery.ts'
 
 interface RecoveryNoticeProps {
@@ -12,12 +13,9 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   const { found } = recovery
   if (!found) return null
   return (
-    <Alert
-      radius={0}
-      color="yellow"
-      styles={{ title: { color: 'var(--vt-warning)' } }}
-      role="status"
-      icon={<IconRestore size={18} />}
+    <Notice
+      tone="warning"
+      icon={IconRestore}
       title={`Unsaved changes from ${formatDateTime(new Date(found.savedAt))} were kept`}
     >
       <Group gap="xs" mt={4}>
@@ -28,6 +26,6 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
           Drop them
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useProfile } from '../../../shared/api/use-profile.ts'
 import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useActivePage, useEditor } from '../editor/editor-context.tsx'
 import { saversOf } from './join-saves.ts'
+import { Notice } from './notice.tsx'
 import { savedWhatText } from './savers.text.ts'
 import type { FollowedSaves } from './use-follow-saves.ts'
 
@@ -28,21 +29,14 @@ function Waiting({ waiting, mergeNow }: { waiting: StaleDetails; mergeNow: () =>
     void mergeNow().finally(() => setBusy(false))
   }
   return (
-    <Alert
-      radius={0}
-      color="gray"
-      styles={{ title: { color: 'var(--vt-text)' } }}
-      role="status"
-      icon={<IconUsers size={18} />}
-      title={savedWhatText(saversOf(waiting), me, what)}
-    >
+    <Notice tone="quiet" icon={IconUsers} title={savedWhatText(saversOf(waiting), me, what)}>
       <Group gap="xs">
         <span>Your unsaved changes are kept.</span>
         <Button size="compact-sm" loading={busy} onClick={merge}>
           Merge now
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   )
 }
 

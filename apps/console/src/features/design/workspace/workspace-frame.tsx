@@ -1,9 +1,9 @@
 /** The columns of a design screen: a start side, what is edited, its settings; above it what a reload brought back. */
-import { Alert, VisuallyHidden } from '@mantine/core'
-import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { readOnlyMessage } from '../editor/editor.ts'
 import { useEditor } from '../editor/editor-context.tsx'
+import { ReadOnlyNotice } from './notice.tsx'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
@@ -75,11 +75,7 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
         {Notice ? <Notice design={design} drafts={drafts} /> : null}
         <RecoveryNotice recovery={recovery} />
         <SavedElsewhereNotice {...following} />
-        {editor.canChange ? null : (
-          <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
-            {readOnlyMessage} Ask an owner for the permission to change designs.
-          </Alert>
-        )}
+        {editor.canChange ? null : <ReadOnlyNotice />}
       </div>
       <div className={css.columns}>
         {start ? side('start', start.label, start.content) : null}

@@ -1,5 +1,5 @@
 /** The design went live or ended by the clock while somebody edited it: what becomes of the edits, and a way out. */
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { useApp } from '../../../../shared/api/use-app.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { insteadOfSave, isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { Notice } from '../../workspace/notice.tsx'
 import { saveAsNew } from '../../workspace/save-as-new.ts'
 import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
 import { designQueryOf, refreshDesigns } from '../schedules.api.ts'
@@ -33,16 +34,9 @@ const changedMeanwhile: Partial<Record<DesignStatus, Changed>> = {
 
 /** Nothing can be copied from it on the server: what is here can be taken along block by block. */
 const DeletedNotice = () => (
-  <Alert
-    radius={0}
-    color="yellow"
-    styles={{ title: { color: 'var(--vt-warning)' } }}
-    role="status"
-    icon={<IconClockExclamation size={18} />}
-    title="This design was deleted meanwhile"
-  >
+  <Notice tone="warning" icon={IconClockExclamation} title="This design was deleted meanwhile">
     Nothing here can be saved any more. Copy the blocks you need and paste them in another design.
-  </Alert>
+  </Notice>
 )
 
 export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 'design' | 'drafts'>) {
@@ -80,14 +74,7 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
     }
   }
   return (
-    <Alert
-      radius={0}
-      color="yellow"
-      styles={{ title: { color: 'var(--vt-warning)' } }}
-      role="status"
-      icon={<IconClockExclamation size={18} />}
-      title={changed.title}
-    >
+    <Notice tone="warning" icon={IconClockExclamation} title={changed.title}>
       <Group gap="xs">
         <span>{changed.text}</span>
         <Button
@@ -100,6 +87,6 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
           Save as new design
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   )
 }

@@ -1,10 +1,11 @@
 /** Somebody saved or deleted a badge that is being changed here. */
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { badgesQuery } from '../../workspace/badges-query.ts'
+import { Notice } from '../../workspace/notice.tsx'
 import { savedWhatText } from '../../workspace/savers.text.ts'
 import type { BadgeDraft } from './badge-drafts.ts'
 import type { BadgeConflict } from './use-badge-saving.ts'
@@ -34,12 +35,9 @@ export function BadgeWaitingNotice({ drafts, badges, onChoose }: BadgeWaitingNot
   const { draft, theirs } = waiting
   const name = `'${(theirs ?? draft.base).title.text}'`
   return (
-    <Alert
-      radius={0}
-      color="gray"
-      styles={{ title: { color: 'var(--vt-text)' } }}
-      role="status"
-      icon={<IconUsers size={18} />}
+    <Notice
+      tone="quiet"
+      icon={IconUsers}
       title={theirs ? savedWhatText([theirs.updatedBy], me, name) : `${name} was deleted meanwhile`}
     >
       <Group gap="xs">
@@ -48,6 +46,6 @@ export function BadgeWaitingNotice({ drafts, badges, onChoose }: BadgeWaitingNot
           Choose a version
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   )
 }

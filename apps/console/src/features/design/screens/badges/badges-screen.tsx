@@ -1,6 +1,6 @@
 /** /design/product-badges: list, preview and editor of the app's badges. */
-import { Alert, VisuallyHidden } from '@mantine/core'
-import { IconEye, IconLayoutSidebar, IconLayoutSidebarRight, IconTag } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconLayoutSidebar, IconLayoutSidebarRight, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
@@ -9,8 +9,8 @@ import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import { readOnlyMessage } from '../../editor/editor.ts'
 import { badgesQuery } from '../../workspace/badges-query.ts'
+import { ReadOnlyNotice } from '../../workspace/notice.tsx'
 import { RecoveryNotice } from '../../workspace/recovery-notice.tsx'
 import { ScreenFailure } from '../../workspace/screen-failure.tsx'
 import { SideButton } from '../../workspace/side-button.tsx'
@@ -63,11 +63,7 @@ function Head({ recovery, canChange, ...notice }: HeadProps) {
       </VisuallyHidden>
       <RecoveryNotice recovery={recovery} />
       <BadgeWaitingNotice {...notice} />
-      {canChange ? null : (
-        <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
-          {readOnlyMessage} Ask an owner for the permission to change designs.
-        </Alert>
-      )}
+      {canChange ? null : <ReadOnlyNotice />}
     </div>
   )
 }
