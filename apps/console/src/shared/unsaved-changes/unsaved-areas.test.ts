@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { saveLabel } from './save-label.ts'
 import {
   areasLeft,
+  betweenSaves,
   dirtyAreas,
   discardAll,
+  insteadOfSave,
   isSaving,
+  isTurnTaken,
   putArea,
   saveAll,
   saveEverything,
@@ -77,6 +80,57 @@ describe('unsaved changes', () => {
     await first
     expect([design.log, listing.log]).toEqual([['save'], ['save']])
     expect(await saveEverything()).toBe(true)
+  })
+
+  test('what must not meet a save waits for it, and a save that is asked for meanwhile comes after', async () => {
+    const log: string[] = []
+    const note = (name: string) => async () => {
+      log.push(`${name} begins`)
+      await Promise.resolve()
+      log.push(`${name} ends`)
+    }
+    putArea('badges', { dirty: true, save: note('save'), discard: () => {} })
+    const turns = [saveAll(), betweenSaves(note('move')), betweenSaves(note('add'))]
+    expect(isTurnTaken()).toBe(true)
+    await turns[0]
+    await saveAll()
+    await Promise.all(turns)
+    const steps = ['save', 'move', 'add', 'save'].flatMap((name) => [`${name} begins`, `${name} ends`])
+    expect(log).toEqual(steps)
+    expect([isTurnTaken(), isSaving.get()]).toEqual([false, false])
+  })
+
+  test('one that fails lets the next have its turn', async () => {
+    const failing = betweenSaves(() => Promise.reject(new Error('refused')))
+    const next = betweenSaves(async () => 'done')
+    await expect(failing).rejects.toThrow('refused')
+    expect(await next).toBe('done')
+  })
+
+  test('what goes in the place of a save never meets one, however many wait', async () => {
+    const design = openArea('design')
+    const listing = openArea('listing')
+    let isInside = false
+    const act = () =>
+      insteadOfSave(async () => {
+        expect(isSaving.get()).toBe(true)
+        isInside = true
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        isInside = false
+      })
+    putArea('settings', { dirty: true, save: async () => expect(isInside).toBe(false), discard: () => {} })
+    design.edit()
+    const first = saveAll()
+    const waiting = saveEverything()
+    const instead = act()
+    listing.edit()
+    await Promise.all([first, instead, waiting])
+    expect([isInside, isSaving.get()]).toEqual([false, false])
+    design.edit()
+    const last = act()
+    await saveAll()
+    await last
+    expect(design.log).toEqual(['save'])
   })
 
   test('it says when something stays unsaved without a failure, and rejects with one', async () => {

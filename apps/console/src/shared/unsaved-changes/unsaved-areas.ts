@@ -46,40 +46,57 @@ export function areasLeft(fromPath: string, toPath: string): UnsavedArea[] {
   return dirtyAreas().filter((area) => area.within === undefined || !isBelow(toPath, area.within))
 }
 
-let running: Promise<void> | null = null
+let turns = 0
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Something is being changed on the server, or waits for its turn to be. */
+export const isTurnTaken = (): boolean => turns > 0
+
+/** For what must not meet a save: one turn after the other, in the order of the calls. */
+export function betweenSaves<T>(act: () => Promise<T>): Promise<T> {
+  turns++
+  const acting = lastTurn.then(act).finally(() => {
+    turns--
+  })
+  lastTurn = acting.catch(() => undefined)
+  return acting
+}
+
+/** The save, or what goes in its place, that a further call ends with. */
+let saving: Promise<void> | null = null
+
+function shareSaving(act: Promise<void>): Promise<void> {
+  const own = act.finally(() => {
+    if (saving === own) saving = null
+  })
+  saving = own
+  return own
+}
+
+/** A turn that the save bar shows. */
+const takeSavingTurn = <T>(act: () => Promise<T>): Promise<T> =>
+  betweenSaves(async () => {
+    isSaving.set(true)
+    try {
+      return await act()
+    } finally {
+      isSaving.set(false)
+    }
+  })
 
 async function saveAreas(): Promise<void> {
-  isSaving.set(true)
-  try {
-    for (const area of dirtyAreas()) await area.save()
-    for (const listener of [...afterSave]) listener()
-  } finally {
-    isSaving.set(false)
-  }
+  for (const area of dirtyAreas()) await area.save()
+  for (const listener of [...afterSave]) listener()
 }
 
 /** Saves one area after the other; stops at the first failure. A second call while one runs ends with that one. */
-export function saveAll(): Promise<void> {
-  running ??= saveAreas().finally(() => {
-    running = null
-  })
-  return running
-}
+export const saveAll = (): Promise<void> => saving ?? shareSaving(takeSavingTurn(saveAreas))
 
-/** For what must not meet a save: it takes the turn of one, and Save and Discard wait for it. */
-export async function insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
-  await running?.catch(() => undefined)
-  isSaving.set(true)
-  const acting = act()
-  running = acting
-    .then(
-      () => undefined,
-      () => undefined,
-    )
-    .finally(() => {
-      isSaving.set(false)
-      running = null
-    })
+/** For what takes every edit along in another way: a save that is asked for meanwhile ends with it. */
+export function insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
+  const acting = takeSavingTurn(act)
+  const settled = () => undefined
+  void shareSaving(acting.then(settled, settled))
   return acting
 }
 
@@ -88,8 +105,8 @@ export async function insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
  * newer version is in the way, and the person was asked.
  */
 export async function saveEverything(): Promise<boolean> {
-  // One that runs already may have begun before the last edits.
-  if (running !== null) await running
+  // What runs already may have begun before the last edits.
+  await (saving ?? lastTurn)
   if (dirtyAreas().length > 0) await saveAll()
   return dirtyAreas().length === 0
 }
