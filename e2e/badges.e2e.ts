@@ -32,6 +32,10 @@ function badgesDriver(page: Page) {
         .getByRole('listitem')
         .nth(place - 1),
 
+    async save(): Promise<void> {
+      await page.keyboard.press('ControlOrMeta+s')
+      await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'hidden' })
+    },
     async open(): Promise<void> {
       await page.goto('/design/product-badges')
       await preview.getByRole('listitem').first().locator('img').first().waitFor()
@@ -329,6 +333,44 @@ describe('product badges', () => {
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await expect.poll(() => driver.title.inputValue()).toBe('Theirs again')
     expect(await driver.saveBar.isVisible()).toBe(false)
+  })
+
+  test('a save joins what somebody else changed in other fields; where both changed one, only that is chosen', async () => {
+    const { page, driver, made } = await openBadges([{ title: { text: 'Sale' } }])
+    const id = made[0]?.id ?? ''
+    const stored = async () => {
+      const [badge] = await badges.read()
+      return [badge?.title.text, badge?.backgroundColor, badge?.description]
+    }
+    await driver.title.fill('Mine')
+    await badges.update(id, { title: { text: 'Sale' }, backgroundColor: '#0B5D3B' })
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByText('The new badge has been updated successfully').waitFor()
+    expect(await stored()).toEqual(['Mine', '#0B5D3B', ''])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => driver.title.inputValue()).toBe('Sale')
+    await driver.save()
+    expect(await stored()).toEqual(['Sale', '#0B5D3B', ''])
+
+    await driver.title.fill('Mine again')
+    await badges.update(id, { title: { text: 'Theirs' }, backgroundColor: '#0B5D3B', description: 'For June' })
+    await page.keyboard.press('ControlOrMeta+s')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved a newer version of this.' })
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(stored).toEqual(['Mine again', '#0B5D3B', 'For June'])
+    await driver.saveBar.waitFor({ state: 'hidden' })
+
+    await driver.title.fill('Mine at last')
+    await badges.update(id, { title: { text: 'Theirs again' }, backgroundColor: '#112233', description: 'For June' })
+    await page.keyboard.press('ControlOrMeta+s')
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => driver.title.inputValue()).toBe('Theirs again')
+    await driver.saveBar.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => driver.title.inputValue()).toBe('Mine at last')
+    await driver.save()
+    expect(await stored()).toEqual(['Mine at last', '#112233', 'For June'])
   })
 
   test('leaving with unsaved edits asks, and discarding brings the saved badge back', async () => {

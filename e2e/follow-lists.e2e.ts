@@ -90,6 +90,25 @@ describe('an open list', () => {
     await expect.poll(async () => (await badges.read()).map((one) => one.title.text)).toEqual(['Not lost'])
   })
 
+  test('a badge that is added here while others are heard comes once, and is nobody else’s', async () => {
+    await openBadges('First')
+    const heard = () => page.waitForResponse((answer) => answer.url().endsWith('/presence'))
+    await page.route(/\/badges$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch()
+      for (let calls = 0; calls < 2; calls++) await heard()
+      await route.fulfill({ response: answer })
+    })
+    await page.getByRole('textbox', { name: 'New badge' }).fill('Own')
+    await page.keyboard.press('Enter')
+    await page.getByText('The new badge has been created successfully').waitFor(soon)
+    await page.unroute(/\/badges$/)
+    await heard()
+    await expect.poll(names).toEqual(['Own', 'First'])
+    expect(await page.getByText('You see the newest version.').count()).toBe(0)
+    await saveBar().getByRole('button', { name: 'Discard changes' }).click()
+  })
+
   test('a design that somebody creates, renames or deletes comes, changes and goes', async () => {
     await page.goto('/design/schedule')
     await page.getByRole('article').first().waitFor()

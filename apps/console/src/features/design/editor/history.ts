@@ -15,7 +15,8 @@ export interface HistoryStep<K extends string = DocumentKey, P = Place> {
 
 /** What undo and redo give back. */
 interface Travelled<K, P> {
-  changes: { key: K; value: unknown }[]
+  /** `from`: the value on the other side of the step. */
+  changes: { key: K; value: unknown; from: unknown }[]
   place: P
   label: string
 }
@@ -109,8 +110,10 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
   }
 
-  const changesOf = (step: HistoryStep<K, P>, side: 'before' | 'after') =>
-    [...step.values].map(([key, value]) => ({ key, value: value[side] }))
+  const changesOf = (step: HistoryStep<K, P>, direction: 'undo' | 'redo') =>
+    [...step.values].map(([key, { before, after }]) =>
+      direction === 'undo' ? { key, value: before, from: after } : { key, value: after, from: before },
+    )
 
   return {
     push,
@@ -129,7 +132,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
       const step = steps[position - 1]
       if (!step) return null
       position -= 1
-      return { changes: changesOf(step, 'before'), place: step.placeBefore, label: step.label }
+      return { changes: changesOf(step, 'undo'), place: step.placeBefore, label: step.label }
     },
     redo(): Travelled<K, P> | null {
       inGesture = false
@@ -137,7 +140,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
       const step = steps[position]
       if (!step) return null
       position += 1
-      return { changes: changesOf(step, 'after'), place: step.placeAfter, label: step.label }
+      return { changes: changesOf(step, 'redo'), place: step.placeAfter, label: step.label }
     },
     /** Names the document as it is now, for {@link markSaved} once the save came back; later typing begins a new step. */
     mark(): object {

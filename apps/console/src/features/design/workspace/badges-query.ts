@@ -3,14 +3,16 @@ import { maxBadges } from '@vitrine/domain/badges/badge.rules'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { callApi } from '../../../shared/api/client.ts'
 
+export async function readBadges(appKey: string, signal?: AbortSignal) {
+  const query = { pageSize: maxBadges, pageNumber: 1 }
+  return (await callApi(badgesRoutes.listBadges, { params: { appKey }, query }, signal && { signal })).data
+}
+
 /** Every badge, the highest priority first: an app has one page of them. */
 export const badgesQuery = (appKey: string, language: string) =>
   queryOptions({
     queryKey: ['badges', appKey, language],
-    queryFn: async ({ signal }) => {
-      const query = { pageSize: maxBadges, pageNumber: 1 }
-      return (await callApi(badgesRoutes.listBadges, { params: { appKey }, query }, { signal })).data
-    },
+    queryFn: ({ signal }) => readBadges(appKey, signal),
     // Only presence tells of others' changes: a list that came by itself would never be joined with the edits made here.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

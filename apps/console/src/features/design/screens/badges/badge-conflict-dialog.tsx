@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toastError } from '../../../../shared/toast.ts'
 import { BadgeChip } from './badge-chip.tsx'
 import css from './badges.module.css'
-import type { BadgeConflict } from './use-badge-saving.ts'
+import { type BadgeConflict, mineOf } from './use-badge-saving.ts'
 
 const timeOf = (iso: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso))
 
@@ -37,7 +37,7 @@ export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClos
             <Text size="xs" c="dimmed">
               Mine
             </Text>
-            <BadgeChip badge={draft.content} />
+            <BadgeChip badge={mineOf(conflict)} />
           </div>
           <div>
             <Text size="xs" c="dimmed">

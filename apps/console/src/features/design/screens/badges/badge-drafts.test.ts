@@ -53,6 +53,15 @@ describe('unsaved edits of badges', () => {
     expect(drafts.all.get().size).toBe(0)
   })
 
+  test('what was typed while a save joined a colleague’s edit rests on that edit', () => {
+    const drafts = createBadgeDrafts()
+    drafts.edit(saved('Sale'), say('One'))
+    const sent = drafts.all.get().get('b')
+    drafts.edit(saved('Sale'), say('Two'))
+    if (sent) drafts.saved(sent, { ...saved('One', 'r2'), backgroundColor: '#0B5D3B' })
+    expect(drafts.all.get().get('b')?.content).toMatchObject({ title: { text: 'Two' }, backgroundColor: '#0B5D3B' })
+  })
+
   test('edits of an earlier visit come back on the copy they were made on', () => {
     const room = new Map<string, string>()
     const storage = {

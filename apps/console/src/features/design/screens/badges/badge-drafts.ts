@@ -3,6 +3,7 @@ import { type Badge, type BadgeContent, badgeContentSchema } from '@vitrine/doma
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
+import { withChanges } from './merge-badge.rules.ts'
 
 export interface BadgeDraft {
   base: Badge
@@ -53,7 +54,8 @@ export function createBadgeDrafts(): BadgeDrafts {
       const now = all.get().get(sent.base.id)
       if (!now) return
       put(sent.base.id, null)
-      if (now.content !== sent.content) put(badge.id, { base: badge, content: now.content })
+      if (now.content === sent.content) return
+      put(badge.id, { base: badge, content: withChanges(badgeContentOf(badge), sent.content, now.content) })
     },
     rebase: (theirs, content) =>
       put(theirs.id, isSameJson(content, badgeContentOf(theirs)) ? null : { base: theirs, content }),

@@ -127,6 +127,59 @@ describe('undo of badge edits', () => {
       expect(editor.labels()).toEqual(['Edit Sale'])
     })
 
+    test('taking theirs is a step: undone, the edits stand over theirs, and no undo brings back what they replaced', () => {
+      const before = saved('a', 'Sale')
+      const { editor, store, set, wait, titleOf } = open(before)
+      set('a', 'title.text', 'Mine')
+      wait()
+      set('a', 'position', 'topRight')
+      const theirs = byAda(before, { title: { ...before.title, text: 'Theirs' }, backgroundColor: '#0B5D3B' })
+      editor.follow([before], [theirs])
+      const [draft] = [...editor.drafts.all.get().values()]
+      store.set('a', theirs)
+      if (draft) editor.takeTheirs(draft, theirs)
+      expect([editor.drafts.all.get().size, titleOf('a')]).toEqual([0, 'Theirs'])
+      expect(editor.labels()).toEqual(['Edit Mine', 'Take theirs'])
+      const now = () => editor.drafts.contentOf(theirs)
+      editor.undo()
+      expect(now()).toMatchObject({ title: { text: 'Mine' }, position: 'topRight', backgroundColor: '#0B5D3B' })
+      expect(editor.drafts.all.get().get('a')?.base.revision).toBe('r1+')
+      editor.redo()
+      expect(now()).toMatchObject({ title: { text: 'Theirs' }, position: 'topLeft', backgroundColor: '#0B5D3B' })
+      while (editor.undo());
+      expect(now()).toMatchObject({ position: 'topLeft', backgroundColor: '#0B5D3B' })
+    })
+
+    test('steps from before a clash write their own field alone, whatever was chosen', () => {
+      const before = saved('a', 'Sale')
+      const { editor, store, set } = open(before)
+      set('a', 'title.text', 'Mine')
+      const theirs = byAda(before, { title: { ...before.title, text: 'Theirs' }, backgroundColor: '#0B5D3B' })
+      store.set('a', theirs)
+      editor.follow([before], [theirs])
+      editor.undo()
+      expect(editor.drafts.contentOf(theirs).title.text).toBe('Theirs')
+      editor.redo()
+      expect(editor.drafts.all.get().get('a')).toMatchObject({
+        base: { revision: 'r1+' },
+        content: { title: { text: 'Mine' }, backgroundColor: '#0B5D3B' },
+      })
+    })
+
+    test('edits that are kept from an earlier visit are joined at once, or stay where a person must choose', () => {
+      const [one, other] = [saved('a', 'Sale'), saved('b', 'New')]
+      const theirs = [one, other].map((badge) => byAda(badge, { backgroundColor: '#0B5D3B' }))
+      const { editor } = open(...theirs)
+      const content = badgeContentSchema.parse({ title: { text: 'Kept' } })
+      editor.restore([
+        { base: one, content },
+        { base: other, content: { ...content, backgroundColor: '#111111' } },
+      ])
+      const drafts = editor.drafts.all.get()
+      expect(drafts.get('a')).toMatchObject({ base: theirs[0], content: { ...content, backgroundColor: '#0B5D3B' } })
+      expect(drafts.get('b')?.base.revision).toBe('r1')
+    })
+
     test('undo after a save of mine keeps what they saved since', () => {
       const { editor, store, set } = open(saved('a', 'Sale'))
       set('a', 'title.text', 'Sold')

@@ -3,15 +3,10 @@ import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
-import { createHistory, type HistoryView } from '../../editor/history.ts'
-import { type BadgeDrafts, createBadgeDrafts } from './badge-drafts.ts'
-import { mergeBadge, withTheirs } from './merge-badge.rules.ts'
-
-interface StepName {
-  label: string
-  /** Edits of the same key, close together, are one step; absent is a step of its own. */
-  coalesceKey?: string | undefined
-}
+import type { HistoryView } from '../../editor/history.ts'
+import { type BadgeDraft, type BadgeDrafts, createBadgeDrafts } from './badge-drafts.ts'
+import { createBadgeSteps, type StepName } from './badge-steps.ts'
+import { mergeBadge, withChanges } from './merge-badge.rules.ts'
 
 /** What undo needs of the screen: badges as they are saved now, and which one is shown. */
 interface BadgesShown {
@@ -31,6 +26,12 @@ export interface BadgeEditor {
    * until a person chooses. Undo goes on taking back what was done here and nothing else. Ends with who saved.
    */
   follow(before: readonly Badge[], after: readonly Badge[]): string[]
+  /** The same for one badge; false where both changed the same field. */
+  join(base: Badge, theirs: Badge): boolean
+  /** Edits of an earlier visit, joined with what was saved since where nobody has to choose. */
+  restore(kept: readonly BadgeDraft[]): void
+  /** Drops the edits for the newer copy, as one step: undoing it brings them back over that copy. */
+  takeTheirs(draft: BadgeDraft, theirs: Badge | null): void
   announce(text: string): void
   /** Back to what is saved, as one step: even this can be undone. */
   discard(): void
@@ -47,20 +48,20 @@ export interface BadgeEditor {
 
 export function createBadgeEditor(now?: () => number): BadgeEditor {
   const drafts = createBadgeDrafts()
-  const history = createHistory<string, string>(now)
-  const view = createObservable(history.view())
+  const steps = createBadgeSteps(now)
+  const { view } = steps
   const announcement = createObservable<{ text: string } | null>(null)
   let shown: BadgesShown = { savedOf: () => undefined, select: () => undefined }
 
   function travel(direction: 'undo' | 'redo'): boolean {
-    const found = history[direction]()
+    const found = steps.travel(direction)
     if (!found) return false
-    const present = found.changes.flatMap(({ key, value }) => {
-      const saved = shown.savedOf(key)
-      return saved ? [{ saved, content: value as BadgeContent }] : []
+    const present = found.edits.flatMap(({ id, from, to }) => {
+      const saved = shown.savedOf(id)
+      return saved ? [{ saved, from, to }] : []
     })
-    for (const { saved, content } of present) drafts.edit(saved, () => content)
-    view.set(history.view())
+    // Only the fields of the step: the others may be somebody else's by now.
+    for (const { saved, from, to } of present) drafts.edit(saved, (content) => withChanges(content, from, to))
     // A badge that is deleted stays so: the step before is meant.
     if (present.length === 0) return travel(direction)
     if (shown.savedOf(found.place)) shown.select(found.place)
@@ -69,19 +70,13 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
   }
 
   /** Leaves edits of the same field where they are: a person must choose. */
-  function takeOver(base: Badge, theirs: Badge): void {
-    const [from, to] = [badgeContentOf(base), badgeContentOf(theirs)]
+  function join(base: Badge, theirs: Badge): boolean {
     const mine = drafts.all.get().get(theirs.id)?.content
-    const merged = mine && mergeBadge(from, mine, to)
-    if (merged === null) return
+    const merged = mine && mergeBadge(badgeContentOf(base), mine, badgeContentOf(theirs))
+    if (merged === null) return false
     if (merged) drafts.rebase(theirs, merged)
-    history.revise(({ values }) => {
-      const step = values.get(theirs.id)
-      if (!step) return
-      const [before, after] = [step.before, step.after].map((side) => withTheirs(side as BadgeContent, from, to))
-      if (isSameJson(before, after)) values.delete(theirs.id)
-      else values.set(theirs.id, { before, after })
-    })
+    steps.rebase(base, theirs)
+    return true
   }
 
   return {
@@ -91,24 +86,38 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
     connect: (to) => {
       shown = to
     },
-    edit(saved, change, { label, coalesceKey }) {
+    edit(saved, change, step) {
       const before = drafts.contentOf(saved)
       const after = change(before)
       if (after === before) return
       drafts.edit(saved, () => after)
-      const values = new Map([[saved.id, { before, after }]])
-      history.push({ label, values, placeBefore: saved.id, placeAfter: saved.id }, coalesceKey ?? null)
-      view.set(history.view())
+      steps.push(step, saved.id, new Map([[saved.id, { before, after }]]))
     },
     follow(before, after) {
       const was = new Map(before.map((badge) => [badge.id, badge]))
       const newer = after.filter(({ id, revision }) => was.get(id)?.revision !== revision)
       for (const theirs of newer) {
         const base = drafts.all.get().get(theirs.id)?.base ?? was.get(theirs.id)
-        if (base && base.revision !== theirs.revision) takeOver(base, theirs)
+        if (base && base.revision !== theirs.revision) join(base, theirs)
       }
-      view.set(history.view())
       return [...new Set(newer.map(({ updatedBy }) => updatedBy))]
+    },
+    join,
+    restore(kept) {
+      drafts.restore(kept)
+      for (const { base } of drafts.all.get().values()) {
+        const saved = shown.savedOf(base.id)
+        if (saved && saved.revision !== base.revision) join(base, saved)
+      }
+    },
+    takeTheirs({ base, content }, theirs) {
+      drafts.drop(base.id)
+      if (!theirs) return
+      steps.rebase(base, theirs)
+      const after = badgeContentOf(theirs)
+      const before = withChanges(after, badgeContentOf(base), content)
+      if (isSameJson(before, after)) return
+      steps.push({ label: 'Take theirs' }, base.id, new Map([[base.id, { before, after }]]))
     },
     announce: (text) => announcement.set({ text }),
     discard() {
@@ -119,9 +128,7 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
       const values = new Map(
         edited.map(({ base, content }) => [base.id, { before: content, after: badgeContentOf(base) }] as const),
       )
-      const place = first.base.id
-      history.push({ label: 'Discard changes', values, placeBefore: place, placeAfter: place }, null)
-      view.set(history.view())
+      steps.push({ label: 'Discard changes' }, first.base.id, values)
     },
     undo: () => travel('undo'),
     redo: () => travel('redo'),
@@ -129,9 +136,9 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
       while (view.get().position > position && travel('undo'));
       while (view.get().position < position && travel('redo'));
     },
-    labels: history.labels,
-    beginGesture: history.beginGesture,
-    endGesture: history.endGesture,
-    commit: history.close,
+    labels: steps.labels,
+    beginGesture: steps.beginGesture,
+    endGesture: steps.endGesture,
+    commit: steps.commit,
   }
 }

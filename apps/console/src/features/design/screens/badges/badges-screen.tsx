@@ -105,7 +105,7 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
   )
   const saving = useBadgeSaving({ editor, onInvalid })
   useFollowBadges(appKey, language, editor)
-  const recovery = useBadgeRecovery(`${member}/${appKey}/${language}`, drafts, canChange)
+  const recovery = useBadgeRecovery(`${member}/${appKey}/${language}`, editor, canChange)
   const actions = useBadgeActions({ appKey, language, badges, drafts, select: setSelectedId })
   const select = (id: string) => {
     setSelectedId(id)

@@ -80,13 +80,8 @@ export async function recreateBadge({ appKey, language }: Badge, content: BadgeC
 
 export const deleteBadge = (appKey: string, id: string) => callApi(badgesRoutes.deleteBadge, { params: { appKey, id } })
 
-/** One after the other: the last order that was dropped is the one that stays. */
-let reordering: Promise<unknown> = Promise.resolve()
-
 /** The ids from the highest priority down. */
 export function reorderBadges(appKey: string, ids: readonly string[]): Promise<unknown> {
   const badges = ids.map((badgeId, at) => ({ badgeId, priority: ids.length - at }))
-  const send = () => callApi(badgesRoutes.reorderBadges, { params: { appKey }, body: { appKey, badges } })
-  reordering = reordering.catch(() => {}).then(send)
-  return reordering
+  return callApi(badgesRoutes.reorderBadges, { params: { appKey }, body: { appKey, badges } })
 }

@@ -23,14 +23,14 @@ const changed = (field: readonly string[], before: BadgeContent, after: BadgeCon
 const take = (content: BadgeContent, field: readonly string[], from: BadgeContent): BadgeContent =>
   field.reduce((next, path) => setAt(next, path, getAt(from, path)), content)
 
-/** What they changed, written over a content that was made on the former copy. */
-export const withTheirs = (content: BadgeContent, before: BadgeContent, theirs: BadgeContent): BadgeContent =>
-  fields.reduce((next, field) => (changed(field, before, theirs) ? take(next, field, theirs) : next), content)
+/** What changed from one content to the other, written over a third. */
+export const withChanges = (content: BadgeContent, before: BadgeContent, after: BadgeContent): BadgeContent =>
+  fields.reduce((next, field) => (changed(field, before, after) ? take(next, field, after) : next), content)
 
 /** Null where both changed the same field and a person must choose. */
 export function mergeBadge(before: BadgeContent, mine: BadgeContent, theirs: BadgeContent): BadgeContent | null {
   const clash = fields.some(
     (field) => changed(field, before, mine) && changed(field, before, theirs) && changed(field, mine, theirs),
   )
-  return clash ? null : withTheirs(mine, before, theirs)
+  return clash ? null : withChanges(mine, before, theirs)
 }

@@ -3,6 +3,7 @@ import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { confirm } from '../../../../shared/confirm.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
+import { betweenSaves } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { badgesQuery } from '../../workspace/badges-query.ts'
 import type { BadgeDrafts } from './badge-drafts.ts'
 import { changeCachedBadges, createBadge, deleteBadge, reorderBadges } from './badges.api.ts'
@@ -28,8 +29,11 @@ export function useBadgeActions({ appKey, language, badges, drafts, select }: Ac
     async add(name: string): Promise<boolean> {
       const priority = Math.max(0, ...badges.map((badge) => badge.priority)) + 1
       try {
-        const badge = await createBadge(appKey, { title: { text: name }, priority })
-        change((all) => [badge, ...all])
+        const badge = await betweenSaves(async () => {
+          const made = await createBadge(appKey, { title: { text: name }, priority })
+          change((all) => [made, ...all.filter(({ id }) => id !== made.id)])
+          return made
+        })
         drafts.open(badge)
         select(badge.id)
         toastSuccess(createdText)
@@ -48,7 +52,7 @@ export function useBadgeActions({ appKey, language, badges, drafts, select }: Ac
       ids.splice(index, 0, id)
       const order = ids.filter((one, at) => one !== id || at === index)
       change((all) => all.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)).map(withPriority))
-      reorderBadges(appKey, order).catch((error: unknown) => {
+      betweenSaves(() => reorderBadges(appKey, order)).catch((error: unknown) => {
         toastError(error)
         void readAgain()
       })
@@ -63,10 +67,12 @@ export function useBadgeActions({ appKey, language, badges, drafts, select }: Ac
       })
       if (!sure) return
       try {
-        await deleteBadge(appKey, badge.id)
-        drafts.drop(badge.id)
-        select(null)
-        change((all) => all.filter(({ id }) => id !== badge.id))
+        await betweenSaves(async () => {
+          await deleteBadge(appKey, badge.id)
+          drafts.drop(badge.id)
+          select(null)
+          change((all) => all.filter(({ id }) => id !== badge.id))
+        })
         toastSuccess(deletedText)
       } catch (error) {
         toastError(error)

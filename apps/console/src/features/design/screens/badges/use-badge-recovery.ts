@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import type { BadgeDrafts } from './badge-drafts.ts'
+import type { BadgeEditor } from './badge-editor.ts'
 import { joinDrafts, type KeptDrafts, keptBadgeDrafts } from './kept-badge-drafts.ts'
 
 const pauseMs = 400
 
 /** Keeps the edits of this visit, and offers those of an earlier one that were never saved. */
-export function useBadgeRecovery(name: string, drafts: BadgeDrafts, canChange: boolean) {
+export function useBadgeRecovery(name: string, editor: BadgeEditor, canChange: boolean) {
   const kept = useMemo(() => keptBadgeDrafts(name), [name])
   const [found, setFound] = useState<KeptDrafts | null>(() => (canChange ? kept.read() : null))
-  const unsaved = useObservable(drafts.all)
+  const unsaved = useObservable(editor.drafts.all)
   const hadEdits = useRef(false)
   useEffect(() => {
     if (unsaved.size === 0) {
@@ -30,7 +30,9 @@ export function useBadgeRecovery(name: string, drafts: BadgeDrafts, canChange: b
   return {
     found,
     restore() {
-      if (found) drafts.restore(found.drafts)
+      if (found) editor.restore(found.drafts)
+      // Others saved the same since: nothing is left to keep.
+      if (editor.drafts.all.get().size === 0) kept.forget()
       setFound(null)
     },
     async dismiss() {

@@ -1,14 +1,19 @@
 /** Saving and discarding the edits of all badges, and what happens when somebody else saved or deleted one first. */
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import type { StaleBadge } from '@vitrine/domain/badges/badges.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { useCallback, useState } from 'react'
+import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
+import { betweenSaves } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { joinedText } from '../../workspace/savers.text.ts'
 import { type BadgeDraft, type BadgeDrafts, problemsOf } from './badge-drafts.ts'
 import type { BadgeEditor } from './badge-editor.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
+import { withChanges } from './merge-badge.rules.ts'
 
 const updatedText = 'The new badge has been updated successfully'
 
@@ -17,6 +22,10 @@ export interface BadgeConflict {
   /** Null when somebody deleted it. */
   theirs: Badge | null
 }
+
+/** The own edits over the newer copy: what only they changed stays theirs. */
+export const mineOf = ({ draft: { base, content }, theirs }: BadgeConflict): BadgeContent =>
+  theirs ? withChanges(badgeContentOf(theirs), badgeContentOf(base), content) : content
 
 /** The newer copy, null for a deleted badge; undefined when it failed for another reason. */
 function newerCopy(error: unknown): Badge | null | undefined {
@@ -41,6 +50,27 @@ async function saveDraft(drafts: BadgeDrafts, draft: BadgeDraft): Promise<BadgeC
   }
 }
 
+/** More saves of others than this in the time of one are asked about. */
+const mostJoins = 3
+
+/** Saves, joined with what others saved meanwhile; ends with the newer copy when a person must choose. */
+async function saveJoined(
+  { drafts, join }: BadgeEditor,
+  id: string,
+): Promise<{ conflict: BadgeConflict | null; savers: string[] }> {
+  const savers: string[] = []
+  for (let joins = 0; ; joins++) {
+    const draft = drafts.all.get().get(id)
+    // Joined, it came to the same as theirs.
+    if (!draft) return { conflict: null, savers }
+    const conflict = await saveDraft(drafts, draft)
+    const theirs = conflict?.theirs
+    if (!theirs || joins === mostJoins || !join(draft.base, theirs)) return { conflict, savers }
+    changeCachedBadges(theirs.appKey, theirs.language, replaceIn(theirs))
+    savers.push(theirs.updatedBy)
+  }
+}
+
 interface Saving {
   editor: BadgeEditor
   /** Opens the badge whose fields need attention. */
@@ -52,6 +82,8 @@ export function useBadgeSaving({ editor, onInvalid }: Saving) {
   const unsaved = useObservable(drafts.all)
   const [conflicts, setConflicts] = useState<readonly BadgeConflict[]>([])
 
+  const me = useProfile()?.preferred_username ?? ''
+
   const saveNow = useCallback(async () => {
     const all = [...drafts.all.get().values()]
     const invalid = all.find(({ content }) => Object.keys(problemsOf(content)).length > 0)
@@ -60,13 +92,16 @@ export function useBadgeSaving({ editor, onInvalid }: Saving) {
       throw new AppError('validation_failed')
     }
     const found: BadgeConflict[] = []
-    for (const draft of all) {
-      const conflict = await saveDraft(drafts, draft)
+    const joined = new Set<string>()
+    for (const { base } of all) {
+      const { conflict, savers } = await saveJoined(editor, base.id)
       if (conflict) found.push(conflict)
+      for (const saver of savers) joined.add(saver)
     }
     setConflicts(found)
     if (found.length < all.length) toastSuccess(updatedText)
-  }, [drafts, onInvalid])
+    if (joined.size > 0) toastSuccess(joinedText([...joined], me))
+  }, [editor, drafts, onInvalid, me])
 
   useUnsavedArea('badges', {
     dirty: unsaved.size > 0,
@@ -77,24 +112,27 @@ export function useBadgeSaving({ editor, onInvalid }: Saving) {
 
   const settle = (id: string) => setConflicts((all) => all.filter(({ draft }) => draft.base.id !== id))
 
-  /** The own edits over the newer copy; a deleted badge is made again. Gives the badge as it is now. */
-  const keepMine = async ({ draft, theirs }: BadgeConflict): Promise<Badge> => {
-    const { appKey, language } = draft.base
-    const badge = theirs
-      ? await updateBadge({ ...draft.base, revision: theirs.revision }, draft.content)
-      : await recreateBadge(draft.base, draft.content)
-    changeCachedBadges(appKey, language, (badges) =>
-      theirs ? replaceIn(badge)(badges) : [badge, ...badges.filter(({ id }) => id !== draft.base.id)],
-    )
-    drafts.saved(draft, badge)
-    settle(draft.base.id)
-    toastSuccess(updatedText)
-    return badge
-  }
+  /** A deleted badge is made again. Gives the badge as it is now. */
+  const keepMine = (conflict: BadgeConflict): Promise<Badge> =>
+    betweenSaves(async () => {
+      const { draft, theirs } = conflict
+      const { appKey, language } = draft.base
+      const content = mineOf(conflict)
+      const badge = theirs ? await updateBadge(theirs, content) : await recreateBadge(draft.base, content)
+      changeCachedBadges(appKey, language, (badges) =>
+        theirs
+          ? replaceIn(badge)(badges)
+          : [badge, ...badges.filter(({ id }) => ![draft.base.id, badge.id].includes(id))],
+      )
+      drafts.saved(draft, badge)
+      settle(draft.base.id)
+      toastSuccess(updatedText)
+      return badge
+    })
 
   const takeTheirs = ({ draft, theirs }: BadgeConflict): void => {
     const { appKey, language, id } = draft.base
-    drafts.drop(id)
+    editor.takeTheirs(draft, theirs)
     changeCachedBadges(appKey, language, (badges) =>
       theirs ? replaceIn(theirs)(badges) : badges.filter((badge) => badge.id !== id),
     )

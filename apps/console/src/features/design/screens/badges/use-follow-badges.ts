@@ -3,9 +3,9 @@
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
-import { isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { isTurnTaken } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useFollowList } from '../../presence/list-follower.ts'
-import { badgesQuery } from '../../workspace/badges-query.ts'
+import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
 import { followedText } from '../../workspace/savers.text.ts'
 import type { BadgeEditor } from './badge-editor.ts'
 
@@ -13,16 +13,14 @@ export function useFollowBadges(appKey: string, language: string, editor: BadgeE
   const me = useProfile()?.preferred_username ?? ''
   const { queryKey } = badgesQuery(appKey, language)
   useFollowList('badges', async () => {
-    // What this tab saves comes back by itself, and must not be taken for somebody else's.
-    if (isSaving.get()) throw new Error('Saving')
+    // What this tab changes comes back by itself, and must not be taken for somebody else's.
+    if (isTurnTaken()) throw new Error('Changing')
     const before = queryClient.getQueryData(queryKey)
-    await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
-    if (isSaving.get()) {
-      // A save began meanwhile: the next call tells the change again, and must find the list as it was.
-      queryClient.setQueryData(queryKey, before)
-      throw new Error('Saving')
-    }
-    const savers = editor.follow(before ?? [], queryClient.getQueryData(queryKey) ?? [])
+    const after = await readBadges(appKey)
+    // Changed here meanwhile: what was read may be older. The next call tells of it again.
+    if (isTurnTaken() || queryClient.getQueryData(queryKey) !== before) throw new Error('Changed')
+    queryClient.setQueryData(queryKey, after)
+    const savers = editor.follow(before ?? [], after)
     if (savers.length === 0) return
     const text = followedText(savers, me)
     editor.announce(text)
