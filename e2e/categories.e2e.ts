@@ -138,6 +138,21 @@ describe('the categories design', () => {
     await driver.saveBar().getByRole('button', { name: 'Discard changes' }).click()
   })
 
+  test('checks that are not applied yet come back after the tab was closed', async () => {
+    const { page, driver } = await open()
+    await put(['home', 'women'])
+    await driver.open('/design/categories')
+    await node(page, 'Home').waitFor()
+    await node(page, 'Men').click()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore them' }).click()
+    await expect.poll(() => isChecked(page, 'Men')).toBe('true')
+    expect(await ids()).not.toContain('men')
+    await driver.save()
+    expect(await ids()).toContain('men')
+  })
+
   test('without a category the screen says what to do [D-030]', async () => {
     const { page } = await open()
     await node(page, 'Home').waitFor()

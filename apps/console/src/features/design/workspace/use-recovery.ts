@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHistoryView } from '../editor/editor-context.tsx'
+import { entriesWithPending, isEdited, pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
 import { restoreDraft } from '../editor/saving/restore-draft.ts'
 import type { OpenDesign } from './open-design.ts'
 import { draftOf, type RecoveryDraft, type RecoveryDrafts } from './recovery-drafts.ts'
@@ -16,16 +17,24 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
+const draftNow = ({ editor, saved }: OpenDesign) => draftOf(entriesWithPending(editor), saved, Date.now())
+
 /** Writes the draft after each pause in editing, never while keys are pressed. */
 function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
   const { editor } = design
   const { dirty } = useHistoryView()
+  const hasPending = useHasPendingEdit(editor)
+  const edited = dirty || hasPending
+  const wasEdited = useRef(false)
   useEffect(() => {
-    if (!dirty) return
+    // Undone or unchecked again: nothing of it is offered at the next visit.
+    if (!edited && wasEdited.current) void drafts.forget()
+    wasEdited.current = edited
+    if (!edited) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let cancelIdle: (() => void) | undefined
     const write = () => {
-      if (editor.isDirty()) void drafts.write(draftOf(editor.document.entries(), design.saved, Date.now()))
+      if (isEdited(editor)) void drafts.write(draftNow(design))
     }
     const schedule = () => {
       clearTimeout(timer)
@@ -34,18 +43,18 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
       }, pauseMs)
     }
     schedule()
-    const stop = editor.onChange(schedule)
+    const stops = [editor.onChange(schedule), pendingEdit(editor).subscribe(schedule)]
     const writeNow = () => {
-      if (editor.isDirty()) drafts.writeNow(draftOf(editor.document.entries(), design.saved, Date.now()))
+      if (isEdited(editor)) drafts.writeNow(draftNow(design))
     }
     addEventListener('pagehide', writeNow)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       clearTimeout(timer)
       cancelIdle?.()
       removeEventListener('pagehide', writeNow)
     }
-  }, [editor, design, drafts, dirty])
+  }, [editor, design, drafts, edited])
 }
 
 export interface Recovery {
@@ -80,8 +89,7 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
       async dismiss() {
         setFound(null)
         drafts.hold(null)
-        const { editor } = design
-        if (editor.isDirty()) await drafts.write(draftOf(editor.document.entries(), design.saved, Date.now()))
+        if (isEdited(design.editor)) await drafts.write(draftNow(design))
         else await drafts.forget()
       },
     }),

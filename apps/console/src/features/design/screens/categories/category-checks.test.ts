@@ -1,7 +1,7 @@
 import { buildCategoryTree } from '@vitrine/domain/selections/category-tree.rules'
 import { describe, expect, test } from 'vitest'
 import { selectionKey } from '../../editor/document.ts'
-import { pendingEdit } from '../../editor/pending-edit.ts'
+import { entriesWithPending, isEdited, pendingEdit } from '../../editor/pending-edit.ts'
 import { abcDesign, openEditor } from '../../editor/test-design.builder.ts'
 import { checksIn } from './category-checks.ts'
 
@@ -30,6 +30,18 @@ describe('checks that are not applied yet', () => {
     expect([isPending(), chosen()]).toEqual([false, ['a', 'c']])
     editor.undo()
     expect(chosen()).toEqual(['a'])
+  })
+
+  test('are kept as what they would come to, so that a crash does not lose them', () => {
+    const { check, editor, others } = open('a')
+    const kept = () => entriesWithPending(editor).get(selectionKey('categories'))
+    expect([isEdited(editor), kept()]).toEqual([false, ['a']])
+    check('c', 'a')
+    expect([isEdited(editor), editor.isDirty(), kept()]).toEqual([true, false, ['a', 'c']])
+    others('a', 'b')
+    expect(kept()).toEqual(['a', 'b', 'c'])
+    check('a', 'b')
+    expect([isEdited(editor), kept()]).toEqual([false, ['a', 'b']])
   })
 
   test('that lead back to what is chosen are none', () => {

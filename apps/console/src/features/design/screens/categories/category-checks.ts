@@ -5,7 +5,7 @@
 import { allIds, type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
 import { useMemo } from 'react'
 import { createObservable, type Observable, useObservable } from '../../../../shared/lib/observable.ts'
-import { selectionKey } from '../../editor/document.ts'
+import { selectionKey, setSelection } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useChosen, useEditor } from '../../editor/editor-context.tsx'
 import { pendingEdit } from '../../editor/pending-edit.ts'
@@ -37,8 +37,9 @@ function createChecks(editor: Editor): HeldChecks {
     held.set(null)
     pending.set(null)
   }
+  const idsOf = (tree: CategoryTree) => idsInTreeOrder(tree, checkedIn(tree, chosen(tree), held.get()))
   const apply = (tree: CategoryTree) => {
-    const ids = idsInTreeOrder(tree, checkedIn(tree, chosen(tree), held.get()))
+    const ids = idsOf(tree)
     drop()
     const announcement = `${categoriesText(ids.length)} selected`
     editor.run('choose', { kind: 'categories', ids, label: `Select ${categoriesText(ids.length)}`, announcement })
@@ -47,7 +48,7 @@ function createChecks(editor: Editor): HeldChecks {
     lastTree = tree
     const beside = besideChosen(chosen(tree), checked)
     held.set(beside)
-    pending.set(beside && { apply: () => apply(tree), drop })
+    pending.set(beside && { apply: () => apply(tree), drop, changes: () => [setSelection('categories', idsOf(tree))] })
   }
   // Undo, or somebody else's save, may come to what is checked by itself.
   editor.document.subscribe(selectionKey('categories'), () => {
