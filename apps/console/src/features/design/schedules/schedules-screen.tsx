@@ -23,7 +23,7 @@ import { DesignSkeleton } from './design-skeleton.tsx'
 import { GoLiveDialog } from './go-live-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { brokenDesignsQuery, designsQuery, refreshDesigns } from './schedules.api.ts'
+import { brokenDesignsQuery, designsQuery, followDesigns } from './schedules.api.ts'
 import { mayNotChangeText } from './schedules.text.ts'
 import { useAddressState, useAddressText } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
@@ -54,7 +54,7 @@ export function SchedulesScreen() {
   const { appKey } = useApp()
   const language = useAppLanguage()
   const { designs, error, refetch } = useDesigns(appKey)
-  useFollowList('designs', () => refreshDesigns(appKey))
+  useFollowList('designs', () => followDesigns(appKey))
   const broken = useQuery(brokenDesignsQuery(appKey)).data
   const [search, setSearch] = useAddressText('q')
   const [view, setView] = useAddressState('view', 'list')

@@ -94,6 +94,15 @@ export async function refreshDesigns(appKey: string): Promise<void> {
   )
 }
 
+/** The open list, after somebody else changed it. Rejects when it could not be read. */
+export async function followDesigns(appKey: string): Promise<void> {
+  const { queryKey } = designsQuery(appKey)
+  const before = queryClient.getQueryData(queryKey)
+  await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+  if (queryClient.getQueryData(queryKey) === before) return
+  void queryClient.invalidateQueries({ queryKey: brokenDesignsQuery(appKey).queryKey })
+}
+
 /** Counts how often the open design was opened anew. */
 export const reopenings = createObservable(0)
 
