@@ -21,11 +21,13 @@ export function handOver(handed: HandedOver): void {
   waiting = handed
 }
 
-/** Once: a later visit opens the design as it is. */
-export function takeHandedOver({ designId, language }: DesignScope): HandedOver | null {
-  const handed = waiting
+/** Stays until {@link forgetHandedOver}: React may begin the first drawing of a screen more than once. */
+export const findHandedOver = ({ designId, language }: DesignScope): HandedOver | null =>
+  waiting?.scope.designId === designId && waiting?.scope.language === language ? waiting : null
+
+/** A screen stands with it, or with another design: a later visit opens the design as it is. */
+export function forgetHandedOver(): void {
   waiting = null
-  return handed?.scope.designId === designId && handed?.scope.language === language ? handed : null
 }
 
 /** Gives what the server is known to hold; the editor has taken over what it had not seen. */

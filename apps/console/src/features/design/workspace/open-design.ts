@@ -5,7 +5,7 @@ import { designEntries } from '../editor/design-document.ts'
 import { createEditor, type Editor } from '../editor/editor.ts'
 import { type SavedState, savedStateOf } from '../editor/saving/saved-state.ts'
 import type { DesignScope } from './design.api.ts'
-import { goOn, takeHandedOver } from './handed-over.ts'
+import { findHandedOver, goOn } from './handed-over.ts'
 
 export interface OpenDesign {
   scope: DesignScope
@@ -17,7 +17,7 @@ export interface OpenDesign {
 }
 
 export function openDesign(scope: DesignScope, draft: DesignDraft, canChange: boolean): OpenDesign {
-  const handed = takeHandedOver(scope)
+  const handed = findHandedOver(scope)
   if (handed) return { scope, editor: handed.editor, saved: goOn(handed, draft), isSaving: false }
   const entries = designEntries(draft)
   return {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
@@ -12,6 +12,7 @@ import { EditorProvider } from '../editor/editor-context.tsx'
 import { useOpenEditor } from '../presence/open-editor.ts'
 import { catalogueOf, type DesignScope, designQuery, iconsQuery } from './design.api.ts'
 import { DesignWorkspace } from './design-workspace.tsx'
+import { forgetHandedOver } from './handed-over.ts'
 import { openDesign } from './open-design.ts'
 import { type PageScreen, PageScreenProvider } from './page-screen.ts'
 import { recoveryDrafts } from './recovery-drafts.ts'
@@ -34,6 +35,7 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
   const icons = useQuery(iconsQuery()).data
   // The editor owns the draft once it is open: a save puts the newer copy into the cache and must not open it again.
   const [design] = useState(() => openDesign(scope, draft, canChange))
+  useEffect(forgetHandedOver, [])
   const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
   const drafts = useMemo(() => {
     const place = screen.path === '/design/home' ? 'live' : `live${screen.path}`
