@@ -34,9 +34,12 @@ export function contrastRatio(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** White where it is read better than the dark colour; else that. */
+const clearerOf = (background: string, dark: string): string =>
+  contrastRatio(background, '#FFFFFF') >= contrastRatio(background, dark) ? '#FFFFFF' : dark
+
 /** Whichever of white and near-black is read better on the colour: for buttons, whose text is small. */
-export const buttonTextOn = (background: string): string =>
-  contrastRatio(background, '#FFFFFF') >= contrastRatio(background, '#1F2128') ? '#FFFFFF' : '#1F2128'
+export const buttonTextOn = (background: string): string => clearerOf(background, '#1F2128')
 
 function mix(color: string, towards: string, part: number): string {
   const [from, to] = [channels(color), channels(towards)]
@@ -47,7 +50,7 @@ function mix(color: string, towards: string, part: number): string {
 /** The colour, moved towards black or white until it has this contrast (4.5: small text of WCAG AA). */
 export function readable(color: string, background: string, ratio = 4.5): string {
   if (contrastRatio(color, background) >= ratio) return color
-  const towards = contrastRatio(background, '#FFFFFF') >= contrastRatio(background, '#1F2128') ? '#FFFFFF' : '#000000'
+  const towards = clearerOf(background, '#000000')
   for (let part = 0; part < 1; part += 0.05) {
     const candidate = mix(color, towards, part)
     if (contrastRatio(candidate, background) >= ratio) return candidate
