@@ -86,6 +86,34 @@ describe('redeeming points', () => {
     await expectAccessible(page)
   })
 
+  test('a reward stays chosen while the server has not answered, and another cannot be chosen meanwhile', async () => {
+    const page = await openWithPoints()
+    const [keep, redeem] = ['Keep my points', '$5 for 50 points'].map((name) =>
+      choice(page).getByRole('radio', { name }),
+    )
+    if (!keep || !redeem) throw new Error('There are two.')
+    let asked = 0
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/carts/*/reward', async (route) => {
+      asked++
+      await held
+      await route.continue()
+    })
+    await redeem.click()
+    await expect.poll(() => asked).toBe(1)
+    expect(await redeem.isChecked()).toBe(true)
+    expect(await keep.getAttribute('aria-disabled')).toBe('true')
+    await keep.dispatchEvent('click')
+    expect([await redeem.isChecked(), await keep.isChecked()]).toEqual([true, false])
+    answer()
+    await discount(page).waitFor()
+    await expect.poll(() => keep.getAttribute('aria-disabled')).not.toBe('true')
+    expect([await redeem.isChecked(), asked]).toEqual([true, 1])
+  })
+
   test('‘Redeem’ on the rewards page leads to the cart, where it is taken off', async () => {
     const page = await openWithPoints()
     await page.goto(address('rewards'))

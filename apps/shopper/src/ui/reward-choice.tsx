@@ -1,8 +1,8 @@
 import { formatPoints, redeemText } from '@vitrine/blocks/kit/reward-words'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
-import { useId } from 'react'
-import { useSelected, useShop, useWords } from '../app/shop.ts'
+import { useId, useState } from 'react'
+import { useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
 import { rewardProblem } from '../session/reward-problem.ts'
 import css from './reward-choice.module.css'
@@ -13,14 +13,23 @@ export function RewardChoice({ cart: { rewards, discount } }: { cart: Cart }) {
   const word = useWords()
   const toast = useToast()
   const name = useId()
-  const busy = useSelected(cart, () => cart.state().busy)
+  /** What was chosen last while the server has not answered; undefined when it has. */
+  const [asked, setAsked] = useState<number | null>()
   const options = rewards?.options.filter(({ points }) => points <= rewards.balance) ?? []
   if (!rewards || options.length === 0) return null
-  const choose = (points: number | null) =>
-    void cart.setReward(points).catch((error: unknown) => {
+  const isAsking = asked !== undefined
+  const chosen = isAsking ? asked : rewards.chosen
+  const choose = async (points: number | null) => {
+    setAsked(points)
+    try {
+      await cart.setReward(points)
+    } catch (error) {
       toast({ text: word(rewardProblem(error)) })
-      cart.reload().catch(() => {})
-    })
+      await cart.reload().catch(() => {})
+    } finally {
+      setAsked(undefined)
+    }
+  }
   const waits = (points: number) => points === rewards.chosen && !discount?.amountMinor
   const rows = [
     { points: null, text: word('keepPoints'), note: '' },
@@ -41,9 +50,10 @@ export function RewardChoice({ cart: { rewards, discount } }: { cart: Cart }) {
           <input
             type="radio"
             name={name}
-            checked={points === rewards.chosen}
-            aria-disabled={busy}
-            onChange={() => choose(points)}
+            checked={points === chosen}
+            aria-disabled={isAsking}
+            onClick={(event) => isAsking && event.preventDefault()}
+            onChange={() => void choose(points)}
           />
           <span>
             {text}

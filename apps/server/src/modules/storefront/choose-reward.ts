@@ -9,10 +9,10 @@ import { showCart } from './cart.service.ts'
 import { type CartRow, lockCartRow, saveReward } from './carts.queries.ts'
 
 async function checkReward(trx: TenantDb, shop: Shop, cart: CartRow, points: number): Promise<void> {
-  // Nobody's cart has nobody's points; 'not_found' would say that the cart itself is gone.
+  // Without an install, or without a programme, there are no points; 'not_found' would say that the cart itself is gone.
   ensure(cart.install_id !== null, 'points_missing')
   const programme = await findProgramme(trx)
-  ensure(programme, 'not_found')
+  ensure(programme, 'points_missing')
   const { loyalty } = await programme.standing({ db: trx, ...shop }, cart.install_id)
   if (!loyalty.redeem.some((rule) => rule.points === points))
     throw new AppError('validation_failed', {
