@@ -38,6 +38,8 @@ describe('the scanner', () => {
   async function open(permissions: string[] = ['camera'], query = ''): Promise<Page> {
     const context = await newContext({ ...phone, permissions })
     const page = await context.newPage()
+    // Some browsers bring a reader of their own: ours is what is looked at here.
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
     await page.goto(address(`scanner${query}`))
     await page.getByRole('heading', { level: 1, name: query === '' ? 'Scanner' : 'الماسح الضوئي' }).waitFor()
     return page
@@ -89,6 +91,22 @@ describe('the scanner', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await stop.waitFor({ state: 'detached' })
     expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
+  })
+
+  test('a reader that cannot be fetched is not taken for a missing camera, nor for a picture without a code', async () => {
+    const page = await open()
+    await page.route('**/assets/decode-pixels-*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Open the camera' }).click()
+    const hint = page.getByText('Check your connection and try again.')
+    await hint.waitFor()
+    expect(await cameras(page)).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.getByLabel('Choose a picture').setInputFiles({
+      name: 'label.bmp',
+      mimeType: 'image/bmp',
+      buffer: pictureOf(drawLabel(sku)),
+    })
+    await expect.poll(() => hint.count()).toBe(2)
   })
 
   test('without the camera it says why, and a picture of the code or its number finds the product', async () => {

@@ -3,10 +3,11 @@ import { useWords } from '../../app/shop.ts'
 import type { WordKey } from '../../text/words.ts'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { loadCodeReader } from './code-reader.ts'
+import type { CodeReader } from './pixel-reader.ts'
 import css from './scanner.module.css'
 
-async function readFile(file: Blob): Promise<string | null> {
-  const [read, picture] = await Promise.all([loadCodeReader(), createImageBitmap(file)])
+async function readFile(file: Blob, read: CodeReader): Promise<string | null> {
+  const picture = await createImageBitmap(file)
   try {
     return await read(picture)
   } finally {
@@ -21,7 +22,10 @@ export function PictureChoice({ onFound }: { onFound: (text: string) => void }) 
   const [said, setSaid] = useState<WordKey | null>(null)
   const read = async (file: File) => {
     setSaid('loading')
-    const text = await readFile(file).catch(() => null)
+    const reader = await loadCodeReader().catch(() => null)
+    if (!reader) return setSaid('failedHint')
+    // What is no picture holds no code.
+    const text = await readFile(file, reader).catch(() => null)
     setSaid(text === null ? 'noCodeInPicture' : null)
     if (text !== null) onFound(text)
   }

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { WordKey } from '../../text/words.ts'
 import { loadCodeReader } from './code-reader.ts'
+import type { CodeReader } from './pixel-reader.ts'
 
 /** Off, being asked for, live, or why it cannot be had. */
 export type CameraState = 'off' | 'asking' | 'live' | { problem: WordKey }
@@ -28,9 +29,15 @@ async function openCamera(): Promise<MediaStream> {
   })
 }
 
+interface Watch {
+  video: HTMLVideoElement
+  read: CodeReader
+  onFound: (text: string) => void
+  isOver: () => boolean
+}
+
 /** Tells `onFound` what it reads, twice in a row alike: one look alone may misread. Ends when `isOver` says so. */
-async function watch(video: HTMLVideoElement, onFound: (text: string) => void, isOver: () => boolean): Promise<void> {
-  const read = await loadCodeReader()
+async function watch({ video, read, onFound, isOver }: Watch): Promise<void> {
   let last: string | null = null
   while (!isOver()) {
     const text = video.readyState >= video.HAVE_CURRENT_DATA ? await read(video).catch(() => null) : null
@@ -54,6 +61,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFound: (t
     close()
     setState('off')
   }
+  const fail = (problem: WordKey) => {
+    close()
+    setState({ problem })
+  }
   const start = async () => {
     close()
     const own: { stream: MediaStream | null } = { stream: null }
@@ -73,18 +84,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFound: (t
       await element.play()
       if (isOver()) return
       setState('live')
-      await watch(
-        element,
-        (text) => {
-          stop()
-          onFound(text)
-        },
-        isOver,
-      )
-    } catch (error) {
+      const read = await loadCodeReader().catch(() => null)
       if (isOver()) return
-      close()
-      setState({ problem: problemOf(error) })
+      // The camera is there: what reads its picture could not be fetched.
+      if (!read) return fail('failedHint')
+      const handleFound = (text: string) => {
+        stop()
+        onFound(text)
+      }
+      await watch({ video: element, read, onFound: handleFound, isOver })
+    } catch (error) {
+      if (!isOver()) fail(problemOf(error))
     }
   }
 
