@@ -73,7 +73,13 @@ describe('block schemas', () => {
   })
 
   test('a countdown keeps UTC instants with seconds and refuses local times and an end before the start [D-216]', () => {
-    const countdown = { id: 'a', type: 'countdown', startAt: '2026-01-31T18:00:05Z', endAt: '2026-02-01T00:00:00.000Z' }
+    const countdown = {
+      id: 'a',
+      type: 'countdown',
+      schemaVersion: 2,
+      startAt: '2026-01-31T18:00:05Z',
+      endAt: '2026-02-01T00:00:00.000Z',
+    }
     expect(parseBlock(countdown)).toMatchObject({ ok: true, block: { startAt: '2026-01-31T18:00:05Z' } })
     for (const startAt of ['2026-01-31T18:00Z', '2026-01-31T18:00:05+02:00', '2026-01-31 18:00', 'tomorrow']) {
       expect(issuesOf({ ...countdown, startAt })[0]?.path).toBe('startAt')
@@ -117,13 +123,40 @@ describe('block schemas', () => {
   })
 
   test('opening days are lowercase weekdays, each once [D-115] [D-215]', () => {
-    const store = (...types: string[]) => ({ id: 'a', type: 'store', openDays: types.map((type) => ({ type })) })
+    const store = (...types: string[]) => ({
+      id: 'a',
+      type: 'store',
+      schemaVersion: 2,
+      openDays: types.map((type) => ({ type })),
+    })
     expect(issuesOf(store('monday', 'sunday'))).toEqual([])
     expect(issuesOf(store('monday', 'monday'))).toEqual([{ path: 'openDays', message: 'Each weekday once' }])
     for (const type of ['Monday', 'holiday', ''])
       expect(issuesOf(store('sunday', type))).toEqual([
         { path: 'openDays.1.type', message: 'A weekday in lowercase letters, such as monday' },
       ])
+  })
+
+  test('what version 1 took is brought to what is asked today', () => {
+    const day = (type: string, time: string) => ({ id: `${type} ${time}`, type, time })
+    const openDays = [
+      day('Monday', '8'),
+      day('sunday', '9'),
+      day('monday', '10'),
+      day('holiday', 'closed'),
+      day('', ''),
+    ]
+    expect(parseBlock({ id: 'a', type: 'store', schemaVersion: 1, openDays })).toMatchObject({
+      ok: true,
+      block: { schemaVersion: 2, openDays: [{ ...day('Monday', '8'), type: 'monday' }, day('sunday', '9')] },
+    })
+    const countdown = { id: 'a', type: 'countdown', startAt: '2026-01-31T18:00Z', endAt: '2026-02-01T00:00:05Z' }
+    expect(parseBlock(countdown)).toMatchObject({
+      ok: true,
+      block: { schemaVersion: 2, startAt: '2026-01-31T18:00:00Z', endAt: '2026-02-01T00:00:05Z' },
+    })
+    for (const openDays of ['monday', ['monday']])
+      expect(issuesOf({ id: 'a', type: 'store', openDays })).not.toEqual([])
   })
 
   test('an action opens the screens of the specification and no other [D-219]', () => {

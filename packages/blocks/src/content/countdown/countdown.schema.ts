@@ -18,11 +18,20 @@ const schema = blockObject('countdown', {
 }).refine(endsAfterStart, { path: ['endAt'], message: 'The end must be after the start' })
 export type CountdownBlock = z.output<typeof schema>
 
+/** Version 1 took instants without seconds too. */
+const withSeconds = (instant: unknown): unknown =>
+  typeof instant === 'string' ? instant.replace(/(T\d\d:\d\d)Z$/, '$1:00Z') : instant
+
 export const countdownSchema = defineSchema({
   type: 'countdown',
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  migrations: [
+    {
+      to: 2,
+      up: (block) => ({ ...block, startAt: withSeconds(block['startAt']), endAt: withSeconds(block['endAt']) }),
+    },
+  ],
   translatable: ['title.text', 'startTitle.text', 'endTitle.text', 'images.*.src', 'images.*.alt'],
   isEmpty: (block) => block.startAt === null && block.endAt === null,
 })

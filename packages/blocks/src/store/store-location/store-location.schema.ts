@@ -1,7 +1,8 @@
-import { emptyWeek } from '@vitrine/domain/stores/weekdays.rules'
+import { emptyWeek, weekdays } from '@vitrine/domain/stores/weekdays.rules'
 import { z } from 'zod'
 import { blockObject, openDaysSchema, spacingSchema, storeSchema, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
+import { isRecord } from '../../kit/parse-block.ts'
 
 const schema = blockObject('store', {
   store: storeSchema.prefault({}),
@@ -15,11 +16,20 @@ const schema = blockObject('store', {
 })
 export type StoreBlock = z.output<typeof schema>
 
+const dayOf = (type: unknown) => weekdays.find((day) => typeof type === 'string' && day === type.toLowerCase())
+
+/** The days that shoppers saw: version 1 took any text for one, shown by its lowercase name, the first of its kind. */
+function seenDays(days: unknown): unknown {
+  if (!Array.isArray(days) || !days.every(isRecord)) return days
+  const named = days.map((day) => ({ ...day, type: dayOf(day['type']) }))
+  return named.filter(({ type }, at) => type && named.findIndex((other) => other.type === type) === at)
+}
+
 export const storeLocationSchema = defineSchema({
   type: 'store',
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  migrations: [{ to: 2, up: (block) => ({ ...block, openDays: seenDays(block['openDays']) }) }],
   translatable: ['store.name', 'store.address', 'descriptions.*.text'],
   isEmpty: ({ store }) => !store.name?.trim() && !store.address?.trim(),
 })

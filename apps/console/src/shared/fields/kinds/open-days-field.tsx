@@ -27,7 +27,7 @@ export function OpenDaysField({ field, binding }: FieldProps<'openDays'>) {
   const stored = binding.useValue(field.path)
   const week = weekOf(stored)
   const typed = (day: string): string =>
-    asText(asObject(asList(stored).find((one) => asObject(one)['type'] === day))['time'])
+    asText(asObject(asList(stored).find((one) => asText(asObject(one)['type']).toLowerCase() === day))['time'])
   const write = (day: string, time: string) =>
     binding.set(
       field.path,
