@@ -71,7 +71,7 @@ export function BlockHeading({ host, title, viewMore, action }: BlockHeadingProp
           label={hasTitle ? `${more}: ${title.text}` : undefined}
         >
           {more}
-          <Icon name="chevron" className={css.chevron} />
+          <Icon name="chevron" className={`${css.chevron} ${css.mirrored}`} />
         </Tappable>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BlockHost } from './host.ts'
 import { Icon } from './icons.tsx'
+import kit from './kit.module.css'
 import css from './product-section.module.css'
 
 interface SectionSheetProps {
@@ -20,7 +21,7 @@ export function SectionSheet({ host, title, head, children }: SectionSheetProps)
   const row = (
     <>
       {head}
-      <Icon name="chevron" className={css.arrow} />
+      <Icon name="chevron" className={`${css.arrow} ${kit.mirrored}`} />
     </>
   )
   if (host.mode === 'edit') return <div className={css.bar}>{row}</div>

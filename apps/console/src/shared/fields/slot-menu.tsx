@@ -25,12 +25,12 @@ export function SlotMenu({ title, canMoveBack, canMoveOn, onMove, onRemove }: Sl
             disabled={!canMoveBack}
             onClick={() => onMove(-1)}
           >
-            <IconArrowLeft size={16} />
+            <IconArrowLeft size={16} data-mirrored />
           </ActionIcon>
         </Tooltip>
         <Tooltip label="Move on">
           <ActionIcon variant="default" size="md" aria-label="Move on" disabled={!canMoveOn} onClick={() => onMove(1)}>
-            <IconArrowRight size={16} />
+            <IconArrowRight size={16} data-mirrored />
           </ActionIcon>
         </Tooltip>
         <Tooltip label="Remove">

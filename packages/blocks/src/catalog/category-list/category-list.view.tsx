@@ -46,7 +46,7 @@ export const CategoryListView: BlockView<CategoryListBlock> = ({ block, host, ea
                   </span>
                 ) : null}
                 {isNamed ? <span className={`${kit.name} ${css.name}`}>{name}</span> : null}
-                <Icon name="chevron" className={kit.chevron} />
+                <Icon name="chevron" className={`${kit.chevron} ${kit.mirrored}`} />
               </Tappable>
             </li>
           ))}

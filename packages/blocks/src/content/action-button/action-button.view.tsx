@@ -3,6 +3,7 @@ import { BlockFrame } from '../../kit/block-frame.tsx'
 import type { BlockView } from '../../kit/define-view.ts'
 import type { ActionProps, BlockHost } from '../../kit/host.ts'
 import { Icon } from '../../kit/icons.tsx'
+import kit from '../../kit/kit.module.css'
 import { Placeholder } from '../../kit/placeholder.tsx'
 import { doesSomething, Tappable } from '../../kit/tappable.tsx'
 import { accountIcons } from './account-icons.ts'
@@ -48,7 +49,9 @@ export const ActionButtonView: BlockView<ActionButtonBlock> = ({ block, host }) 
         <span className={css.label} style={{ color: block.title.textColor }}>
           {text}
         </span>
-        {code || doesSomething(block.action) ? <Icon name="chevron" className={css.arrow} /> : null}
+        {code || doesSomething(block.action) ? (
+          <Icon name="chevron" className={`${css.arrow} ${kit.mirrored}`} />
+        ) : null}
       </Tappable>
     </BlockFrame>
   )

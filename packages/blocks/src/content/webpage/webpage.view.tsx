@@ -2,6 +2,7 @@ import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
 import type { BlockView } from '../../kit/define-view.ts'
 import { Icon } from '../../kit/icons.tsx'
+import kit from '../../kit/kit.module.css'
 import { Placeholder } from '../../kit/placeholder.tsx'
 import { Tappable } from '../../kit/tappable.tsx'
 import css from './webpage.module.css'
@@ -43,7 +44,7 @@ export const WebpageView: BlockView<WebpageBlock> = ({ block, host }) => {
         <Tappable host={host} action={{ type: 'openUrl', url: { url, openExternal: true } }} className={css.bar}>
           <Icon name="globe" />
           <span className={css.name}>{name}</span>
-          <Icon name="chevron" className={css.chevron} />
+          <Icon name="chevron" className={`${kit.chevron} ${kit.mirrored}`} />
         </Tappable>
         {openExternal ? null : frame}
       </div>

@@ -79,10 +79,10 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
     <div>
       <div className={css.head}>
         <ActionIcon variant="default" aria-label="Previous month" onClick={() => setDay(addMonths(day, -1))}>
-          <IconChevronLeft size={18} className="mantine-rotate-rtl" aria-hidden />
+          <IconChevronLeft size={18} aria-hidden data-mirrored />
         </ActionIcon>
         <ActionIcon variant="default" aria-label="Next month" onClick={() => setDay(addMonths(day, 1))}>
-          <IconChevronRight size={18} className="mantine-rotate-rtl" aria-hidden />
+          <IconChevronRight size={18} aria-hidden data-mirrored />
         </ActionIcon>
         <h2 className={css.month} aria-live="polite">
           {monthName.format(noon(day))}

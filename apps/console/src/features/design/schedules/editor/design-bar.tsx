@@ -44,7 +44,7 @@ export function DesignBar({ id }: { id: string }) {
         variant="subtle"
         color="gray"
         size="xs"
-        leftSection={<IconArrowLeft size={16} className="mantine-rotate-rtl" aria-hidden />}
+        leftSection={<IconArrowLeft size={16} aria-hidden data-mirrored />}
         onClick={() => void navigate({ to: '/design/$', params: { _splat: 'home' } })}
       >
         Return to app builder

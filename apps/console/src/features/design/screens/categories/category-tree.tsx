@@ -95,6 +95,7 @@ export function CategoryTreeList({ rows, states, disabled, onToggleOpen, onCheck
                 <span
                   className={css.arrow}
                   data-open={isOpen || undefined}
+                  data-mirrored
                   aria-hidden="true"
                   onClick={(event) => {
                     event.stopPropagation()
