@@ -180,6 +180,10 @@ describe('settings of blocks', () => {
     },
   )
 
+  /** An answer that comes after the others: the page has handled those, and drawn what came of them. */
+  const everythingArrived = () =>
+    panel.page.evaluate(() => fetch('/livez').then(() => new Promise((drawn) => requestAnimationFrame(drawn))))
+
   test('a late answer replaces neither a later choice nor what was cleared', async () => {
     const block = await addProducts('productGrid')
     const title = panel.root.getByRole('textbox', { name: 'Title', exact: true })
@@ -200,8 +204,8 @@ describe('settings of blocks', () => {
     const later = await title.inputValue()
     const late = panel.page.waitForResponse((response) => oneCategory.test(response.url()))
     waiting.pop()?.()
-    await late
-    await panel.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await (await late).finished()
+    await everythingArrived()
     expect(await title.inputValue()).toBe(later)
     holdsNext = true
     await pickLarge(0)
@@ -209,8 +213,8 @@ describe('settings of blocks', () => {
     await panel.root.getByRole('button', { name: 'Clear Category' }).first().click()
     const gone = panel.page.waitForResponse((response) => oneCategory.test(response.url()))
     waiting.pop()?.()
-    await gone
-    await panel.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await (await gone).finished()
+    await everythingArrived()
     expect(await title.inputValue()).toBe('')
     await block.locator('[data-placeholder]').waitFor()
     await panel.page.unroute(oneCategory)
@@ -224,17 +228,23 @@ describe('settings of blocks', () => {
     await expect.poll(async () => (await offered()).length).toBeGreaterThan(0)
     const kinds = async () => new Set((await offered()).map((text) => /\(([^()]+)\)$/.exec(text)?.[1]))
     await expect.poll(kinds).toEqual(new Set(['Custom page', 'Rewards']))
-    await panel.page.route('**/features', (route) => route.fulfill({ json: { data: [] } }))
-    // A page with unsaved changes asks before it is left.
-    const discard = panel.page.getByRole('button', { name: 'Discard changes' })
-    await discard.click()
-    await discard.waitFor({ state: 'hidden' })
-    await panel.page.reload()
-    await panel.root.waitFor()
-    await panel.page.locator('[data-palette="productGrid"]').click()
-    await panel.root.getByRole('combobox', { name: 'View more opens' }).selectOption('openInAppScreen')
-    await panel.root.getByLabel('Screen').selectOption('custom')
-    await expect.poll(kinds).toEqual(new Set(['Custom page']))
-    await panel.page.unroute('**/features')
+    for (const [answer, expected] of [
+      [{ json: { data: [] } }, ['Custom page']],
+      // Which integrations are active cannot be told: nothing is held back.
+      [{ status: 403, json: {} }, ['Custom page', 'Rewards']],
+    ] as const) {
+      await panel.page.route('**/features', (route) => route.fulfill(answer))
+      // A page with unsaved changes asks before it is left.
+      const discard = panel.page.getByRole('button', { name: 'Discard changes' })
+      await discard.click()
+      await discard.waitFor({ state: 'hidden' })
+      await panel.page.reload()
+      await panel.root.waitFor()
+      await panel.page.locator('[data-palette="productGrid"]').click()
+      await panel.root.getByRole('combobox', { name: 'View more opens' }).selectOption('openInAppScreen')
+      await panel.root.getByLabel('Screen').selectOption('custom')
+      await expect.poll(kinds).toEqual(new Set(expected))
+      await panel.page.unroute('**/features')
+    }
   })
 })

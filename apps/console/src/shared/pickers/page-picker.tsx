@@ -20,9 +20,11 @@ const titleOf = (page: Page): string => page.title.text || 'Title page'
 export function PagePicker({ id, label, chosen, error, onPick }: PagePickerProps) {
   const pages = useQuery(pagesQuery())
   const integrations = useQuery(integrationsQuery())
-  const screens = availableScreens(integrations.data ?? [])
   const destinations = (pages.data ?? []).filter(isDestinationPage)
-  const offered = destinations.filter(({ type }) => screens.includes(type))
+  // Where it cannot be told which integrations are active, nothing is held back: publishing judges it.
+  const isUnknown = integrations.isError && integrations.data === undefined
+  const screens = availableScreens(integrations.data ?? [])
+  const offered = destinations.filter(({ type }) => isUnknown || screens.includes(type))
   const isPending = pages.isPending || integrations.isPending
   const first = isPending ? 'Loading…' : offered.length === 0 ? 'There are no custom pages yet' : 'Choose a page…'
   const isGone = chosen !== '' && pages.isSuccess && !destinations.some((page) => page.id === chosen)
