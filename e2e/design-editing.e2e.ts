@@ -206,7 +206,7 @@ describe('designing the home screen', () => {
     const views = design.page.getByRole('radiogroup', { name: 'Screen shown' })
     for (const tab of ['Product list', 'Product detail', 'Home']) {
       await views.getByText(tab, { exact: true }).click()
-      if (tab === 'Product list') await design.page.getByText('All products').waitFor()
+      if (tab === 'Product list') await design.page.getByRole('heading', { name: 'All products' }).waitFor()
       if (tab === 'Product detail') await design.page.getByText('Add to cart').waitFor()
     }
     await expect.poll(design.types).toHaveLength(3)

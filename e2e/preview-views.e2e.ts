@@ -49,6 +49,28 @@ describe('the previews of the design screens', () => {
     await show(edited)
   })
 
+  test.each(['/design/brands', '/design/navigation-bar', '/design/branding', '/design/product-badges'])(
+    'on %s the top bar says which screen it is, and only home has logo or name there [D-070]',
+    async (path) => {
+      await page.goto(path)
+      const bar = phone().locator('[data-top-bar]')
+      await bar.waitFor()
+      const brand = bar.locator('img').or(bar.getByText('Aurora', { exact: false }))
+      await show('Home')
+      await brand.waitFor()
+      await show('Product list')
+      await expect.poll(() => bar.textContent()).toBe('All products')
+      expect(await brand.count()).toBe(0)
+      await show('Product detail')
+      await expect.poll(() => bar.textContent()).not.toMatch(/^$|All products|Aurora/)
+      if (path !== '/design/branding') return
+      for (const name of ['Cart', 'My account']) {
+        await show(name)
+        await expect.poll(() => bar.textContent()).toBe(name)
+      }
+    },
+  )
+
   test('each wears the branding as it is edited: colours of buttons, prices and the count of the cart [D-070] [D-048]', async () => {
     await driver.open('/design/branding')
     const color = (name: string) => driver.panel().getByRole('textbox', { name, exact: true })
@@ -125,6 +147,6 @@ describe('the previews of the design screens', () => {
     await choose('Our stores')
     for (const tab of ['List', 'Map']) await phone().getByText(tab, { exact: true }).waitFor()
     await page.goto('/design/product-badges')
-    await phone().waitFor()
+    await phone().locator('[data-badge]').first().waitFor()
   })
 })

@@ -1,5 +1,6 @@
 /** What every part of the canvas shares: how block types are called and drawn, and the host they are drawn with. */
 import type { BlockHost } from '@vitrine/blocks/views'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { useLayout } from '../editor/editor-context.tsx'
@@ -51,11 +52,16 @@ interface CanvasProviderProps {
   children: ReactNode
 }
 
-export function CanvasProvider({ catalogue, language, rightToLeft, report, children }: CanvasProviderProps) {
-  const layout = useLayout()
+interface CanvasHostProviderProps extends CanvasProviderProps {
+  layout: LayoutContent
+  badges: CanvasHostOptions['badges']
+}
+
+/** For a phone outside the editor: whoever mounts it says what it looks like. */
+export function CanvasHostProvider(props: CanvasHostProviderProps) {
+  const { layout, badges, catalogue, language, rightToLeft, report, children } = props
   const mediaUrl = useMediaUrl()
   const ticker = useMemo(createVisibleTicker, [])
-  const badges = useDraftBadges(language)
   const value = useMemo(
     () =>
       createHosts({ theme: hostThemeOf(layout), catalogue, ticker, language, rightToLeft, mediaUrl, badges, report }),
@@ -63,3 +69,8 @@ export function CanvasProvider({ catalogue, language, rightToLeft, report, child
   )
   return <CanvasContext value={value}>{children}</CanvasContext>
 }
+
+/** The canvas of the open editor: the layout as it is edited, the draft's badges. */
+export const CanvasProvider = (props: CanvasProviderProps) => (
+  <CanvasHostProvider {...props} layout={useLayout()} badges={useDraftBadges(props.language)} />
+)

@@ -10,7 +10,7 @@ import { LiveRegion } from './live-region.tsx'
 import { PageTabs } from './page-tabs.tsx'
 import { Phone } from './phone/phone.tsx'
 import { useScreenTitle } from './phone/screen-title.tsx'
-import { DesignPreview, footOfPreview, viewsBeside } from './previews/design-previews.tsx'
+import { findPreview, PreviewedScreen, viewsBeside } from './previews/design-previews.tsx'
 import { Stage, screenHeightPx } from './stage.tsx'
 import { useCanvasView } from './use-canvas-view.ts'
 
@@ -27,6 +27,7 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const { tab, Foot, editedView } = usePageParts()
   const { view, change } = useCanvasView()
   const title = useScreenTitle()
+  const preview = findPreview(view.preview)
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
       <CanvasToolbar
@@ -37,20 +38,20 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
         start={start}
         end={end}
       />
-      <div>{view.preview === null ? <PageTabs /> : null}</div>
+      <div>{preview ? null : <PageTabs />}</div>
       <Stage zoom={view.zoom} framed={view.framed}>
         <Phone
           layout={layout}
           appName={appName}
-          title={view.preview === null ? title : null}
-          tab={view.preview === null ? tab : null}
+          title={preview ? preview.title : title}
+          tab={preview ? null : tab}
           framed={view.framed}
           heightPx={screenHeightPx}
           rightToLeft={rightToLeft}
           iconUrl={iconUrl}
-          tabBar={view.preview === null ? Foot && <Foot /> : footOfPreview(view.preview)}
+          tabBar={preview ? preview.foot : Foot && <Foot />}
         >
-          {view.preview === null ? <BlockList /> : <DesignPreview name={view.preview} />}
+          {preview ? <PreviewedScreen preview={preview} /> : <BlockList />}
         </Phone>
       </Stage>
       <LiveRegion />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
@@ -16,9 +17,7 @@ export function CartPreview() {
   return (
     <>
       <div className={phone.scroller}>
-        <div className={css.head}>
-          <h2 className={css.title}>Cart</h2>
-        </div>
+        <VisuallyHidden component="h2">Cart</VisuallyHidden>
         <ul className={css.lines}>
           {products.map((product) => (
             <li key={product.id} className={css.line}>

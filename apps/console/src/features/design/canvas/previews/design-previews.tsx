@@ -1,28 +1,49 @@
 /** The screens that every design screen shows beside the one it edits (D-070). */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { ProductName } from '../phone/screen-title.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
-const views: Readonly<Record<string, ComponentType>> = {
-  Home: lazy(() => import('./home-preview.tsx').then((file) => ({ default: file.HomePreview }))),
-  'Product list': lazy(() =>
-    import('./product-list-preview.tsx').then((file) => ({ default: file.ProductListPreview })),
-  ),
-  'Product detail': lazy(() =>
-    import('./product-detail-preview.tsx').then((file) => ({ default: file.ProductDetailPreview })),
-  ),
+export interface ScreenPreview {
+  /** Inside the phone's bars. */
+  View: ComponentType
+  /** In the top bar, as in the shopper app; null is logo or name, as on a home page. */
+  title: ReactNode
+  /** At the phone's foot instead of the bottom tabs. */
+  foot?: ReactNode
 }
 
-export const designPreviews = Object.keys(views)
+const PagePreview = lazy(() => import('./page-preview.tsx').then((file) => ({ default: file.PagePreview })))
+
+export const designPreviews = {
+  Home: { View: () => <PagePreview type="home" label="Home page" />, title: null },
+  'Product list': {
+    View: lazy(() => import('./product-list-preview.tsx').then((file) => ({ default: file.ProductListPreview }))),
+    title: 'All products',
+  },
+  'Product detail': {
+    View: () => <PagePreview type="product" label="Product page" />,
+    title: <ProductName />,
+    foot: <BuyBar />,
+  },
+} satisfies Record<string, ScreenPreview>
+
+export type DesignPreviewName = keyof typeof designPreviews
+
+export const designPreviewNames = Object.keys(designPreviews) as readonly DesignPreviewName[]
+
+const isPreviewName = (name: string | null): name is DesignPreviewName =>
+  designPreviewNames.some((known) => known === name)
+
+/** Null where the name is none of the three: what is edited is shown. */
+export const findPreview = (name: string | null): ScreenPreview | null =>
+  isPreviewName(name) ? designPreviews[name] : null
 
 /** The edited view among the three, or before them where it is none of them. */
 export const viewsBeside = (edited: string): readonly string[] =>
-  designPreviews.includes(edited) ? designPreviews : [edited, ...designPreviews]
+  isPreviewName(edited) ? designPreviewNames : [edited, ...designPreviewNames]
 
-/** What stands at the phone's foot instead of the bottom tabs, as in the shopper app. */
-export const footOfPreview = (name: string): ReactNode => (name === 'Product detail' ? <BuyBar /> : undefined)
-
-/** Inside the phone's bars; nothing where the name is none of the three. */
-export function DesignPreview({ name }: { name: string }) {
-  const View = views[name]
-  return <Suspense fallback={null}>{View ? <View /> : null}</Suspense>
-}
+export const PreviewedScreen = ({ preview: { View } }: { preview: ScreenPreview }) => (
+  <Suspense fallback={null}>
+    <View />
+  </Suspense>
+)

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconBell,
   IconChevronRight,
@@ -31,8 +32,9 @@ export function MyAccountPreview() {
   const { primary } = useLayout().theme.color
   return (
     <div className={phone.scroller}>
+      <VisuallyHidden component="h2">My account</VisuallyHidden>
       <div className={css.head}>
-        <h2 className={css.title}>My account</h2>
+        <span className={css.title}>Guest</span>
         <span
           className={css.pill}
           style={{ background: primary, color: buttonTextOn(primary), borderRadius: host.theme.cornerRadiusPx }}

@@ -69,12 +69,12 @@ function EditedPage({ id, label }: { id: string; label: string }) {
   )
 }
 
-/** As it is saved: this screen edits other pages. */
-function StoredPage({ type, label }: PagePreviewProps) {
+/** As it is saved: this screen edits other pages, or none. */
+export function StoredPage({ type, label }: PagePreviewProps) {
   const { appKey } = useApp()
   const language = useAppLanguage()
   const { data, error, refetch } = useQuery(storedPageQuery({ appKey, language, type }))
-  if (error)
+  if (error && data === undefined)
     return (
       <div className={`${phone.scroller} ${css.nothing}`}>
         <p>The {label.toLowerCase()} could not be loaded.</p>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
@@ -16,7 +17,7 @@ export function ProductListPreview() {
   return (
     <div className={phone.scroller}>
       <div className={css.head}>
-        <h2 className={css.title}>All products</h2>
+        <VisuallyHidden component="h2">All products</VisuallyHidden>
         <span className={css.pill} style={{ background: accent, color: buttonTextOn(accent) }}>
           Filter
         </span>

@@ -1,7 +1,7 @@
 /** The middle: badges on a real product of the store, drawn by the shopper app's own views, following each edit. */
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { BadgeContent, SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { Segmented } from '@vitrine/ui/segmented'
@@ -11,17 +11,13 @@ import { ProductPicker } from '../../../../shared/pickers/product-picker.tsx'
 import { messageOf, toastError } from '../../../../shared/toast.ts'
 import canvas from '../../canvas/canvas.module.css'
 import toolbar from '../../canvas/canvas-toolbar.module.css'
-import { Phone } from '../../canvas/phone/phone.tsx'
 import { phoneWidthPx } from '../../canvas/phone/phone-frame.tsx'
 import { useStageScale } from '../../canvas/use-stage-scale.ts'
 import { iconsQuery } from '../../workspace/design.api.ts'
+import { BadgePhone, type BadgeScreen } from './badge-phone.tsx'
 import { layoutQuery, loadSample, sampleProductsQuery } from './badges.api.ts'
 import css from './badges.module.css'
-import { DetailPreview } from './detail-preview.tsx'
-import { ListPreview } from './list-preview.tsx'
 import { judge, verdictText } from './try-badge.rules.ts'
-
-type Location = BadgeContent['displayLocation']
 
 const screenHeightPx = 760
 const frame = { width: phoneWidthPx + 24, height: screenHeightPx + 24 }
@@ -36,9 +32,9 @@ interface BadgePreviewProps {
 }
 
 /** The screen that is shown: the edited badge's own, until another is chosen. */
-function useLocationShown(edited: SnapshotBadge | null): [Location, (location: Location) => void] {
+function useScreenShown(edited: SnapshotBadge | null): [BadgeScreen, (screen: BadgeScreen) => void] {
   const own = edited?.displayLocation ?? 'productList'
-  const [chosen, setChosen] = useState<Location | null>(null)
+  const [chosen, setChosen] = useState<BadgeScreen | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another badge, or another screen of it, shows that one
   useEffect(() => setChosen(null), [edited?.id, own])
   return [chosen ?? own, setChosen]
@@ -58,17 +54,16 @@ function useSample(products: readonly ProductCard[] | undefined, edited: Snapsho
 }
 
 export function BadgePreview({ language, badges, edited, start, end }: BadgePreviewProps) {
-  const { appKey, applicationName, languages } = useApp()
+  const { appKey } = useApp()
   const stage = useRef<HTMLDivElement>(null)
   const scale = useStageScale(stage, 'fit', frame)
   const layout = useQuery(layoutQuery(appKey, language))
   const products = useQuery(sampleProductsQuery(appKey, language))
   const icons = useQuery(iconsQuery()).data
-  const [location, setLocation] = useLocationShown(edited)
+  const [screen, setScreen] = useScreenShown(edited)
   const { sample, choose } = useSample(products.data, edited)
   const failure = layout.error ?? products.error
   const verdict = sample?.facts && edited ? judge(sample.facts, badges, edited) : null
-  const shown = { badges, editedId: edited?.id ?? null, language }
   return (
     <section className={css.preview} aria-label="Preview" data-region tabIndex={-1}>
       <div className={toolbar.bar}>
@@ -80,11 +75,12 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
           className={toolbar.tabs}
           aria-label="Screen shown"
           options={[
+            { value: 'home', label: 'Home' },
             { value: 'productList', label: 'Product list' },
             { value: 'productDetail', label: 'Product detail' },
           ]}
-          value={location}
-          onChange={setLocation}
+          value={screen}
+          onChange={setScreen}
         />
         <Group gap={6} wrap="nowrap">
           {end}
@@ -116,21 +112,17 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
           <div className={canvas.fit} style={{ width: frame.width * scale, height: frame.height * scale }}>
             <div className={canvas.scaled} style={{ width: frame.width, transform: `scale(${scale})` }}>
               {layout.data ? (
-                <Phone
+                <BadgePhone
+                  screen={screen}
+                  language={language}
                   layout={layout.data}
-                  appName={applicationName}
-                  tab={null}
-                  framed
+                  badges={badges}
+                  editedId={edited?.id ?? null}
+                  sample={sample}
+                  products={products.data}
                   heightPx={screenHeightPx}
-                  rightToLeft={languages.some((one) => one.code === language && one.rightToLeft)}
                   iconUrl={(code) => icons?.get(code) ?? null}
-                >
-                  {location === 'productList' ? (
-                    <ListPreview {...shown} layout={layout.data} sample={sample} products={products.data} />
-                  ) : (
-                    <DetailPreview {...shown} layout={layout.data} sample={sample} />
-                  )}
-                </Phone>
+                />
               ) : (
                 <Skeleton width={frame.width} height={frame.height} radius={46} />
               )}

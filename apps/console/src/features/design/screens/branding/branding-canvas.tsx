@@ -5,7 +5,7 @@ import { CanvasToolbar, type CanvasView } from '../../canvas/canvas-toolbar.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
 import { Phone } from '../../canvas/phone/phone.tsx'
 import { PhoneFrame } from '../../canvas/phone/phone-frame.tsx'
-import { footOfPreview } from '../../canvas/previews/design-previews.tsx'
+import { PreviewedScreen } from '../../canvas/previews/design-previews.tsx'
 import { Stage, screenHeightPx } from '../../canvas/stage.tsx'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { type BrandingView, brandingViews, isScreenView } from './branding-view.rules.ts'
@@ -24,11 +24,19 @@ function AppScreen({ view, appName, iconUrl, framed }: BrandingCanvasViewProps) 
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host
   if (!isScreenView(view)) return null
-  const View = screenViews[view]
+  const preview = screenViews[view]
   const frame = { framed, heightPx: screenHeightPx, rightToLeft }
   return (
-    <Phone {...frame} layout={layout} appName={appName} tab={null} iconUrl={iconUrl} tabBar={footOfPreview(view)}>
-      <View />
+    <Phone
+      {...frame}
+      layout={layout}
+      appName={appName}
+      title={preview.title}
+      tab={null}
+      iconUrl={iconUrl}
+      tabBar={preview.foot}
+    >
+      <PreviewedScreen preview={preview} />
     </Phone>
   )
 }

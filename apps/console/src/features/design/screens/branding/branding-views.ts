@@ -1,18 +1,20 @@
 /** What draws each view of the branding screen. */
 import { type ComponentType, lazy } from 'react'
-import { CartPreview } from '../../canvas/previews/cart-preview.tsx'
-import { HomePreview } from '../../canvas/previews/home-preview.tsx'
-import { MyAccountPreview } from '../../canvas/previews/my-account-preview.tsx'
-import { ProductDetailPreview } from '../../canvas/previews/product-detail-preview.tsx'
-import { ProductListPreview } from '../../canvas/previews/product-list-preview.tsx'
+import { designPreviews, type ScreenPreview } from '../../canvas/previews/design-previews.tsx'
 import type { ScreenView, WholeView } from './branding-view.rules.ts'
 
-export const screenViews: Readonly<Record<ScreenView, ComponentType>> = {
-  Home: HomePreview,
-  'Product list': ProductListPreview,
-  'Product detail': ProductDetailPreview,
-  Cart: CartPreview,
-  'My account': MyAccountPreview,
+export const screenViews: Readonly<Record<ScreenView, ScreenPreview>> = {
+  ...designPreviews,
+  Cart: {
+    View: lazy(() => import('../../canvas/previews/cart-preview.tsx').then((file) => ({ default: file.CartPreview }))),
+    title: 'Cart',
+  },
+  'My account': {
+    View: lazy(() =>
+      import('../../canvas/previews/my-account-preview.tsx').then((file) => ({ default: file.MyAccountPreview })),
+    ),
+    title: 'My account',
+  },
 }
 
 export const wholeViews: Readonly<Record<WholeView, ComponentType<{ appName: string }>>> = {

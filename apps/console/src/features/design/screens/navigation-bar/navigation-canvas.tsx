@@ -4,7 +4,12 @@ import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { CanvasToolbar } from '../../canvas/canvas-toolbar.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
 import { Phone } from '../../canvas/phone/phone.tsx'
-import { DesignPreview, designPreviews } from '../../canvas/previews/design-previews.tsx'
+import {
+  designPreviewNames,
+  designPreviews,
+  findPreview,
+  PreviewedScreen,
+} from '../../canvas/previews/design-previews.tsx'
 import { Stage, screenHeightPx } from '../../canvas/stage.tsx'
 import { useCanvasView } from '../../canvas/use-canvas-view.ts'
 import { useLayout } from '../../editor/editor-context.tsx'
@@ -22,14 +27,16 @@ export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCan
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host
   const { view, change } = useCanvasView()
+  const preview = findPreview(view.preview) ?? designPreviews.Home
   return (
     <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
-      <CanvasToolbar view={view} views={designPreviews} editedView="Home" onView={change} start={start} end={end} />
+      <CanvasToolbar view={view} views={designPreviewNames} editedView="Home" onView={change} start={start} end={end} />
       <div />
       <Stage zoom={view.zoom} framed={view.framed}>
         <Phone
           layout={layout}
           appName={appName}
+          title={preview.title}
           tab={null}
           framed={view.framed}
           heightPx={screenHeightPx}
@@ -37,7 +44,7 @@ export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCan
           iconUrl={iconUrl}
           tabBar={<EditableTabBar iconUrl={iconUrl} />}
         >
-          <DesignPreview name={view.preview ?? 'Home'} />
+          <PreviewedScreen preview={preview} />
         </Phone>
       </Stage>
       <LiveRegion />
