@@ -31,7 +31,7 @@ describe('a badge for one kind of product', () => {
     return { one, other, type }
   }
 
-  test('made in the console, it is on the products of that type that shoppers see, and on no other [D-132] [D-185]', async () => {
+  test('made in the console, it is on the products of that type that shoppers see, and on no other', async () => {
     const { one, other, type } = await twoKinds()
     await badges.plan([])
     const products = [one, other].map(({ id, name }) => ({ id, name }))

@@ -30,8 +30,7 @@ describe('in a browser of another language', () => {
     await driver.open()
     await driver.palette('spacer').click()
     await driver.saveBar().waitFor()
-    // It is kept when the browser is idle.
-    await page.waitForTimeout(1_500)
+    // What the page holds is kept as it goes away.
     await page.reload()
     const notice = page.getByText(/^Unsaved changes from .* were kept$/)
     await notice.waitFor()

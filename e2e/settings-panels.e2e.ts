@@ -53,9 +53,11 @@ describe('settings panels', () => {
   test('an icon that is chosen takes on the two colors of the bar [D-126]', async () => {
     await driver.open('/design/navigation-bar')
     await page.getByRole('textbox', { name: 'Inactive color', exact: true }).fill('#117733')
+    await page.getByRole('textbox', { name: 'Active color', exact: true }).fill('#7711AA')
     await page.locator('[data-tab-id]').nth(1).getByRole('button').first().click()
-    const own = driver.panel().getByRole('textbox', { name: 'Inactive icon color' })
-    await own.fill('#AA4400')
+    const inactive = driver.panel().getByRole('textbox', { name: 'Inactive icon color', exact: true })
+    const active = driver.panel().getByRole('textbox', { name: 'Active icon color', exact: true })
+    for (const own of [inactive, active]) await own.fill('#AA4400')
     await driver
       .panel()
       .getByRole('button', { name: /^Replace an icon/ })
@@ -64,7 +66,8 @@ describe('settings panels', () => {
     await library.locator('button[aria-pressed]').first().click()
     await library.getByRole('button', { name: 'OK', exact: true }).click()
     await library.waitFor({ state: 'hidden' })
-    await expect.poll(() => own.inputValue()).toBe('#117733')
+    await expect.poll(() => inactive.inputValue()).toBe('#117733')
+    await expect.poll(() => active.inputValue()).toBe('#7711AA')
     await discard()
   })
 
