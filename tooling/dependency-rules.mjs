@@ -32,7 +32,12 @@ export default {
       '^packages/(ui|connectors)/|^packages/blocks/src/editors\\.ts|\\.editor\\.ts$',
     ),
     forbid('console-has-no-connectors', '^apps/console/', '^packages/connectors/'),
-    forbid('e2e-talks-http', '^e2e/', '^apps/', 'journeys use HTTP and the browser'),
+    forbid(
+      'e2e-talks-http',
+      '^e2e/',
+      '^(apps|packages/(ui|connectors))/|^packages/blocks/src/(views|editors)\\.ts|\\.(view|editor)\\.tsx?$',
+      'journeys use HTTP and the browser',
+    ),
     forbid(
       'a-block-knows-no-other-block',
       '^packages/blocks/src/(content|catalog|product|rewards|store)/([^/]+)/',
