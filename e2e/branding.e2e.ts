@@ -68,6 +68,8 @@ describe('the branding editor', () => {
     await color('Secondary color').fill('#005577')
     await expect.poll(() => styleOf(page, '[data-cart-count]', 'background-color')).toBe('rgb(0, 85, 119)')
     await expect.poll(() => styleOf(page, 'li span[style*="color"]', 'color')).toBe('rgb(0, 85, 119)')
+    // Only there the logo, or the name, is the title.
+    await view(page, 'Home')
     await driver.panel().getByRole('button', { name: 'Remove Logo' }).click()
     await phone(page).locator('[data-top-bar]').getByText('Harbor & Home').waitFor()
     await driver.panel().getByRole('button', { name: 'Choose Logo from the library' }).click()
