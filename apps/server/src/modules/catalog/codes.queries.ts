@@ -28,7 +28,7 @@ const findVariants = ({ db }: Reading, code: string): Promise<Found[]> => {
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .where('p.visible', '=', true)
-    .where((eb) => eb.or([eb('v.barcode', 'in', barcodes), eb(sql`lower(v.sku)`, '=', code.toLowerCase())]))
+    .where((eb) => eb.or([eb('v.barcode', 'in', barcodes), eb(sql`lower(v.sku)`, '=', sql`lower(${code}::text)`)]))
     .select(['v.product_id', 'v.id as variant_id'])
     .orderBy(sql`coalesce(v.barcode = any (${barcodes}::text[]), false) desc`)
     .orderBy('v.position')
@@ -41,7 +41,7 @@ const findOwn = ({ db }: Reading, code: string): Promise<Found[]> =>
   db
     .selectFrom('products as p')
     .where('p.visible', '=', true)
-    .where(sql`lower(p.sku)`, '=', code.toLowerCase())
+    .where(sql`lower(p.sku)`, '=', sql`lower(${code}::text)`)
     .select(['p.id as product_id', sql<string | null>`null`.as('variant_id')])
     .orderBy('p.id')
     .limit(mostMatches)
