@@ -13,8 +13,8 @@ export interface SellableVariant {
   variantTitle: string
   image: string | null
   unitMinor: number
-  /** Price in the store's own currency, for totals over several currencies. */
-  storeUnitMinor: number
+  /** Price in the store's own currency, for totals over several currencies; null where it has none. */
+  storeUnitMinor: number | null
   /** Null: not counted. */
   stock: number | null
 }
@@ -50,7 +50,7 @@ export async function readSellable(
       'p.images',
       'vp.amount_minor',
       sql<string>`coalesce(t.name, p.name)`.as('name'),
-      sql<number>`coalesce(sp.amount_minor, vp.amount_minor)`.as('store_amount_minor'),
+      'sp.amount_minor as store_amount_minor',
     ])
     .execute()
   const selected = new Map(rows.map((row) => [row.id, readList<SelectedOption>(row.selected_options)]))
@@ -69,7 +69,7 @@ export async function readSellable(
         variantTitle: variantTitle(selected.get(row.id) ?? [], translate),
         image: row.image ?? readList<StoredImage>(row.images)[0]?.url ?? null,
         unitMinor: Number(row.amount_minor),
-        storeUnitMinor: Number(row.store_amount_minor),
+        storeUnitMinor: row.store_amount_minor === null ? null : Number(row.store_amount_minor),
         stock: row.stock,
       },
     ]),

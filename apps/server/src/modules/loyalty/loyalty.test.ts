@@ -12,26 +12,29 @@ describe('the rewards programme', async () => {
   const connect = async (active: boolean, appKey: string) =>
     setIntegration(forApp(app.ports.db, appKey), { appKey, code: 'loyalty_and_referrals', active })
 
-  async function buildOrder(appKey: string, installId: string, totalMinor: number, status = 10): Promise<void> {
+  function orderRow(appKey: string, installId: string, totalMinor: number, status: number) {
     const id = newId()
+    return {
+      app_key: appKey,
+      id,
+      number: id,
+      placed_at: new Date(app.clock.now()),
+      updated_at: new Date(app.clock.now()),
+      status_code: status,
+      native_status: 'x',
+      email: 'a@example.test',
+      currency_code: 'USD',
+      subtotal_minor: totalMinor,
+      total_minor: totalMinor,
+      store_total_minor: totalMinor,
+      item_count: 1,
+      install_id: installId,
+    }
+  }
+  async function buildOrder(appKey: string, installId: string, totalMinor: number, status = 10): Promise<void> {
     await app.database.db
       .insertInto('orders')
-      .values({
-        app_key: appKey,
-        id,
-        number: id,
-        placed_at: new Date(app.clock.now()),
-        updated_at: new Date(app.clock.now()),
-        status_code: status,
-        native_status: 'x',
-        email: 'a@example.test',
-        currency_code: 'USD',
-        subtotal_minor: totalMinor,
-        total_minor: totalMinor,
-        store_total_minor: totalMinor,
-        item_count: 1,
-        install_id: installId,
-      })
+      .values(orderRow(appKey, installId, totalMinor, status))
       .execute()
   }
   const standing = (appKey: string, installId?: string) =>
@@ -49,6 +52,15 @@ describe('the rewards programme', async () => {
     expect((await standing(appKey, 'mine')).data).toMatchObject({ balance: 25 + 42, tier: 'Bronze' })
     expect((await standing(appKey)).data).toMatchObject({ balance: 0, tier: 'Bronze', firstName: null })
     expect((await standing(appKey, 'nobody')).data.earn).toHaveLength(2)
+  })
+
+  test('the newest of very many orders earns as the first did', async () => {
+    const appKey = await app.buildApp()
+    await connect(true, appKey)
+    const rows = Array.from({ length: 1_100 }, () => orderRow(appKey, 'regular', 10, 10))
+    await app.database.db.insertInto('orders').values(rows).execute()
+    // A tier is entered by all that was spent: 1,100 times 10 cents are $110, and none of them is a whole dollar.
+    expect((await standing(appKey, 'regular')).data).toMatchObject({ balance: 25 + 50, tier: 'Silver' })
   })
 
   test('is there only while the integration is active, and only for apps that exist', async () => {

@@ -150,10 +150,7 @@ export const listLatestOrders = (db: TenantDb, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Most orders that one install's points are counted from. */
-const maxInstallOrders = 1_000
-
-/** Totals of what one install bought and kept, in the store's currency, oldest first. */
+/** Totals of all that one install bought and kept, in the store's currency, oldest first: points are spent without limit. */
 export async function listOrderTotalsOfInstall(db: TenantDb, installId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -162,7 +159,6 @@ export async function listOrderTotalsOfInstall(db: TenantDb, installId: string):
     .where('status_code', 'in', keptStatusCodes)
     .orderBy('placed_at')
     .orderBy('id')
-    .limit(maxInstallOrders)
     .execute()
   return rows.map((row) => Number(row.store_total_minor))
 }

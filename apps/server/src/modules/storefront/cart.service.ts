@@ -50,9 +50,14 @@ export async function priceCart(db: TenantDb, shop: Shop, cart: CartRow): Promis
   const sum = (unit: (variant: SellableVariant) => number) =>
     lines.reduce((total, line) => total + unit(line.variant) * line.quantity, 0)
   const subtotalMinor = sum((variant) => variant.unitMinor)
-  const storeSubtotalMinor = sum((variant) => variant.storeUnitMinor)
-  const subtotals = { currencyCode: cart.currency_code, subtotalMinor, storeSubtotalMinor }
-  const rewards = await priceRewards(db, shop, cart, subtotals)
+  // What has no price in the store's currency counts as nothing in it: minor units of two currencies are no sum.
+  const storeSubtotalMinor = sum((variant) => variant.storeUnitMinor ?? 0)
+  const isComparable = lines.every(({ variant }) => variant.storeUnitMinor !== null)
+  const rewards = await priceRewards(db, shop, cart, {
+    currencyCode: cart.currency_code,
+    subtotalMinor,
+    storeSubtotalMinor: isComparable ? storeSubtotalMinor : null,
+  })
   const { discountMinor, storeDiscountMinor } = rewards?.applied ?? { discountMinor: 0, storeDiscountMinor: 0 }
   // What ships free without a reward ships free with it.
   const shipping = shippingMinor(subtotalMinor, cart.currency_code)

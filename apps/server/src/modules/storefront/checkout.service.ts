@@ -9,7 +9,7 @@ import { takeStock } from '../catalog/index.ts'
 import { platformOf } from '../events/index.ts'
 import { findProgramme } from '../loyalty/index.ts'
 import { findOrderOfKey, findShopperOrder, insertOrder } from '../orders/index.ts'
-import { type PricedCart, priceCart, showCart } from './cart.service.ts'
+import { getCart, type PricedCart, priceCart } from './cart.service.ts'
 import type { AppliedReward } from './cart-rewards.ts'
 import { type CartRow, clearLines, lockCartRow, saveReward } from './carts.queries.ts'
 
@@ -44,7 +44,7 @@ async function redeem(
   const programme = await findProgramme(trx)
   const { points, installId, turn } = reward
   const spent = await programme?.redeem({ db: trx, ...shop }, { points, installId, turn, orderId, now })
-  if (!spent) throw new AppError('price_changed')
+  ensure(spent, 'price_changed')
   await saveReward(trx, { cartId: cart.id, points: null, now })
 }
 
@@ -64,8 +64,7 @@ async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout
   ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
   const priced = await priceCart(trx, shop, cart)
   ensure(priced.lines.length > 0, 'cart_empty')
-  if (priced.gone > 0 || priced.totalMinor !== checkout.expectedTotalMinor)
-    throw new AppError('price_changed', { details: { cart: await showCart(trx, shop, cart) } })
+  ensure(priced.gone === 0 && priced.totalMinor === checkout.expectedTotalMinor, 'price_changed')
   await takeAll(trx, priced)
   const reward = priced.rewards?.applied ?? null
   // An order that spends points belongs to whoever had them.
@@ -103,7 +102,14 @@ async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout
 }
 
 /** Throws not_found, guest_checkout_off, cart_empty, price_changed (with the new cart) or out_of_stock. */
-export const checkOut = (ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> =>
-  forApp(ports.db, shop.appKey)
-    .transaction()
-    .execute((trx) => place(trx, ports, shop, checkout))
+export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
+  try {
+    return await forApp(ports.db, shop.appKey)
+      .transaction()
+      .execute((trx) => place(trx, ports, shop, checkout))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'price_changed') throw error
+    // Read once nothing of the refused order stands: it would count as bought.
+    throw new AppError('price_changed', { details: { cart: await getCart(ports, shop, checkout.cartId) } })
+  }
+}

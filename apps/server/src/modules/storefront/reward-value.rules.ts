@@ -5,8 +5,8 @@ import type { RedeemRule } from '@vitrine/domain/loyalty/loyalty.schema'
 export interface Subtotals {
   currencyCode: string
   subtotalMinor: number
-  /** The same items in the store's currency. */
-  storeSubtotalMinor: number
+  /** The same items in the store's currency; null while one of them has no price in it. */
+  storeSubtotalMinor: number | null
 }
 
 export interface RewardValue {
@@ -18,8 +18,9 @@ export interface RewardValue {
 /** A store sets its prices in each currency by hand, so the cart's own items say what the amount is worth in another. */
 export function rewardValue({ amount }: RedeemRule, subtotals: Subtotals): RewardValue {
   const { currencyCode, subtotalMinor, storeSubtotalMinor } = subtotals
-  const reached = storeSubtotalMinor > 0 && storeSubtotalMinor >= amount.amountMinor
-  if (amount.currencyCode === currencyCode || storeSubtotalMinor <= 0) return { shownAs: amount, reached }
+  if (storeSubtotalMinor === null || storeSubtotalMinor <= 0) return { shownAs: amount, reached: false }
+  const reached = storeSubtotalMinor >= amount.amountMinor
+  if (amount.currencyCode === currencyCode) return { shownAs: amount, reached }
   const amountMinor = Math.round((amount.amountMinor * subtotalMinor) / storeSubtotalMinor)
   return { shownAs: { amountMinor, currencyCode }, reached: reached && amountMinor > 0 }
 }

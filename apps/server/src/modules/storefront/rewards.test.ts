@@ -123,16 +123,18 @@ describe('redeeming points', async () => {
     const installId = await buyer()
     // An order of $5 and its shipping, less the reward: it earns 5 points, too few for a second reward.
     await setPrice('USD', 500)
-    const carts = [await redeem(await fillCart(installId), 50), await redeem(await fillCart(installId), 50)]
-    const results = await Promise.all(carts.map((cart) => codeOf(order(cart))))
-    expect([...results].sort()).toEqual(['price_changed', 'worked'])
+    const carts: Cart[] = []
+    for (let n = 0; n < 6; n++) carts.push(await redeem(await fillCart(installId), 50))
+    const results = await Promise.allSettled(carts.map((cart) => order(cart)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const rows = await db.selectFrom('redemptions').selectAll().where('install_id', '=', installId).execute()
     expect(rows.map(({ turn, points }) => [turn, points])).toEqual([[1, 50]])
-    const refused = carts[results.indexOf('price_changed')] as Cart
-    expect(await readCart(refused)).toMatchObject({
-      rewards: { balance: 33, chosen: null },
-      discount: { amountMinor: 0 },
-    })
+    const withoutReward = { rewards: { balance: 33, chosen: null }, discount: { amountMinor: 0 } }
+    for (const [at, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue
+      expect(result.reason).toMatchObject({ code: 'price_changed', details: { cart: withoutReward } })
+      expect((result.reason as AppError).details).toEqual({ cart: await readCart(carts[at] as Cart) })
+    }
     await setPrice('USD', 4800)
   })
 
@@ -177,6 +179,28 @@ describe('redeeming points', async () => {
       .where('id', '=', placed.id)
       .executeTakeFirstOrThrow()
     expect(Number(row.store_total_minor)).toBe(4800 - 500 + 595)
+  })
+
+  test('without a price in the store’s currency nothing says what a reward is worth: none is taken off', async () => {
+    const installId = await buyer()
+    await setPrice('JPY', 7200)
+    const price = () => db.deleteFrom('variant_prices').where('variant_id', '=', variantId)
+    await price().where('currency_code', '=', 'USD').execute()
+    const cart = await redeem(await fillCart(installId, 1, 'JPY'), 50)
+    expect(cart).toMatchObject({ subtotal: { amountMinor: 7200 }, discount: { amountMinor: 0 } })
+    expect(cart.rewards?.options[0]?.amount).toEqual({ amountMinor: 500, currencyCode: 'USD' })
+    const placed = await order(cart)
+    expect(placed.total).toEqual(cart.total)
+    // Yen are no cents: the order counts as nothing in dollars, and earns nothing.
+    const row = await db
+      .selectFrom('orders')
+      .select('store_total_minor')
+      .where('id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(row.store_total_minor)).toBe(0)
+    expect(await balanceOf(installId)).toBe(78)
+    const priced = { app_key: appKey, variant_id: variantId, currency_code: 'USD', amount_minor: 4800 }
+    await db.insertInto('variant_prices').values(priced).execute()
   })
 
   test('an order that spends points belongs to whoever had them', async () => {
