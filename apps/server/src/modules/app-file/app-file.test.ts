@@ -105,6 +105,42 @@ describe('the whole app as one file', () => {
     ])
   })
 
+  it('is not made where no import would take it, and says what there is too much of', async () => {
+    const { db } = app.ports
+    const numbers = Array.from({ length: 101 }, (_, at) => at)
+    const refusal = async (key: string, as: { headers: Record<string, string> }) => {
+      const answer = await app.inject({ url: `/app/v1/builder/${key}/export`, headers: as.headers })
+      return [answer.statusCode, answer.json().error.message]
+    }
+    const spoken = await freshApp()
+    const languages = numbers.map((n) => ({ app_key: spoken.key, code: `aa-${100 + n}`, label: 'A', position: n + 1 }))
+    await db.insertInto('app_languages').values(languages).execute()
+    expect(await refusal(spoken.key, spoken.person)).toEqual([
+      409,
+      expect.stringContaining('areas/languages.json: there are 102 languages, and a file takes at most 100.'),
+    ])
+    const long = await freshApp()
+    const home = await db.selectFrom('pages').selectAll().where('app_key', '=', long.key).executeTakeFirstOrThrow()
+    const pages = numbers.map((n) => ({ ...home, id: `page${n}`, position: n + 1 }))
+    await db.insertInto('pages').values(pages).execute()
+    expect(await refusal(long.key, long.person)).toEqual([
+      409,
+      expect.stringContaining('areas/design.json: there are 102 pages in one design, and a file takes at most 100.'),
+    ])
+    const shown = await freshApp()
+    const { id } = await driver.create(shown.key, shown.person, {})
+    const names = Array.from({ length: 5_001 }, (_, at) => `/media/${shown.key}/${String(at).padStart(40, '0')}.webp`)
+    await db
+      .updateTable('pages')
+      .set({ document: JSON.stringify({ ...JSON.parse(home.document), id, names }) })
+      .where('id', '=', id)
+      .execute()
+    expect(await refusal(shown.key, shown.person)).toEqual([
+      409,
+      expect.stringContaining('media.json: there are 5,001 pictures and videos, and a file takes at most 5,000.'),
+    ])
+  })
+
   it('needs a token, the permission, and a place in the app', async () => {
     const { key, person } = await freshApp()
     const stranger = await freshApp()

@@ -15,8 +15,8 @@ import { listUploads, mediaPath } from '../media/index.ts'
 import { type ArchiveEntry, archiveBytes, writeArchive } from './archive-writer.ts'
 import { areas } from './areas.ts'
 import { listFileNames } from './media-addresses.ts'
-import { entryOfFile, type MediaEntry } from './media-entries.ts'
-import { refuseUnimportable } from './refuse-unimportable.ts'
+import { entryOfFile, type MediaEntry, maxFiles } from './media-entries.ts'
+import { refuseMany, refuseUnimportable } from './refuse-unimportable.ts'
 import { sumCounts } from './sum-counts.ts'
 
 interface HashedEntry extends ArchiveEntry {
@@ -76,7 +76,11 @@ async function mediaEntriesOf(
   const nameOf = (url: string) => url.slice(`${mediaPath}${appKey}/`.length)
   const files: MediaEntry[] = []
   const entries: HashedEntry[] = []
-  for (const upload of await listShown(ports, db, { appKey, texts })) {
+  const shown = await listShown(ports, db, { appKey, texts })
+  const advice = 'Delete designs or pages that you do not need'
+  const things = 'pictures and videos'
+  refuseMany({ entry: mediaEntry, things, count: shown.length, most: maxFiles, advice })
+  for (const upload of shown) {
     const file = nameOf(upload.url)
     const own = await storedEntry(ports, `${appKey}/${file}`, file)
     if (!own) continue

@@ -38,6 +38,19 @@ async function appWithPicture() {
   return { file, content, keyIn }
 }
 
+/** No badge can be written meanwhile: an import fails after its files were stored. */
+async function failBadges(meanwhile: () => Promise<void>): Promise<void> {
+  const { db } = app.ports
+  await sql`create or replace function refuse_any_badge() returns trigger language plpgsql as $$ begin raise exception 'fault'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger any_fault before insert on badges for each row execute function refuse_any_badge()`.execute(
+    db,
+  )
+  await meanwhile()
+  await sql`drop trigger any_fault on badges`.execute(db)
+}
+
 describe('pictures of an import', () => {
   it('one that somebody deletes after it was found is there all the same', async () => {
     const { file, content, keyIn } = await appWithPicture()
@@ -65,18 +78,37 @@ describe('pictures of an import', () => {
       // Not awaited: it waits for the row that the removal holds.
       sent = upload(person, content)
     })
-    await sql`create function refuse_any_badge() returns trigger language plpgsql as $$ begin raise exception 'fault'; end $$`.execute(
-      app.ports.db,
-    )
-    await sql`create trigger any_fault before insert on badges for each row execute function refuse_any_badge()`.execute(
-      app.ports.db,
-    )
-    const { status } = await importFile(app, file, { appKey: key, as: person })
-    await sql`drop trigger any_fault on badges`.execute(app.ports.db)
-    expect(status).toBe(500)
+    await failBadges(async () => expect((await importFile(app, file, { appKey: key, as: person })).status).toBe(500))
     const mine = await sent
     expect(mine?.url).toBe(urlOf(keyIn(key)))
     expect((await fileAt(app, mine?.url ?? '')).length).toBeGreaterThan(0)
     expect((await fileAt(app, mine?.thumbnailUrl ?? '')).length).toBeGreaterThan(0)
+  })
+
+  it('a file that cannot be taken back keeps no other one there', async () => {
+    const { key: from, person: maker } = await freshApp()
+    const pictures = [await upload(maker, await files.png(51, 33)), await upload(maker, await files.png(52, 33))]
+    for (const { url } of pictures) {
+      const badge = { title: { text: 'New' }, images: [{ src: url }], conditions: [] }
+      await app.call(badgesRoutes.createBadge, { params: { appKey: from }, body: badge }, maker)
+    }
+    const file = await exportFile(app, from, maker)
+    const { key, person } = await freshApp()
+    let stuck: string | undefined
+    const { remove } = storage
+    onTestFinished(() => {
+      storage.remove = remove
+    })
+    storage.remove = async (asked) => {
+      stuck ??= asked
+      if (asked === stuck) throw new Error('the disk is away')
+      await remove.call(storage, asked)
+    }
+    await failBadges(async () => expect((await importFile(app, file, { appKey: key, as: person })).status).toBe(500))
+    // Of the first picture its thumbnail stays beside it; of the second nothing does.
+    const hash = stuck?.match(/[a-f0-9]{40}/)?.[0] ?? 'none'
+    const left = await storage.list(key)
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.filter((one) => !one.includes(hash))).toEqual([])
   })
 })

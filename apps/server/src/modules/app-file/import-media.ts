@@ -131,10 +131,13 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
       for (const one of known) await putMissing(one)
     },
     async takeBack() {
+      const failures: unknown[] = []
       for (const [row, keys] of added)
         await removeUnnamed(db, row, async () => {
           for (const key of keys) await storage.remove(key)
-        })
+        }).catch((error: unknown) => failures.push(error))
+      // The others are gone all the same.
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
     },
   }
 }

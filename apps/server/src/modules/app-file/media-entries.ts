@@ -5,6 +5,9 @@ import { z } from 'zod'
 const fileName = z.string().regex(/^[a-f0-9]{40}\.(webp|svg|mp4)$/, 'Not a name of a picture or video')
 const thumbnailName = z.string().regex(/^[a-f0-9]{40}-t\.webp$/, 'Not a name of a thumbnail')
 
+/** Most pictures and videos, each counted without its thumbnail. */
+export const maxFiles = 5_000
+
 export const mediaEntriesSchema = z.object({
   files: z
     .array(
@@ -20,7 +23,7 @@ export const mediaEntriesSchema = z.object({
         inLibrary: z.boolean(),
       }),
     )
-    .max(5_000)
+    .max(maxFiles)
     .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'A file is named twice'),
 })
 export type MediaEntry = z.output<typeof mediaEntriesSchema>['files'][number]

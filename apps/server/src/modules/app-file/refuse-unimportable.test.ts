@@ -21,7 +21,7 @@ describe('an export', () => {
   it('counts and weighs the designs beside the live one before it reads them', () => {
     refuseManyDesigns({ count: 1_000, bytes: 64 * mib })
     expect(() => refuseManyDesigns({ count: 1_001, bytes: 0 })).toThrow(
-      'areas/designs.json: designs: there are 1,001 beside the live one, and a file takes at most 1,000.',
+      'areas/designs.json: there are 1,001 designs beside the live one, and a file takes at most 1,000.',
     )
     expect(() => refuseManyDesigns({ count: 2, bytes: 65 * mib })).toThrow('it would have 65 MB')
   })

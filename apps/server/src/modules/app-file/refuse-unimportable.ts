@@ -19,12 +19,27 @@ function refuseLarge({ name, size }: { name: string; size: number }): never {
   })
 }
 
+interface Counted {
+  entry: string
+  things: string
+  count: number
+  most: number
+  /** What helps. */
+  advice: string
+}
+
+/** The same of what there is too much of. Throws `conflict`. */
+export function refuseMany({ entry, things, count, most, advice }: Counted): void {
+  if (count <= most) return
+  const [there, taken] = [count, most].map((number) => number.toLocaleString('en'))
+  const message = `${entry}: there are ${there} ${things}, and a file takes at most ${taken}. ${advice}, then export again.`
+  throw new AppError('conflict', { message })
+}
+
 /** The same of designs that were not read yet; `bytes` are those of their pages alone. Throws `conflict`. */
 export function refuseManyDesigns({ count, bytes }: { count: number; bytes: number }): void {
-  const name = areaEntry('designs')
-  if (count > maxFileDesigns) {
-    const message = `${name}: designs: there are ${count.toLocaleString('en')} beside the live one, and a file takes at most ${maxFileDesigns.toLocaleString('en')}. Delete designs that you do not need, then export again.`
-    throw new AppError('conflict', { message })
-  }
-  if (bytes > entryLimit(name)) refuseLarge({ name, size: bytes })
+  const entry = areaEntry('designs')
+  const advice = 'Delete designs that you do not need'
+  refuseMany({ entry, things: 'designs beside the live one', count, most: maxFileDesigns, advice })
+  if (bytes > entryLimit(entry)) refuseLarge({ name: entry, size: bytes })
 }

@@ -32,6 +32,14 @@ const ofDesign = (db: TenantDb, designId: string | undefined) =>
 export const findLayout = (db: TenantDb, designId?: string) => ofDesign(db, designId).executeTakeFirst()
 export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>
 
+/** The layouts of these designs. */
+export const listLayouts = (db: TenantDb, designIds: readonly string[]): Promise<LayoutRow[]> =>
+  db
+    .selectFrom('layouts')
+    .where('layouts.design_id', 'in', [...designIds])
+    .select(columns)
+    .execute()
+
 /** As {@link findLayout}; nobody else writes it before the transaction ends. */
 export const lockLayout = (trx: TenantDb, designId?: string) =>
   ofDesign(trx, designId).forNoKeyUpdate('layouts').executeTakeFirst()

@@ -22,6 +22,21 @@ export async function readOverlay(
   return Object.fromEntries(rows.map((row) => [row.owner_id, JSON.parse(row.document) as OverlayEntries]))
 }
 
+interface OverlayRow {
+  language: string
+  owner_id: string
+  document: string
+}
+
+function byLanguage(rows: readonly OverlayRow[]): Record<string, Overlay> {
+  const overlays: Record<string, Overlay> = {}
+  for (const row of rows) {
+    overlays[row.language] ??= {}
+    Object.assign(overlays[row.language] ?? {}, { [row.owner_id]: JSON.parse(row.document) as OverlayEntries })
+  }
+  return overlays
+}
+
 /** What every language says of these owners. */
 export async function readOverlays(
   db: TenantDb,
@@ -34,12 +49,22 @@ export async function readOverlays(
     .orderBy('language')
     .orderBy('owner_id')
   if (owners !== undefined && owners.length <= mostNamedOwners) query = query.where('owner_id', 'in', [...owners])
-  const overlays: Record<string, Overlay> = {}
-  for (const row of owners?.length === 0 ? [] : await query.execute()) {
-    overlays[row.language] ??= {}
-    Object.assign(overlays[row.language] ?? {}, { [row.owner_id]: JSON.parse(row.document) as OverlayEntries })
-  }
-  return overlays
+  return byLanguage(owners?.length === 0 ? [] : await query.execute())
+}
+
+/** What every language says of each of these designs. */
+export async function readOverlaysOf(
+  db: TenantDb,
+  designIds: readonly string[],
+): Promise<Map<string, Record<string, Overlay>>> {
+  const rows = await db
+    .selectFrom('design_overlays')
+    .select(['design_id', 'language', 'owner_id', 'document'])
+    .where('design_id', 'in', [...designIds])
+    .orderBy('language')
+    .orderBy('owner_id')
+    .execute()
+  return new Map(designIds.map((id) => [id, byLanguage(rows.filter(({ design_id }) => design_id === id))]))
 }
 
 interface OverlayWrite {

@@ -60,6 +60,15 @@ const inOrder = (db: TenantDb, designId?: string) =>
 /** All pages of a design in their order. */
 export const listAllPages = (db: TenantDb, designId?: string): Promise<PageRow[]> => inOrder(db, designId).execute()
 
+/** All pages of these designs, those of each in their order. */
+export const listPagesOf = (db: TenantDb, designIds: readonly string[]): Promise<PageRow[]> =>
+  withLayout(db)
+    .select(columns)
+    .where('designs.id', 'in', [...designIds])
+    .orderBy('pages.position')
+    .orderBy('pages.id')
+    .execute()
+
 export async function listPageRows(
   db: TenantDb,
   { type, page, size }: { type: string | undefined; page: number; size: number },

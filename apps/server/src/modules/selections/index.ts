@@ -2,6 +2,7 @@
 export { selectionsOfRelease } from './release-selections.ts'
 export {
   readSelectedIds,
+  readSelectedIdsOf,
   readSelection,
   readSelectionsOf,
   replaceSelections,

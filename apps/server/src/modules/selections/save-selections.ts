@@ -19,6 +19,7 @@ import {
   deleteSelection,
   findOwnSelection,
   listSelectionRows,
+  listSelectionRowsOf,
   type SelectionRow,
   writeSelection,
 } from './selections.queries.ts'
@@ -153,14 +154,21 @@ export async function replaceSelections(
   }
 }
 
-/** Ids as they were chosen, those that the store lost too; null where nobody chose. */
-export async function readSelectedIds(
-  db: TenantDb,
-  designId?: string,
-): Promise<Record<SelectionKind, string[] | null>> {
-  const rows = await listSelectionRows(db, designId)
+/** Null where nobody chose. */
+type SelectedIds = Record<SelectionKind, string[] | null>
+
+function idsIn(rows: readonly { kind: string; ids: string[] }[]): SelectedIds {
   const of = (kind: SelectionKind) => rows.find((row) => row.kind === kind)?.ids ?? null
   return { brands: of('brands'), categories: of('categories') }
+}
+
+/** Ids as they were chosen in the live design, those that the store lost too. */
+export const readSelectedIds = async (db: TenantDb): Promise<SelectedIds> => idsIn(await listSelectionRows(db))
+
+/** As {@link readSelectedIds}, of what each of these designs chose itself. */
+export async function readSelectedIdsOf(db: TenantDb, designIds: readonly string[]): Promise<Map<string, SelectedIds>> {
+  const rows = await listSelectionRowsOf(db, designIds)
+  return new Map(designIds.map((id) => [id, idsIn(rows.filter(({ design_id }) => design_id === id))]))
 }
 
 /** Stored as they are: what the store has not yet may come. Null takes the choice away. */

@@ -24,6 +24,12 @@ export const listSelectionRows = (db: TenantDb, designId?: string) => {
     ? rows.where('designs.status', '=', 'live').execute()
     : rows.where('designs.id', '=', designId).execute()
 }
+/** What each of these designs chose itself. */
+export const listSelectionRowsOf = (db: TenantDb, designIds: readonly string[]) =>
+  withIds(db)
+    .select(['design_selections.design_id', 'design_selections.kind', 'catalog_selections.ids'])
+    .where('designs.id', 'in', [...designIds])
+    .execute()
 export type SelectionRow = Awaited<ReturnType<typeof listSelectionRows>>[number]
 
 /** Hash and size of what was chosen in the design, for its release. */

@@ -1,28 +1,15 @@
 /** The draft of the live design: its pages, its layout, and the languages over them. It takes the draft's place. */
+import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations, listAppLanguages } from '../../apps/index.ts'
-import { findLayout, layoutContentOf, readOverlays } from '../../layouts/index.ts'
-import { listAllPages, listPageIdsElsewhere, pageContentOf, replaceDraft, withFreshIds } from '../../pages/index.ts'
+import { findLayout } from '../../layouts/index.ts'
+import { listPageIdsElsewhere, replaceDraft, withFreshIds } from '../../pages/index.ts'
 import { defineArea, type Importing } from '../area.ts'
 import { checkDesign, type DesignData, rebaseTexts } from '../check-design.ts'
-
-/** The named design's draft, else the live one's. */
-export async function readDesign(db: TenantDb, designId?: string): Promise<DesignData> {
-  const row = await findLayout(db, designId)
-  ensure(row, 'not_found')
-  const { id: _, ...layout } = layoutContentOf(row)
-  return {
-    pages: (await listAllPages(db, designId)).map((page) => ({
-      ...pageContentOf(page),
-      ...(page.reference_page_id !== null && { referencePageId: page.reference_page_id }),
-    })),
-    layout,
-    overlays: await readOverlays(db, { designId: row.design_id }),
-  }
-}
+import { readDesigns } from '../read-designs.ts'
 
 /** The app's languages and those that the overlays speak. */
 export async function languagesOf(trx: TenantDb, overlays: DesignData['overlays']): Promise<{ code: string }[]> {
@@ -43,7 +30,13 @@ async function nameMissingIntegrations(trx: TenantDb, { pages }: DesignData, { n
 
 export const designArea = defineArea<DesignData>({
   name: 'design',
-  read: readDesign,
+  read: async (db) => {
+    const live = await findLayout(db)
+    ensure(live, 'not_found')
+    const design = (await readDesigns(db, [live.design_id], areaEntry('design'))).get(live.design_id)
+    ensure(design, 'not_found')
+    return design
+  },
   check: async (raw, entry) => {
     const design = await checkDesign(raw, entry)
     ensure(

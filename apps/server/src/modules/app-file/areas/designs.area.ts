@@ -1,21 +1,23 @@
 /** The designs beside the live one, without their times: each comes as a draft beside those that are there. */
-import { maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
+import { areaEntry, maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
 import { designImages, keptDesignTitle } from '@vitrine/domain/designs/design.schema'
+import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
 import { insertDesign, listOtherDesigns, measureOtherDesigns } from '../../designs/index.ts'
 import { insertLayout, keepLayoutRevision } from '../../layouts/index.ts'
 import { listPageIds, withFreshIds, writeCompleted } from '../../pages/index.ts'
-import { readSelectedIds, writeSelectedIds } from '../../selections/index.ts'
+import { readSelectedIdsOf, writeSelectedIds } from '../../selections/index.ts'
 import { defineArea } from '../area.ts'
 import { checkDesign, type DesignData, rebaseTexts } from '../check-design.ts'
 import { parseEntry } from '../parse-entry.ts'
+import { readDesigns } from '../read-designs.ts'
 import { refuseManyDesigns } from '../refuse-unimportable.ts'
-import { inPlace, languagesOf, readDesign } from './design.area.ts'
+import { inPlace, languagesOf } from './design.area.ts'
 import { selectionsSchema } from './selections.area.ts'
 
-/** Designs that are looked for at once. */
+/** Designs that are read at once. */
 const pageSize = 50
 
 const designsSchema = z.object({
@@ -39,14 +41,16 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
     const designs: NamedDesign[] = []
     for (let offset = 0; ; offset += pageSize) {
       const rows = await listOtherDesigns(db, { offset, size: pageSize })
-      for (const { id, title, images } of rows)
-        designs.push({
-          title: title || 'Design',
-          images: JSON.parse(images) as string[],
-          ...(await readDesign(db, id)),
-          selections: await readSelectedIds(db, id),
-        })
-      if (rows.length < pageSize) return { designs }
+      if (rows.length === 0) return { designs }
+      const ids = rows.map(({ id }) => id)
+      const drafts = await readDesigns(db, ids, areaEntry('designs'))
+      const selections = await readSelectedIdsOf(db, ids)
+      for (const { id, title, images } of rows) {
+        const draft = drafts.get(id)
+        ensure(draft, 'not_found')
+        const card = { title: title || 'Design', images: JSON.parse(images) as string[] }
+        designs.push({ ...card, ...draft, selections: selections.get(id) })
+      }
     }
   },
   check: async (raw, entry) => {

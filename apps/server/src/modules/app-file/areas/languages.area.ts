@@ -1,8 +1,10 @@
 /** The app's languages: those that the file speaks and the app does not are added, behind the others. */
+import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { z } from 'zod'
 import { addLanguages, listAppLanguages } from '../../apps/index.ts'
 import { defineArea } from '../area.ts'
 import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
+import { refuseMany } from '../refuse-unimportable.ts'
 
 export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'A language code')
 
@@ -24,14 +26,20 @@ const languagesSchema = z.object({
 
 export const languagesArea = defineArea<z.output<typeof languagesSchema>>({
   name: 'languages',
-  read: async (db) => ({
-    languages: (await listAppLanguages(db)).map((row) => ({
-      code: row.code,
-      label: row.label,
-      isDefault: row.is_default,
-      rightToLeft: row.right_to_left,
-    })),
-  }),
+  read: async (db) => {
+    const rows = await listAppLanguages(db)
+    const entry = areaEntry('languages')
+    const advice = 'Remove languages that you do not need'
+    refuseMany({ entry, things: 'languages', count: rows.length, most: maxLanguages, advice })
+    return {
+      languages: rows.map((row) => ({
+        code: row.code,
+        label: row.label,
+        isDefault: row.is_default,
+        rightToLeft: row.right_to_left,
+      })),
+    }
+  },
   check: (raw, entry) => {
     refuseBrokenText(raw, entry)
     return parseEntry(languagesSchema, raw, entry)
