@@ -31,6 +31,8 @@ interface NewDesign extends By {
   layout: LayoutRow
   /** The copy of the layout follows the live one until somebody edits it. */
   followsLive: boolean
+  /** Home pages that come beside the elements; none where it is absent. */
+  moreHomes?: number | undefined
 }
 
 /** What the references name; `path` is where they stand in the request. */
@@ -43,10 +45,15 @@ export async function findElements(trx: TenantDb, references: readonly ElementRe
       elements.push({ type })
       continue
     }
+    const stored = sources.get(referenceId)
+    if (stored) {
+      elements.push(stored)
+      continue
+    }
     // What nobody saved yet holds the defaults.
-    const source = sources.get(referenceId) ?? (await findInitialPage(trx, referenceId))
-    ensure(source, 'validation_failed', { message: `pages.${at}.referenceId: there is no page with this id` })
-    elements.push('multiple_page' in source ? { type: source.type as PageType } : source)
+    const initial = await findInitialPage(trx, referenceId)
+    ensure(initial, 'validation_failed', { message: `pages.${at}.referenceId: there is no page with this id` })
+    elements.push({ type: initial.type as PageType })
   }
   return elements
 }
@@ -57,7 +64,7 @@ async function copyLayout(
 ): Promise<void> {
   const { appKey, id: designId, layout, author, now, revision, links, elements } = design
   const { id: _, ...before } = layoutContentOf(layout)
-  const homes = elements.filter(({ type }) => type === 'home').length
+  const homes = elements.filter(({ type }) => type === 'home').length + (design.moreHomes ?? 0)
   const options = { ...before.options, multiplePage: before.options.multiplePage && homes > 1 }
   const content = relinkPages({ ...before, options }, links)
   const write = { appKey, id: newId(), designId, content, revision, author, now }

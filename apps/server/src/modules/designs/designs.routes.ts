@@ -36,7 +36,7 @@ import {
 import { addElements, deleteElements, newElements } from './elements.ts'
 import { changeLive } from './going-live.ts'
 import { setTimes } from './schedule-times.ts'
-import { writeEdits } from './write-edits.ts'
+import { addedPages, checkEdits, writeEdits } from './write-edits.ts'
 
 interface By {
   appKey: string
@@ -250,6 +250,7 @@ export const designsModule = bindModule(designsRoutes, {
 
   cloneDesign: async ({ body }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
+    const edits = body.edits && checkEdits(body.edits)
     const { id, links } = await change(context, async (trx, by) => {
       const status = await allow(trx, body.scheduleId, 'duplicate')
       const row = await findDesign(trx, body.scheduleId)
@@ -258,17 +259,17 @@ export const designsModule = bindModule(designsRoutes, {
       const unknown = body.pageIds?.find((pageId) => !pages.some((page) => page.id === pageId))
       if (unknown !== undefined)
         throw new AppError('validation_failed', { message: 'pageIds: the design has no such page' })
-      const isDeleted = (pageId: string) => body.edits?.deleted.some((page) => page.id === pageId) === true
+      const isDeleted = (pageId: string) => edits?.deleted.some((page) => page.id === pageId) === true
       const elements = pages.filter((page) => (body.pageIds?.includes(page.id) ?? true) && !isDeleted(page.id))
       const copied = await findLayoutToCopy(trx, row.layout_id)
       const title = body.title || titleOfCopy(row.title)
       const images = JSON.parse(row.images) as string[]
-      const created = await createDesign(trx, { ...by, ...copied, title, images, elements })
+      const moreHomes = edits && addedPages(edits, elements).filter(({ content }) => content.type === 'home').length
+      const created = await createDesign(trx, { ...by, ...copied, title, images, elements, moreHomes })
       const copy = { ...by, designId: created.id }
       // A duplicate of the live design follows what shoppers see, as a new design does.
       const { selections } = status === 'live' ? {} : await selectionsOfRelease(trx, row.id)
       if (selections) await replaceSelections(trx, { ...copy, selections })
-      const { edits } = body
       if (!edits) return created
       return { id: created.id, links: await writeEdits(trx, { ...copy, links: created.links, edits, language }) }
     })

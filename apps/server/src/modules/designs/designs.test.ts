@@ -230,6 +230,31 @@ describe('one design', () => {
       'edits.pages.0.data.title.text',
     )
     expect((await list()).filter(({ title }) => title === 'Copy of Sale')).toHaveLength(1)
+    // What edits hold is judged before anything is looked for or locked.
+    const nameless = { pages: [{ id: edited, revision: null, data: { type: 'custom', title: { text: '' } } }] }
+    expect((await errorOf(clone({ scheduleId: 'nobody', edits: nameless }))).issues?.[0]?.path).toBe(
+      'edits.pages.0.data.title.text',
+    )
+  })
+
+  it('shows several home pages as its source does, also where only the edits bring the second one', async () => {
+    const { create, clone, read, appKey, owner } = await freshShop()
+    const { id } = await create('Sale', [{ isDefault: true, type: 'home' }])
+    const query = { designId: id }
+    const open = async (designId: string) =>
+      (await app.call(pagesRoutes.getDesign, { params: { appKey }, query: { designId } }, owner)).data
+    const { layout } = await open(id)
+    const options = { ...layout.options, multiplePage: true }
+    const data = { layout: { revision: layout.revision, data: { ...layout, options } } }
+    await app.call(pagesRoutes.saveDesign, { params: { appKey }, query, body: { data } }, owner)
+    const second = { id: 'secondHome', revision: null, data: { type: 'home', title: { text: 'Second' } } }
+    const copyOf = async (edits: object) => open((await clone({ scheduleId: id, edits })).id)
+    const copy = await copyOf({ pages: [second] })
+    expect(copy.pages.map(({ title }) => title.text)).toContain('Second')
+    expect(copy.layout.options.multiplePage).toBe(true)
+    const [home] = (await read(id)).pages
+    const edited = { id: home?.id, revision: null, data: { type: 'home', title: { text: 'Mine' } } }
+    expect((await copyOf({ pages: [edited] })).layout.options.multiplePage).toBe(false)
   })
 
   it('is deleted as a draft or upcoming one, and not otherwise [D-142] [D-258]', async () => {
