@@ -13,6 +13,8 @@ export const isCustomPageType = (type: string): type is CustomPageType =>
   customPageTypes.some((known) => known.type === type)
 
 export const storeSearchPlaceholder = 'Search by City, Address, or ZIP Code'
+/** The search of a new store locator (D-040). */
+export const storeSearchBar = { visible: true, placeholder: storeSearchPlaceholder } as const
 
 /** What keeps a page of this type from being created, null when nothing does. `integrations` are the active codes. */
 export function findCreationProblem(type: PageType, integrations: readonly string[]): string | null {

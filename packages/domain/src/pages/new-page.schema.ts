@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { idPattern } from '../ids.ts'
-import { storeSearchPlaceholder } from './custom-page.rules.ts'
+import { storeSearchBar } from './custom-page.rules.ts'
 import { isRecord } from './overlay-paths.rules.ts'
 import { pageContentSchema } from './page.schema.ts'
 
@@ -14,15 +14,16 @@ const contentSchema = pageContentSchema.extend({
   pages: z.array(z.unknown()).max(50).optional(),
 })
 
-const recordOf = (value: unknown) => (isRecord(value) ? value : {})
+/** What is absent is empty; what is no record stays what it is, and is refused as in any other page. */
+const filled = (value: unknown, fill: (record: Record<string, unknown>) => object): unknown =>
+  value === undefined ? fill({}) : isRecord(value) ? fill(value) : value
 
 /** A store locator begins with its search shown, asking for a place (D-040); what is said otherwise stays so. */
 function withStoreSearch(data: z.input<typeof contentSchema>): unknown {
   if (!isRecord(data) || data.type !== 'storeLocator') return data
-  const options = recordOf(data.options)
-  const layout = recordOf(options['layout'])
-  const searchBar = { visible: true, placeholder: storeSearchPlaceholder, ...recordOf(layout['searchBar']) }
-  return { ...data, options: { ...options, layout: { ...layout, searchBar } } }
+  const searchBar = (said: unknown) => filled(said, (bar) => ({ ...storeSearchBar, ...bar }))
+  const layout = (said: unknown) => filled(said, (one) => ({ ...one, searchBar: searchBar(one['searchBar']) }))
+  return { ...data, options: filled(data.options, (one) => ({ ...one, layout: layout(one['layout']) })) }
 }
 
 export const newPageSchema = z.preprocess(withStoreSearch, contentSchema)

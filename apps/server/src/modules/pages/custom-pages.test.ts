@@ -70,6 +70,20 @@ describe('custom pages', () => {
     })
   })
 
+  it('what is no record is refused in a store locator as in any other page, by its name', async () => {
+    const { key, person } = await freshApp()
+    await connect(key, 'storeLocator')
+    for (const [options, path] of [
+      ['junk', 'data.options'],
+      [{ layout: 5 }, 'data.options.layout'],
+      [{ layout: { searchBar: 'shown' } }, 'data.options.layout.searchBar'],
+    ] as const)
+      for (const type of ['storeLocator', 'custom']) {
+        const { issues } = await errorOf(create(key, person, { type, options }))
+        expect(issues?.map((issue) => issue.path)).toEqual([path])
+      }
+  })
+
   it('an empty screen name is refused', async () => {
     for (const text of ['', '   ']) {
       const error = await errorOf(create(appKey, owner, { title: { text } }))

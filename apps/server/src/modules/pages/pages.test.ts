@@ -68,10 +68,14 @@ describe('pages', () => {
     expect(data.pages.map(({ type }) => type)).toEqual(['home'])
   })
 
-  it('a page that does not say what it is is refused [D-198]', async () => {
+  it('a page that does not say what it is, or has no name, is refused [D-198]', async () => {
     for (const type of [undefined, '']) {
       const error = await errorOf(create(appKey, owner, { type }))
       expect(error.issues).toEqual([{ in: 'body', path: 'data.type', message: 'Required!' }])
+    }
+    for (const title of [undefined, {}, { text: '' }, { text: ' ' }]) {
+      const error = await errorOf(create(appKey, owner, { type: 'custom', title }))
+      expect(error.issues).toEqual([{ in: 'body', path: 'data.title.text', message: 'Required!' }])
     }
   })
 

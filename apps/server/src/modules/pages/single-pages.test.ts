@@ -1,3 +1,4 @@
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { type Page, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
@@ -100,6 +101,19 @@ describe('pages of single screens', () => {
     const stale = await errorOf(savePage(key, person, page, { backgroundColor: '#EEEEEE' }))
     expect(stale).toMatchObject({ code: 'stale_revision', details: { pages: [{ id: page.id, current: null }] } })
     expect((await list(key, person)).data.map(({ type }) => type)).toEqual(['home', 'brands'])
+  })
+
+  it('while another design has a page of its id, a save says so: no newer copy can be had', async () => {
+    const { key, person } = await freshApp()
+    const [page] = (await open(key, person, 'product')).pages
+    if (!page) throw new Error('no page')
+    const body = { title: 'Sale', pages: [{ isDefault: true, type: 'home' as const }] }
+    const { data: design } = await app.call(designsRoutes.createDesign, { body }, person)
+    const pages = app.ports.db.updateTable('pages').where('app_key', '=', key).where('design_id', '=', design.id)
+    await pages.set({ id: page.id }).execute()
+    const refused = await errorOf(savePage(key, person, page, { backgroundColor: '#EEEEEE' }))
+    expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining(page.id) })
+    expect((await list(key, person)).data.map(({ type }) => type)).toEqual(['home'])
   })
 
   it('only the pages of the asked types are opened; without types the home pages', async () => {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
+import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -89,7 +90,9 @@ export async function keepInitialPages(
   if (named.length === 0) return
   for (const [at, { id, type, revision }] of named.entries()) {
     const written = { appKey, id, designId, content: initialContent(id, type), author, now }
-    await insertPage(trx, { ...written, revision, position: outline.length + at })
+    ensure(await insertPage(trx, { ...written, revision, position: outline.length + at }), 'conflict', {
+      message: `Another design of the app has a page with the id ${id}.`,
+    })
     const kept = { ...written, pageId: id, revision: newId(), language: null, overlay: null }
     await keepRevisions(trx, [kept])
   }
