@@ -2,15 +2,16 @@
 import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Prerenderer } from '../../ports.ts'
+import { createWorkLimit } from '../media/index.ts'
 import { chooseLanguage } from './choose-locale.ts'
 import { drawIcon } from './draw-icon.ts'
+import { drawStartup } from './draw-startup.ts'
+import { createDrawnFiles, type DrawnFile } from './drawn-files.ts'
 import { scriptJson } from './html-text.ts'
 import type { LiveShop, LiveState } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
 import { splashBackground } from './splash.ts'
-import { createStartupImages } from './startup-images.ts'
 import { startupScreens } from './startup-screens.ts'
 import { baseOf, type StorefrontAnswers } from './storefront-answers.ts'
 import { iconFiles, webManifest } from './web-manifest.ts'
@@ -26,8 +27,9 @@ interface AppFilesOptions {
 const appKeyOf = (request: FastifyRequest): string => (request.params as { appKey: string }).appKey
 
 export function appFiles({ live, answers, assets }: AppFilesOptions) {
-  const icons = new LRUCache<string, Buffer>({ max: 200 })
-  const startupImages = createStartupImages()
+  const drawnFiles = createDrawnFiles()
+  // Megabytes each while they are drawn. Throws unavailable while too many wait.
+  const limitStartup = createWorkLimit({ running: 1, waiting: 30 })
   const build = createHash('sha256').update(assets.offline.join()).digest('base64url').slice(0, 12)
 
   const published = async (request: FastifyRequest): Promise<LiveShop> => {
@@ -36,22 +38,25 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
     return state
   }
 
-  /** Bytes of a picture that lies with us; a missing or unreadable one is no error. */
-  const ownPicture = async (src: string): Promise<Buffer | null> =>
-    src.startsWith('/') && !src.startsWith('//') ? answers.bytes(src).catch(() => null) : null
+  /** Bytes of a picture that lies with us; a missing one is no error, one that cannot be had now is. */
+  const ownPicture = async (src: string): Promise<Buffer | null> => (/^\/[^/\\]/.test(src) ? answers.bytes(src) : null)
   const pictureOf = ({ snapshot }: LiveShop) => ownPicture(snapshot.layout.theme.appIcon.src || snapshot.app.icon || '')
+
+  const sendDrawn = (reply: FastifyReply, { type, bytes }: DrawnFile): FastifyReply =>
+    reply.type(type).header('cache-control', 'public, max-age=300').send(bytes)
 
   const serveIcon: Handler = async (request, reply) => {
     const { name } = request.params as { name: string }
     const file = Object.hasOwn(iconFiles, name) ? iconFiles[name] : undefined
     if (!file) throw new AppError('not_found')
     const shop = await published(request)
-    const key = `${shop.snapshot.appKey}/${shop.release}/${name}`
     const color = shop.snapshot.layout.theme.color.primary
     const draw = (picture: Buffer | null) => drawIcon({ ...file, picture, color })
-    const icon = icons.get(key) ?? (await draw(await pictureOf(shop)).catch(() => draw(null)))
-    icons.set(key, icon)
-    return reply.type('image/png').header('cache-control', 'public, max-age=300').send(icon)
+    const drawn = drawnFiles(`${shop.snapshot.appKey}/${shop.release}/icon/${name}`, async () => {
+      const picture = await pictureOf(shop)
+      return { type: 'image/png', bytes: await draw(picture).catch(() => draw(null)) }
+    })
+    return sendDrawn(reply, await drawn)
   }
 
   const serveStartup: Handler = async (request, reply) => {
@@ -61,15 +66,17 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
     const shop = await published(request)
     const { layout, appKey } = shop.snapshot
     const { src } = layout.theme.splashScreen
-    const image = await startupImages(`${appKey}/${shop.release}/${name}`, async () => ({
-      screen,
-      background: splashBackground(layout),
-      content:
-        src === ''
-          ? { kind: 'icon', bytes: await pictureOf(shop), color: layout.theme.color.primary }
-          : { kind: 'picture', bytes: await ownPicture(src) },
-    }))
-    return reply.type(image.type).header('cache-control', 'public, max-age=300').send(image.bytes)
+    const draw = async () =>
+      drawStartup({
+        screen,
+        background: splashBackground(layout),
+        content:
+          src === ''
+            ? { kind: 'icon', bytes: await pictureOf(shop), color: layout.theme.color.primary }
+            : { kind: 'picture', bytes: await ownPicture(src) },
+      })
+    const drawn = drawnFiles(`${appKey}/${shop.release}/startup/${name}`, () => limitStartup(draw))
+    return sendDrawn(reply, await drawn)
   }
 
   const serveManifest: Handler = async (request, reply) => {

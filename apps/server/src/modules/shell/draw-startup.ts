@@ -1,6 +1,7 @@
 /** A start-up image as the splash screen that follows it looks: the owner's picture, else the icon on its colour. */
 import { loadSharp } from '../media/index.ts'
 import { drawIcon } from './draw-icon.ts'
+import type { DrawnFile } from './drawn-files.ts'
 import { splashIcon } from './splash.ts'
 import type { StartupScreen } from './startup-screens.ts'
 
@@ -9,11 +10,6 @@ export interface StartupInput {
   background: string
   /** `picture` fills the screen; null bytes are a picture or icon that cannot be had. */
   content: { kind: 'picture'; bytes: Buffer | null } | { kind: 'icon'; bytes: Buffer | null; color: string }
-}
-
-export interface StartupImage {
-  type: 'image/png' | 'image/jpeg'
-  bytes: Buffer
 }
 
 const limits = { limitInputPixels: 50_000_000 }
@@ -51,7 +47,7 @@ async function placeIcon(sharp: Sharp, { screen, content }: StartupInput, { widt
 }
 
 /** The size of the screen in device px, whatever the picture is. */
-export async function drawStartup(input: StartupInput): Promise<StartupImage> {
+export async function drawStartup(input: StartupInput): Promise<DrawnFile> {
   const { screen, background, content } = input
   const sharp = await loadSharp()
   const size = { width: screen.width * screen.ratio, height: screen.height * screen.ratio }

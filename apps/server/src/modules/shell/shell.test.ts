@@ -316,6 +316,39 @@ describe('an installed shopper app', () => {
       expect(await colorAt(plain.rawPayload, 585, 1200)).toEqual([0x20, 0x40, 0x60])
     })
 
+    it('waits for a picture that cannot be had for a moment, and draws without one that is gone', async () => {
+      const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#10A040' } })
+        .webp()
+        .toBuffer()
+      const file = `${'ab'.repeat(20)}.webp`
+      const appKey = await buildBranded((layout) => {
+        layout.theme.splashScreen.src = `/media/shared/${file}`
+        layout.theme.appIcon.src = `/media/shared/${file}`
+        layout.options.topBar.backgroundColor = '#204060'
+      })
+      const { storage } = app.ports
+      const { size } = storage
+      await storage.put(`shared/${file}`, picture)
+      const urls = [`/a/${appKey}/startup/390x844x3`, `/a/${appKey}/app-icon/icon-192.png`]
+      storage.size = async () => {
+        throw new Error('the disk is away')
+      }
+      for (const url of urls) {
+        const refused = await get(url)
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+      }
+      storage.size = size
+      for (const url of urls) {
+        const [image, again] = await Promise.all([get(url), get(url)])
+        const [red = 0, green = 0] = await colorAt(image.rawPayload, 60, 60)
+        expect([red < 40, green > 140], url).toEqual([true, true])
+        expect(again.rawPayload.equals(image.rawPayload)).toBe(true)
+      }
+      await storage.remove(`shared/${file}`)
+      const other = await get(`/a/${appKey}/startup/375x812x3`)
+      expect(await colorAt(other.rawPayload, 5, 5)).toEqual([0x20, 0x40, 0x60])
+    })
+
     it('draws no other size, and nothing of a shop that is not there or not open', async () => {
       const appKey = await buildShop()
       for (const name of ['391x844x3', '99999x99999x9', '390x844x3.png', '__proto__', '..%2Fsw.js'])

@@ -2,21 +2,27 @@
  * Answers of the storefront, asked for as the shopper app asks: through this listener, without a network. The page is
  * so drawn from exactly what the browser would have fetched.
  */
+import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
 
 /** The address of an app, with a slash at its end. */
 export const baseOf = (appKey: string): string => `/a/${encodeURIComponent(appKey)}/`
 
-async function get(server: FastifyInstance, url: string) {
-  const answer = await server.inject({ method: 'GET', url })
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
-  return answer
-}
-
 export function storefrontAnswers(server: FastifyInstance) {
+  const get = (url: string) => server.inject({ method: 'GET', url })
   return {
-    json: async (url: string): Promise<unknown> => (await get(server, url)).json(),
-    bytes: async (url: string): Promise<Buffer> => (await get(server, url)).rawPayload,
+    async json(url: string): Promise<unknown> {
+      const answer = await get(url)
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+      return answer.json()
+    },
+
+    /** Null where there is nothing; throws unavailable while it cannot be had. */
+    async bytes(url: string): Promise<Buffer | null> {
+      const { statusCode, rawPayload } = await get(url)
+      if (statusCode === 429 || statusCode >= 500) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+      return statusCode === 200 ? rawPayload : null
+    },
   }
 }
 export type StorefrontAnswers = ReturnType<typeof storefrontAnswers>
