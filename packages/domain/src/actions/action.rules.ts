@@ -49,20 +49,25 @@ export const pageTypeLabels: Record<PageType, string> = {
   categoryTree: 'Category tree',
 }
 
-/** Screens an in-app action may open, with those of the app's active integrations. */
-export function availableScreens(integrations: readonly string[]): PageType[] {
-  const gated = (Object.keys(gatedScreens) as (keyof typeof gatedScreens)[]).filter((screen) =>
+/** Screens that need an integration, of those that are active. */
+export const gatedScreensOf = (integrations: readonly string[]): PageType[] =>
+  (Object.keys(gatedScreens) as (keyof typeof gatedScreens)[]).filter((screen) =>
     integrations.includes(gatedScreens[screen]),
   )
-  return [...inAppScreens, ...gated]
-}
+/** Why a screen of {@link gatedScreensOf} cannot be opened while it is none of them. */
+export const inactiveScreenMessage = (screen: PageType): string =>
+  `${pageTypeLabels[screen]} cannot be opened: its integration is not active.`
+
+/** Screens an in-app action may open, with those of the app's active integrations. */
+export const availableScreens = (integrations: readonly string[]): PageType[] => [
+  ...inAppScreens,
+  ...gatedScreensOf(integrations),
+]
 
 /** Why an action cannot open the screen, null when it can. */
 export function findScreenProblem(screen: PageType, integrations: readonly string[]): string | null {
   if (!canActionOpen(screen)) return screenNotOffered
-  return availableScreens(integrations).includes(screen)
-    ? null
-    : `${pageTypeLabels[screen]} cannot be opened: its integration is not active.`
+  return availableScreens(integrations).includes(screen) ? null : inactiveScreenMessage(screen)
 }
 
 /** Types of page that are offered where a page is picked as a destination. */

@@ -1,5 +1,5 @@
 /** The bar at the foot of the app: 3 to 5 tabs, of which three screens always stay (document 2, sections 5, 8 and 9). */
-import { pageTypeLabels } from '../actions/action.rules.ts'
+import { gatedScreensOf, inactiveScreenMessage, pageTypeLabels } from '../actions/action.rules.ts'
 import { gatedScreens, type PageType } from '../actions/action-types.ts'
 
 export const mostTabs = 5
@@ -41,9 +41,7 @@ const openScreens = [
 /** Screens that a tab may open, with those of the app's active integrations (D-218). */
 export const tabScreens = (integrations: readonly string[]): PageType[] => [
   ...openScreens,
-  ...(Object.keys(gatedScreens) as (keyof typeof gatedScreens)[]).filter((screen) =>
-    integrations.includes(gatedScreens[screen]),
-  ),
+  ...gatedScreensOf(integrations),
 ]
 
 /** What is said when one tries to take one of these from the bar. */
@@ -96,8 +94,8 @@ export const turnedTabs = <T extends Tab>(before: readonly Tab[], after: readonl
 /** Why a tab may not open this screen (D-218). */
 export function refusalToOpen(type: PageType, integrations: readonly string[]): string | null {
   if (tabScreens(integrations).includes(type)) return null
-  return type in gatedScreens
-    ? `${pageTypeLabels[type]} cannot be opened: its integration is not active.`
+  return Object.hasOwn(gatedScreens, type)
+    ? inactiveScreenMessage(type)
     : `A button of the navigation bar cannot open ${pageTypeLabels[type]}.`
 }
 
