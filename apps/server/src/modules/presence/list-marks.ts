@@ -1,5 +1,6 @@
 /** What a list of the design tool shows, as one mark: an open list sees from it that somebody else changed it. */
 import type { FollowedList } from '@vitrine/domain/presence/presence.schema'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { markOf } from './mark-of.ts'
 
@@ -16,12 +17,15 @@ async function readReleases(db: TenantDb) {
   return [last?.number, live?.release_id]
 }
 
+/** There may be a thousand, asked about every two seconds: the database reads them, and answers with one text. */
 const readDesigns = (db: TenantDb) =>
   db
     .selectFrom('designs')
-    .select(['id', 'title', 'status', 'start_time', 'end_time', 'timezone', 'content_revision', 'updated_at'])
-    .orderBy('id')
-    .execute()
+    .select(
+      sql<string | null>`md5(string_agg(json_build_array(id, title, status, start_time, end_time, timezone,
+        content_revision, extract(epoch from updated_at))::text, '' order by id))`.as('hash'),
+    )
+    .executeTakeFirst()
 
 const readers: Record<FollowedList, (db: TenantDb) => Promise<unknown>> = {
   badges: readBadges,

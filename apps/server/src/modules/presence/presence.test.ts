@@ -6,6 +6,7 @@ import { maxTabsPerMember, presenceLifeMs } from '@vitrine/domain/presence/prese
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
+import { inHours } from '../../../test/schedule-driver.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
 import { createMembers } from '../../platform/identity/members.ts'
@@ -202,6 +203,19 @@ describe('presence', () => {
       const next = await asked(name, first ?? '')
       expect(next, name).not.toBeNull()
       expect(await asked(name, next ?? ''), name).toBeNull()
+    }
+    const { data: designs } = await app.call(designsRoutes.listDesigns, { query: {} }, bob)
+    const id = designs.find(({ title }) => title === 'Summer')?.id ?? ''
+    const at = { startTime: inHours(app, 2), endTime: null, timezone: 'UTC' }
+    for (const change of [
+      () => app.call(designsRoutes.updateDesign, { params: { id }, body: { title: 'Autumn' } }, ada),
+      () => app.call(designsRoutes.setDesignTime, { params: { id }, body: at }, ada),
+      () => app.call(designsRoutes.cancelDesignTime, { params: { id } }, ada),
+      () => app.call(designsRoutes.deleteDesign, { params: { id } }, ada),
+    ]) {
+      const before = await asked('designs', '')
+      await change()
+      expect(await asked('designs', before ?? '')).not.toBeNull()
     }
     expect((await tell(key, ada, {})).listMark).toBeNull()
     const other = await team()
