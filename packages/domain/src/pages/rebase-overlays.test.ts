@@ -39,6 +39,16 @@ const overlays: Record<string, Overlay> = {
 }
 const german = { pages: [page], layout, overlays }
 
+/** The design with another width of one picture, which says none. */
+const withWidth = (design: typeof german, blockId: string, at: number, width: number | null): typeof german => {
+  const changed = structuredClone(design)
+  const block = changed.pages[0]?.blocks.find(({ id }) => id === blockId)
+  const images = (block?.['images'] ?? []) as { width?: number | null }[]
+  expect(images[at]).not.toHaveProperty('width')
+  Object.assign(images[at] ?? {}, { width })
+  return changed
+}
+
 describe('a design in an app of another default language', () => {
   const moved = rebaseDesign(german, { from: 'de', to: 'en' }, pathsOf)
   const [base] = moved.pages
@@ -77,11 +87,17 @@ describe('a design in an app of another default language', () => {
 
   test('there and back again is the same in every language', () => {
     const back = rebaseDesign(moved, { from: 'en', to: 'de' }, pathsOf)
-    for (const language of ['en', 'fr'])
-      expect(
-        back.pages.map((one) => applyOverlay(one, back.overlays[language])).map(({ title }) => title.text),
-      ).toEqual([page].map((one) => applyOverlay(one, overlays[language]).title.text))
-    expect(back.pages[0]?.title.text).toBe('Startseite')
+    const read = (design: typeof german, language: string) => ({
+      pages: design.pages.map((one) => applyOverlay(one, design.overlays[language])),
+      layout: applyLayoutOverlay(design.layout, design.overlays[language]),
+    })
+    // A measure that one language alone gave is said to be none by the other, where nothing was said before.
+    const measured = withWidth(german, 'grid', 1, null)
+    for (const language of ['de', 'en', 'fr']) expect(read(back, language)).toEqual(read(measured, language))
+    // What English filled with German words it says itself from now on; empty words fill nothing.
+    expect(overlays['en']?.['foot']).toBeUndefined()
+    expect(back.overlays).toMatchObject({ fr: overlays['fr'], en: { foot: { 'title.text': 'Kontakt' } } })
+    expect(back.overlays['en']).not.toHaveProperty('none')
   })
 })
 

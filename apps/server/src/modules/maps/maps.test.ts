@@ -27,7 +27,7 @@ describe('the store map picker without a key', async () => {
   const picture = (query: string, headers: Record<string, string> = owner.headers) =>
     app.inject({ url: `/app/v1/builder/${appKey}/places/picture?${query}`, headers })
 
-  test('places are found by the beginning of their name, the largest first, and their source is named', async () => {
+  test('places are found by the beginning of their name, the largest first, and their source is named [D-195]', async () => {
     const { data, attribution } = await search({ query: 'berl' })
     expect(data[0]).toMatchObject({ name: 'Berlin', detail: 'Germany' })
     expect(data[0]?.lat).toBeCloseTo(52.52, 1)
