@@ -1,29 +1,17 @@
-/** A badge with a condition on the kind of product, from the console to the shopper. */
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { editedApp as appKey, useEditorJourneys } from './editor-journey.ts'
-import { type HttpSession, signInOverHttp } from './http-session.ts'
-import { ownBadges } from './own-badges.ts'
+import { useOwnBadges } from './own-badges.ts'
 import { blockOf } from './own-design.ts'
 
 describe('a badge for one kind of product', () => {
   const { newContext, openEditor } = useEditorJourneys()
-  let session: HttpSession
-  let badges: ReturnType<typeof ownBadges>
-  let before: Badge[]
-
-  beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', appKey)
-    badges = ownBadges(session, appKey)
-    before = await badges.read()
-  })
-  afterAll(() => badges.restore(before))
+  const badges = useOwnBadges(appKey)
 
   /** A product of one type and a product of another. */
   async function twoKinds() {
     const query = { size: 60, facts: '1' as const }
-    const { data } = await session.call(catalogRoutes.listProducts, { params: { appKey }, query })
+    const { data } = await badges.session().call(catalogRoutes.listProducts, { params: { appKey }, query })
     const [one] = data.products
     const type = one?.facts?.productType
     const other = data.products.find(({ facts }) => facts?.productType !== type)

@@ -1,18 +1,14 @@
-/** Undo of badge edits, by the keys and buttons of the page editor. */
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { ownersColours } from './editor-driver.ts'
 import { editedApp } from './editor-journey.ts'
-import { signInOverHttp } from './http-session.ts'
-import { ownBadges } from './own-badges.ts'
+import { useOwnBadges } from './own-badges.ts'
 
 const browser = useBrowser()
 
 describe('undo in the badge editor', () => {
-  let badges: ReturnType<typeof ownBadges>
-  let before: Badge[]
+  const badges = useOwnBadges(editedApp)
   let page: Page
   const settings = () => page.locator('[data-badge-settings]')
   const title = () => settings().getByRole('textbox', { name: 'Title', exact: true })
@@ -23,13 +19,10 @@ describe('undo in the badge editor', () => {
     page.getByRole('list', { name: 'Badges' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
   beforeAll(async () => {
-    badges = ownBadges(await signInOverHttp(inject('consoleUrl'), 'owner', editedApp), editedApp)
-    before = await badges.read()
     await badges.plan([{ title: { text: 'First' } }, { title: { text: 'Second' } }])
     page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner', editedApp)
   }, 60_000)
-  afterAll(() => badges.restore(before))
 
   test('name, position and conditions go back step by step and forth again, and it leads to the badge it was', async () => {
     await page.goto('/design/product-badges')

@@ -1,12 +1,10 @@
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible, followMenu, openConsole } from './browser.ts'
 import { ownersColours } from './editor-driver.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
-import { type HttpSession, signInOverHttp } from './http-session.ts'
-import { ownBadges, type PlannedBadge } from './own-badges.ts'
+import { type PlannedBadge, useOwnBadges } from './own-badges.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
 
 const three: PlannedBadge[] = ['First', 'Second', 'Third'].map((text) => ({ title: { text } }))
@@ -64,16 +62,7 @@ function badgesDriver(page: Page) {
 
 describe('product badges', () => {
   const { newContext, openEditor, read } = useEditorJourneys()
-  let session: HttpSession
-  let badges: ReturnType<typeof ownBadges>
-  let before: Badge[]
-
-  beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', editedApp)
-    badges = ownBadges(session, editedApp)
-    before = await badges.read()
-  })
-  afterAll(() => badges.restore(before))
+  const badges = useOwnBadges(editedApp)
 
   async function openBadges(planned: readonly PlannedBadge[]) {
     const made = await badges.plan(planned)

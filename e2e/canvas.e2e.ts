@@ -1,13 +1,10 @@
-/** The phone of the editor as the shopper app is: direction of the language, badges of the draft, at every scale. */
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { EditorDriver } from './editor-driver.ts'
 import { editedApp } from './editor-journey.ts'
-import { signInOverHttp } from './http-session.ts'
-import { ownBadges } from './own-badges.ts'
+import { useOwnBadges } from './own-badges.ts'
 
 const browser = useBrowser()
 
@@ -23,16 +20,12 @@ const centre = async (target: ReturnType<Page['locator']>) => {
 
 describe('the phone of the editor', () => {
   let page: Page
-  let badges: ReturnType<typeof ownBadges>
-  let before: Badge[]
+  const badges = useOwnBadges(editedApp)
 
   beforeAll(async () => {
-    badges = ownBadges(await signInOverHttp(inject('consoleUrl'), 'owner', editedApp), editedApp)
-    before = await badges.read()
     page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner', editedApp)
   }, 60_000)
-  afterAll(() => badges.restore(before))
 
   test('the toolbar of a block keeps its size however small the phone is shown', async () => {
     const driver = new EditorDriver(page)

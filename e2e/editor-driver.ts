@@ -28,6 +28,15 @@ export class EditorDriver {
   toolbar = (name: string): Locator => this.page.getByRole('toolbar', { name: 'Selected block' }).getByLabel(name)
   panel = (): Locator => this.page.locator('[data-settings-panel]')
   tab = (name: string): Locator => this.page.getByRole('tab', { name })
+  /** What the screen offers without a selection, and what it has. */
+  async offered() {
+    await this.panel().getByRole('heading').first().waitFor()
+    return {
+      palette: await this.page.locator('[data-palette]').evaluateAll((all) => all.map((one) => one.textContent)),
+      settings: await this.panel().locator('label, legend').allTextContents(),
+      types: await this.types(),
+    }
+  }
   announcement = (): Locator => this.page.locator('[data-live-region]')
 
   async select(index: number, keys: ('Shift' | 'ControlOrMeta')[] = []): Promise<void> {

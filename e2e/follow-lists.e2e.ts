@@ -1,34 +1,25 @@
-/** Lists of the design tool that are open while somebody else changes them. */
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { ownersColours } from './editor-driver.ts'
 import { editedApp as appKey } from './editor-journey.ts'
-import { type HttpSession, signInOverHttp } from './http-session.ts'
-import { ownBadges } from './own-badges.ts'
+import { useOwnBadges } from './own-badges.ts'
 
 /** The next call of presence, and the list after it. */
 const soon = { timeout: 12_000 }
 
 describe('an open list', () => {
   const { newContext } = useBrowser()
-  let session: HttpSession
-  let badges: ReturnType<typeof ownBadges>
-  let before: Badge[]
+  const badges = useOwnBadges(appKey)
   let page: Page
 
   beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', appKey)
-    badges = ownBadges(session, appKey)
-    before = await badges.read()
     page = await (await newContext()).newPage()
     await openConsole(page, 'owner', appKey)
   }, 60_000)
-  afterAll(() => badges.restore(before))
 
   const list = () => page.getByRole('list', { name: 'Badges' })
   const names = () => list().locator('[data-row-id] > button:first-of-type > span:first-child').allTextContents()
@@ -53,9 +44,9 @@ describe('an open list', () => {
       .first()
       .waitFor()
     const body = { appKey, title: { text: 'Third' }, priority: 9 }
-    const { data: third } = await session.call(badgesRoutes.createBadge, { params: { appKey }, body })
+    const { data: third } = await badges.session().call(badgesRoutes.createBadge, { params: { appKey }, body })
     await expect.poll(names, soon).toEqual(['Third', 'Changed', 'Second'])
-    await session.call(badgesRoutes.deleteBadge, { params: { appKey, id: third.id } })
+    await badges.session().call(badgesRoutes.deleteBadge, { params: { appKey, id: third.id } })
     await expect.poll(names, soon).toEqual(['Changed', 'Second'])
     expect(await saveBar().count()).toBe(0)
   })
@@ -83,7 +74,7 @@ describe('an open list', () => {
     expect(await notice.count()).toBe(0)
 
     await title().fill('Not lost')
-    await session.call(badgesRoutes.deleteBadge, { params: { appKey, id } })
+    await badges.session().call(badgesRoutes.deleteBadge, { params: { appKey, id } })
     await page.getByText('was deleted meanwhile').first().waitFor(soon)
     await page.getByRole('button', { name: 'Choose a version' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
@@ -113,11 +104,13 @@ describe('an open list', () => {
     await page.goto('/design/schedule')
     await page.getByRole('article').first().waitFor()
     const body = { title: 'Made elsewhere', layout: { isDefault: true }, pages: [{ isDefault: true, type: 'home' }] }
-    const { data: design } = await session.call(designsRoutes.createDesign, { body: body as never })
+    const { data: design } = await badges.session().call(designsRoutes.createDesign, { body: body as never })
     await page.getByRole('article').filter({ hasText: 'Made elsewhere' }).waitFor(soon)
-    await session.call(designsRoutes.updateDesign, { params: { id: design.id }, body: { title: 'Another name' } })
+    await badges
+      .session()
+      .call(designsRoutes.updateDesign, { params: { id: design.id }, body: { title: 'Another name' } })
     await page.getByRole('article').filter({ hasText: 'Another name' }).waitFor(soon)
-    await session.call(designsRoutes.deleteDesign, { params: { id: design.id } })
+    await badges.session().call(designsRoutes.deleteDesign, { params: { id: design.id } })
     await page
       .getByRole('article')
       .filter({ hasText: 'Another name' })
@@ -131,7 +124,7 @@ describe('an open list', () => {
     const newest = () => rows().nth(1).textContent()
     const shown = await newest()
     await badges.plan([{ title: { text: `Published ${Date.now()}` } }])
-    await session.call(publishingRoutes.publish, { body: { appKey } })
+    await badges.session().call(publishingRoutes.publish, { body: { appKey } })
     await expect.poll(newest, soon).not.toBe(shown)
   })
 })

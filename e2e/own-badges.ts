@@ -1,14 +1,18 @@
 /** Badges that a journey knows, in the place of the demo's; those come back afterwards. */
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
-import type { HttpSession } from './http-session.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type HttpSession, signInOverHttp } from './http-session.ts'
 
 export interface PlannedBadge {
   title: { text: string; textColor?: string; visible?: boolean }
   [field: string]: unknown
 }
 
-export function ownBadges(session: HttpSession, appKey: string) {
+/** Call in a describe: the badges of an app, for its tests to plan. */
+export function useOwnBadges(appKey: string) {
+  let session: HttpSession
+  let before: Badge[]
   const params = { appKey }
   const read = async (): Promise<Badge[]> =>
     (await session.call(badgesRoutes.listBadges, { params, query: { pageSize: 100 } })).data
@@ -20,11 +24,18 @@ export function ownBadges(session: HttpSession, appKey: string) {
     return read()
   }
 
+  beforeAll(async () => {
+    session = await signInOverHttp(inject('consoleUrl'), 'owner', appKey)
+    before = await read()
+  })
+  afterAll(() => plan(before.map(({ language: _, ...badge }) => badge)))
+
   return {
+    /** The owner who plans them. */
+    session: () => session,
     read,
     plan,
     update: (id: string, body: PlannedBadge) =>
       session.call(badgesRoutes.updateBadge, { params: { appKey, id }, body }),
-    restore: (before: readonly Badge[]) => plan(before.map(({ language: _, ...badge }) => badge)),
   }
 }

@@ -29,11 +29,8 @@ describe('the elements of a scheduled design', () => {
   const livePages = async () => (await session.call(pagesRoutes.getDesign, { params: { appKey } })).data.pages
   /** What the screen offers, its settings without a selection, and what stands around the blocks. */
   const look = async () => {
-    await driver.panel().getByRole('heading').first().waitFor()
     return {
-      palette: await page.locator('[data-palette]').evaluateAll((all) => all.map((one) => one.textContent)),
-      settings: await driver.panel().locator('label, legend').allTextContents(),
-      types: await driver.types(),
+      ...(await driver.offered()),
       buys: await page.locator('[data-phone]').getByText('Add to cart').count(),
       search: await page
         .locator('[data-phone]')

@@ -47,11 +47,8 @@ describe('a scheduled design in its editor', () => {
       return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
     })
   const look = async () => {
-    await driver.panel().getByRole('heading').first().waitFor()
     return {
-      palette: await page.locator('[data-palette]').evaluateAll((all) => all.map((one) => one.textContent)),
-      settings: await driver.panel().locator('label, legend').allTextContents(),
-      types: await driver.types(),
+      ...(await driver.offered()),
       tabs: await phone().getByRole('tab').allTextContents(),
     }
   }

@@ -3,7 +3,7 @@
 // library stays out of what is loaded before a screen stands.
 const routeFile = /packages\/domain\/src\/.*\.routes\.ts$/
 /** What `callRoute` and `callApi` read. */
-const kept = new Set(['method', 'path', 'access', 'form', 'rawBody', 'beacon'])
+const kept = new Set(['method', 'path', 'access', 'form'])
 
 /** The texts [from, to) of `code` replaced, from the last to the first. */
 const replaceAll = (code, edits) =>

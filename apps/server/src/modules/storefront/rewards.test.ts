@@ -3,19 +3,11 @@ import { loyaltyRoutes } from '@vitrine/domain/loyalty/loyalty.routes'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
-
-const form = {
-  email: 'jun@shoppers.example',
-  name: 'Jun Ito',
-  address: 'Minamisenba 4',
-  city: 'Osaka',
-  postalCode: '542-0081',
-  country: 'JP',
-}
 
 describe('redeeming points', async () => {
   const app = await createTestApp()

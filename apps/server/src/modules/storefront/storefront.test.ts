@@ -1,17 +1,9 @@
 import { AppError } from '@vitrine/domain/errors'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-
-const form = {
-  email: 'jun@shoppers.example',
-  name: 'Jun Ito',
-  address: 'Minamisenba 4',
-  city: 'Osaka',
-  postalCode: '542-0081',
-  country: 'JP',
-}
 
 describe('the shopper app’s store', async () => {
   const app = await createTestApp()
