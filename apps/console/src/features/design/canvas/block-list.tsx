@@ -51,10 +51,8 @@ export function BlockList() {
       onClick={pointer.onClick}
       onPointerOver={pointer.onPointerOver}
       onPointerLeave={pointer.onPointerLeave}
-      onPointerDown={(event) => {
-        pointer.hideName()
-        armDrag(event)
-      }}
+      onPointerDown={armDrag}
+      onDragStart={pointer.hideName}
       onKeyDown={onKeyDown}
       {...fileDrop}
     >

@@ -31,6 +31,8 @@ export function useListPointer(editor: Editor, hoverName: RefObject<HTMLElement 
   const hideName = () => hoverName.current?.toggleAttribute('data-shown', false)
   return {
     onClick(event: MouseEvent): void {
+      // Here and not when the pointer goes down: what is selected is painted then too.
+      hideName()
       const element = blockUnder(event)
       if ((event.target as Element).closest('[role="toolbar"]')) return
       const id = element?.dataset['blockId']

@@ -3,11 +3,24 @@ import { useState } from 'react'
 /** Panels kept ready besides the one that is shown. */
 const kept = 4
 
-/** The selected block first, then those looked at last: going back and forth draws nothing anew. */
-export function useRecentPanels(current: string | undefined, exists: (id: string) => boolean): readonly string[] {
-  const [recent, setRecent] = useState<readonly string[]>([])
-  if (current === undefined || recent[0] === current) return recent
+interface Panels {
+  /** As they stand in the page: none moves while it is there, since a moved one is laid out anew. */
+  placed: readonly string[]
+  /** The one looked at last first. */
+  recent: readonly string[]
+}
+
+function keep({ placed, recent }: Panels, current: string, exists: (id: string) => boolean): Panels {
   const next = [current, ...recent.filter((id) => id !== current && exists(id))].slice(0, kept + 1)
-  setRecent(next)
-  return next
+  const staying = placed.filter((id) => next.includes(id))
+  return { placed: staying.includes(current) ? staying : [...staying, current], recent: next }
+}
+
+/** The selected block and those looked at last: going back and forth draws nothing anew. */
+export function useRecentPanels(current: string | undefined, exists: (id: string) => boolean): readonly string[] {
+  const [panels, setPanels] = useState<Panels>({ placed: [], recent: [] })
+  if (current === undefined || panels.recent[0] === current) return panels.placed
+  const next = keep(panels, current, exists)
+  setPanels(next)
+  return next.placed
 }

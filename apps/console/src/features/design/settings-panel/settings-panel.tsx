@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { findBlockEditor } from '@vitrine/blocks/editors'
-import { Activity, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { bindBlock } from '../editor/bindings.ts'
@@ -14,8 +14,15 @@ import { SeveralSelected } from './several-selected.tsx'
 
 const fixedDescription = 'Part of every page of this kind. It can be moved and hidden, not changed or deleted.'
 
+/** A panel that stays in the page, laid out, while another is shown: showing it again costs its painting alone. */
+const KeptPanel = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
+  <div className={css.kept} data-shown={shown}>
+    {children}
+  </div>
+)
+
 /** The settings of one block: its head; fields read their own paths. */
-function BlockSettings({ id }: { id: string }) {
+const BlockSettings = memo(function BlockSettings({ id }: { id: string }) {
   const editor = useEditor()
   const block = useBlock(id)
   const type = block?.type ?? ''
@@ -38,7 +45,7 @@ function BlockSettings({ id }: { id: string }) {
       {fields ? <FieldsForm fields={fields} binding={binding} /> : null}
     </>
   )
-}
+})
 
 /** The right side: the selected block, several, or the page when nothing is selected (D-013). */
 export function SettingsPanel() {
@@ -47,6 +54,7 @@ export function SettingsPanel() {
   const selection = useSelection()
   const only = selection.length === 1 ? selection[0] : undefined
   const recent = useRecentPanels(only, (id) => editor.doc.block(id) !== undefined)
+  const pageSettings = useMemo(() => <PageSettings />, [PageSettings])
   const onEscape = (event: React.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || selection.length === 0) return
     event.preventDefault()
@@ -62,13 +70,11 @@ export function SettingsPanel() {
       onKeyDown={onEscape}
       inert={!editor.canChange}
     >
-      <Activity mode={selection.length === 0 ? 'visible' : 'hidden'}>
-        <PageSettings />
-      </Activity>
+      <KeptPanel shown={selection.length === 0}>{pageSettings}</KeptPanel>
       {recent.map((id) => (
-        <Activity key={id} mode={id === only ? 'visible' : 'hidden'}>
+        <KeptPanel key={id} shown={id === only}>
           <BlockSettings id={id} />
-        </Activity>
+        </KeptPanel>
       ))}
       {selection.length > 1 ? <SeveralSelected ids={selection} /> : null}
     </section>
