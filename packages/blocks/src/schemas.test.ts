@@ -1,3 +1,4 @@
+import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { blockTypes } from '@vitrine/domain/blocks/block-types'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { describe, expect, test } from 'vitest'
@@ -135,6 +136,15 @@ describe('block schemas', () => {
       expect(issuesOf(store('sunday', type))).toEqual([
         { path: 'openDays.1.type', message: 'A weekday in lowercase letters, such as monday' },
       ])
+  })
+
+  test('a store that says nothing of its days is read alike each time, and a new one has days of its own [A-192]', () => {
+    const stored = { id: 'a', type: 'store', store: { name: 'Shop' } }
+    expect(parseBlock(stored)).toEqual(parseBlock(structuredClone(stored)))
+    const idsOf = (block: Block) => (block['openDays'] as { id: string }[]).map(({ id }) => id)
+    const ids = [...idsOf(createBlock('store')), ...idsOf(createBlock('store'))]
+    expect(ids.every((id) => /^[A-Za-z0-9]{10}$/.test(id))).toBe(true)
+    expect(new Set(ids).size).toBe(14)
   })
 
   test('what version 1 took is brought to what is asked today', () => {

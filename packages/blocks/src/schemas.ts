@@ -30,6 +30,7 @@ import { canonicalType } from './kit/aliases.ts'
 import { commonBlockSchema } from './kit/common-fields.ts'
 import type { BlockSchema } from './kit/define-schema.ts'
 import { type BlockIssue, isRecord, isTooDeep, migrateBlock } from './kit/parse-block.ts'
+import { withId } from './page/block-list.ts'
 import { actionLinkSchema } from './product/action-link/action-link.schema.ts'
 import { attributesSchema } from './product/attributes/attributes.schema.ts'
 import { descriptionSchema } from './product/description/description.schema.ts'
@@ -123,7 +124,7 @@ export function createBlock(type: BlockType): Block {
   const block = schema
     ? schema.schema.parse({ ...fresh, type: schema.type })
     : commonBlockSchema.parse({ ...fresh, type })
-  return { ...block, ...fresh, type }
+  return withId({ ...block, ...fresh, type }, fresh.id)
 }
 
 /** A stored or pasted block, brought to today's version and checked; types without a folder by the common fields. */

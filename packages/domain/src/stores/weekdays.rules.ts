@@ -17,8 +17,12 @@ export const weekdayLabels: Record<Weekday, string> = {
 
 export const hoursPlaceholder = '08:00 AM - 09:00 PM'
 
+const weekWith = (idOf: (day: Weekday) => string) =>
+  weekdays.map((type) => ({ id: idOf(type), label: weekdayLabels[type], type, time: '' }))
 /** Seven days without hours, in their order, each an item with an id of its own. */
-export const emptyWeek = () => weekdays.map((type) => ({ id: newId(), label: weekdayLabels[type], type, time: '' }))
+export const emptyWeek = () => weekWith(() => newId())
+/** The same of a store that says nothing of its days: with the same ids whenever it is read. */
+export const unsaidWeek = () => weekWith((day) => day)
 
 /** Making a formatter is slow. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import { emptyWeek, weekdays } from '@vitrine/domain/stores/weekdays.rules'
+import { unsaidWeek, weekdays } from '@vitrine/domain/stores/weekdays.rules'
 import { z } from 'zod'
 import { blockObject, openDaysSchema, spacingSchema, storeSchema, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
@@ -6,7 +6,7 @@ import { isRecord } from '../../kit/parse-block.ts'
 
 const schema = blockObject('store', {
   store: storeSchema.prefault({}),
-  openDays: openDaysSchema.default(emptyWeek),
+  openDays: openDaysSchema.default(unsaidWeek),
   /** The first is shown. */
   descriptions: z
     .array(z.union([z.looseObject({ text: text(500).default('') }), text(500)]))
