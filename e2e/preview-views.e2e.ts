@@ -98,6 +98,25 @@ describe('the previews of the design screens', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click()
   })
 
+  test('a page that is shown stays when it cannot be read again', async () => {
+    await driver.open('/design/brands')
+    await show('Home')
+    const home = phone().getByRole('region', { name: 'Home page' })
+    await home.waitFor()
+    await show('Brands')
+    let refused = 0
+    await page.route(/\/pages\?.*type=home/, (route) => {
+      refused++
+      return route.fulfill({ status: 403, json: {} })
+    })
+    await show('Home')
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    await page.evaluate(() => fetch('/livez').then(() => new Promise((drawn) => requestAnimationFrame(drawn))))
+    await home.waitFor()
+    expect(await phone().getByText('could not be loaded').count()).toBe(0)
+    await page.unroute(/\/pages\?.*type=home/)
+  })
+
   test('a block that is chosen brings the edited page back, and so does one that is added', async () => {
     await driver.open('/design/my-account')
     await show('Product list')

@@ -51,6 +51,20 @@ describe('settings of blocks', () => {
     expect(await panel.root.getByLabel('Address').inputValue()).toBe('https://shop.example')
   })
 
+  test('read from the right, the arrows of a slot turn with the row, and those of a phone read from the left do not', async () => {
+    const scaleOf = (of: Locator) => of.evaluate((one) => getComputedStyle(one).scale)
+    const arrows = ['Move back', 'Move on'].map((name) => panel.root.getByRole('button', { name }).locator('svg'))
+    const inPhone = panel.page.locator('[data-phone] svg[class*="mirrored"]').first()
+    const scales = () => Promise.all([...arrows, inPhone].map(scaleOf))
+    await slots().nth(1).click()
+    await inPhone.waitFor({ state: 'attached' })
+    expect(await scales()).toEqual(['none', 'none', 'none'])
+    const turn = (dir: string) => panel.page.evaluate((to) => document.documentElement.setAttribute('dir', to), dir)
+    await turn('rtl')
+    await expect.poll(scales).toEqual(['-1 1', '-1 1', 'none'])
+    await turn('ltr')
+  })
+
   test('filled slots are dragged or moved by keys, empty ones stay; removing moves the rest up [D-165] [D-166]', async () => {
     const [one, two, six] = await filled()
     await slots().nth(0).dragTo(slots().nth(1))
