@@ -74,6 +74,8 @@ export class EditorDriver {
   saveBar = (): Locator => this.page.getByRole('region', { name: 'Unsaved changes', exact: true })
 
   async save(): Promise<void> {
+    // Nothing is there to be saved before it stands.
+    await this.saveBar().waitFor()
     await this.page.keyboard.press('ControlOrMeta+s')
     await this.page.getByText('Your changes have been saved successfully').first().waitFor()
     await expect.poll(() => this.saveBar().count()).toBe(0)
