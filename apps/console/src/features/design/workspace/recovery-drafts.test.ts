@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { joinDrafts, type RecoveryDraft } from './recovery-drafts.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { joinDrafts, type RecoveryDraft, recoveryDrafts } from './recovery-drafts.ts'
 
 const draft = (savedAt: number, entries: Record<string, [base: string, mine: string]>): RecoveryDraft => ({
   savedAt,
@@ -27,4 +27,22 @@ test('edits made before anybody answered the notice are kept beside those of the
   ])
   // The older revision: a save finds out what is newer and merges it.
   expect(joined.revisions).toEqual([['home', 'r1']])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a write that ends after the page began to go leaves what was typed last', async () => {
+  const texts = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  })
+  const drafts = recoveryDrafts('owner')
+  const atPause = drafts.write(draft(1, { a: ['a', 'ear'] }))
+  drafts.writeNow(draft(2, { a: ['a', 'early'] }))
+  await atPause
+  expect((await drafts.read())?.mine).toEqual([['block:a', 'early']])
+  await drafts.write(draft(3, { a: ['a', 'earlier'] }))
+  expect(texts.size).toBe(0)
 })

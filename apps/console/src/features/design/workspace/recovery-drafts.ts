@@ -98,6 +98,9 @@ function lastMoment(name: string) {
   }
 }
 
+/** What went away later than the draft that is kept now is newer than it: a write may end after the page began to go. */
+const isPast = (latest: RecoveryDraft | undefined, kept: RecoveryDraft) => !latest || latest.savedAt <= kept.savedAt
+
 /** `name` tells member, app and language apart. Where the browser refuses its database, drafts are simply not kept. */
 export function recoveryDrafts(name: string): RecoveryDrafts {
   const quietly = async <T>(act: (database: IDBPDatabase<RecoverySchema>) => Promise<T>): Promise<T | undefined> => {
@@ -122,7 +125,7 @@ export function recoveryDrafts(name: string): RecoveryDrafts {
     },
     async write(draft) {
       await put(withHeld(draft))
-      last.forget()
+      if (isPast(last.read(), draft)) last.forget()
     },
     writeNow: (draft) => last.write(withHeld(draft)),
     async forget() {
