@@ -41,12 +41,13 @@ async function compare(title, ours, control, goal) {
       ours: a.requests.average,
       control: b.requests.average,
       p99: a.latency.p99,
+      controlP99: b.latency.p99,
       ratio: a.requests.average / b.requests.average,
     })
   }
   const line = (key) => Math.round(median(pairs.map((pair) => pair[key])))
   console.log(
-    `${title}: ${line('ours')}/s, p99 ${line('p99')} ms; control ${line('control')}/s; ratio ${(median(pairs.map((p) => p.ratio)) * 100).toFixed(0)} % (goal ${goal})`,
+    `${title}: ${line('ours')}/s, p99 ${line('p99')} ms; control ${line('control')}/s, p99 ${line('controlP99')} ms; ratio ${(median(pairs.map((p) => p.ratio)) * 100).toFixed(0)} % (goal ${goal})`,
   )
 }
 

@@ -30,6 +30,10 @@ async function measureConsole(server, headers) {
   await report('products, search', get(`${catalog}/products?query=lamp%20no.%2019&size=10000`))
   await report('products, search by SKU', get(`${catalog}/products?query=BIG-12345-a&size=20`))
   await report('products, page 190', get(`${catalog}/products?size=100&page=190`))
+  // As a client may ask that does not page: the console itself never does.
+  await report('products, 10,000 at once', get(`${catalog}/products?size=10000`))
+  await report('brands without a page', get(`${catalog}/all-brands`))
+  await report('categories without a page', get(`${catalog}/categories`))
   await report('product types', get(`/catalog-go/v1/app/${appKey}/types`))
   await report('product tags', get(`/catalog-go/v1/app/${appKey}/tags`))
   const put = (kind, ids) => () =>

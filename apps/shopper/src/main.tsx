@@ -55,6 +55,9 @@ const drawnTypes = (snapshot: Snapshot, screen: ScreenName) =>
     blocks.map(({ type }) => type),
   )
 
+/** Ends the task: on a slow phone taps and painting come between the steps of a start. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('boot')?.textContent
@@ -75,6 +78,7 @@ async function start(): Promise<void> {
     await loadScreen(route.screen).catch(() => null)
     if (!canDraw(drawnTypes(boot.snapshot, route.screen))) await loadLaterViews().catch(() => null)
   }
+  await nextTask()
   const app = createElement(App, { services, snapshot: boot.snapshot }) as never
   if (isAsked && root.firstElementChild !== null) hydrate(app, root)
   else {
@@ -82,6 +86,7 @@ async function start(): Promise<void> {
     root.textContent = ''
     render(app, root)
   }
+  await nextTask()
   loadScreen(route.screen).catch(() => {})
   followReleases(services, root, boot, boot.snapshot)
   services.cart.reload().catch(() => {})
