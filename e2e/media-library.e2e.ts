@@ -97,9 +97,14 @@ describe('the media library', () => {
     await panel.page.getByText('Only video files are allowed').waitFor()
   })
 
-  test("deleting asks 'Are you sure?' and sends the preferred username; declining keeps the item [I-116] [I-137]", async () => {
+  test("deleting asks 'Are you sure?', and sends the preferred username as registering does; declining keeps the item [I-116] [I-137]", async () => {
     await openImages()
-    await upload('doomed.svg')
+    const [registered] = await Promise.all([
+      panel.page.waitForRequest((request) => new URL(request.url()).pathname === '/media/v1/files'),
+      upload('doomed.svg'),
+    ])
+    expect(registered.method()).toBe('POST')
+    expect(new URL(registered.url()).searchParams.get('username')).toBe('Olive Owner')
     const doomed = dialog().getByRole('button', { name: /^doomed\.svg/ })
     await doomed.waitFor()
     const remove = dialog().getByRole('button', { name: 'Delete doomed.svg' })
