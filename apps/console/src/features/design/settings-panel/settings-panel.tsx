@@ -16,7 +16,7 @@ const fixedDescription = 'Part of every page of this kind. It can be moved and h
 
 /** A panel that stays in the page, laid out, while another is shown: showing it again costs its painting alone. */
 const KeptPanel = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
-  <div className={css.kept} data-shown={shown}>
+  <div className={css.kept} data-shown={shown} aria-hidden={!shown}>
     {children}
   </div>
 )
