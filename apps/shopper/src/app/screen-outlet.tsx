@@ -9,8 +9,11 @@ import { useLocation, useShop, useWords } from './shop.ts'
 function useScreen(name: ScreenName) {
   const [state, setState] = useState({ name, failed: false, tries: 0 })
   const { failed, tries } = state.name === name ? state : { failed: false, tries: 0 }
+  const Screen = screenIfLoaded(name)
+  const isShown = Screen !== null
   useEffect(() => {
-    if (screenIfLoaded(name)) return
+    // What was drawn counts: the code may have come since, and nothing else would draw the screen then.
+    if (isShown) return
     let left = false
     const finish = (hasFailed: boolean) => {
       if (!left) setState({ name, failed: hasFailed, tries })
@@ -22,8 +25,8 @@ function useScreen(name: ScreenName) {
     return () => {
       left = true
     }
-  }, [name, tries])
-  return { Screen: screenIfLoaded(name), failed, retry: () => setState({ name, failed: false, tries: tries + 1 }) }
+  }, [name, tries, isShown])
+  return { Screen, failed, retry: () => setState({ name, failed: false, tries: tries + 1 }) }
 }
 
 /** The one screen that the address names. */
