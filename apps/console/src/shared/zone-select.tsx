@@ -1,8 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { timezonesQuery } from './api/timezones.ts'
 
-export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const ownZone = deviceZone()
 
 interface ZoneSelectProps extends SelectProps {
   /** False: the zones are not loaded yet, and only the browser's own is there. */

@@ -1,5 +1,7 @@
 /** What the screens report to: keeps the event, and sees to it that one tab of the install sends. */
+
 import type { EventName } from '@vitrine/domain/events/events.routes'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queue.ts'
 import { backoffMs, createSender } from './event-sender.ts'
 import { type EventProps, type RecordedEvent, readSource } from './ledger.rules.ts'
@@ -64,7 +66,7 @@ function startSending(
 
   const send = async (): Promise<void> => {
     const { platform, os } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints)
-    const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const tz = deviceZone()
     const envelope = { platform, os, app_version: version, locale: language, tz }
     const post = async (body: string, { keepalive }: { keepalive: boolean }) => {
       const headers = { 'content-type': 'application/json' }

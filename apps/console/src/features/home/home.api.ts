@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { callApi } from '../../shared/api/client.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 
 export type Home = Awaited<ReturnType<typeof loadHome>>
 
 async function loadHome(signal: AbortSignal) {
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timezone = deviceZone()
   const { data } = await callApi(
     appsRoutes.getHome,
     { params: { appKey: requireAppKey() }, query: { timezone } },

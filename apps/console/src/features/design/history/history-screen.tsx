@@ -1,8 +1,10 @@
 /** /design/history: everything that was saved of a design, and the design as it was at any of it. */
+
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
@@ -15,8 +17,6 @@ import { useHistoryAddress } from './history-address.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 import { MomentView } from './moment-view.tsx'
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Of a design that is not live: which one, and the way back to it. */
 function DesignLink({ appKey, id }: { appKey: string; id: string }) {
@@ -44,7 +44,7 @@ export function HistoryScreen() {
     <div className={css.screen} data-open={moment !== null || undefined}>
       <PageTitle
         title="History"
-        description={`Every save of the design, newest first. Times are in ${zone()}.`}
+        description={`Every save of the design, newest first. Times are in ${deviceZone()}.`}
         action={address.design ? <DesignLink appKey={appKey} id={address.design} /> : null}
       />
       <div className={css.columns}>

@@ -1,8 +1,10 @@
 /** What is said of the saves of others. `me` is what colleagues know the person at this tab by. */
-const joined = new Intl.ListFormat('en')
+const joined = () => new Intl.ListFormat('en')
 
 const savers = (names: readonly string[], me: string): string =>
-  names.length === 0 ? 'Somebody else' : joined.format(names.map((name) => (name === me ? 'you in another tab' : name)))
+  names.length === 0
+    ? 'Somebody else'
+    : joined().format(names.map((name) => (name === me ? 'you in another tab' : name)))
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

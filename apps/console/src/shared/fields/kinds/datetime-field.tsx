@@ -1,11 +1,13 @@
 /** A date-time with seconds, typed in the person's own zone and kept as a UTC instant. */
+
 import { Text, TextInput } from '@mantine/core'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { toInstant, toLocalText, toUtcText } from '../instant.rules.ts'
 import { useRequired } from '../use-required.ts'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zone = deviceZone()
 
 export function DatetimeField({ field, binding }: FieldProps<'datetime'>) {
   const instant = asText(binding.useValue(field.path))
