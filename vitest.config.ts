@@ -1,8 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tiers: rules and sweeps (packages), screens' logic (console, shopper), routes (server), journeys (e2e). Those with
- * their own number of workers run one after the other: vitest refuses to mix them.
+ * Tiers: rules and sweeps (packages), what screens are made of (apps), routes (server), whole screens before a fake
+ * server (screens), journeys (e2e). Those with their own number of workers run one after the other: vitest refuses to
+ * mix them.
  */
 export default defineConfig({
   test: {
@@ -13,6 +17,7 @@ export default defineConfig({
           name: 'apps',
           root: 'apps',
           include: ['{console,shopper}/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.screen.test.tsx'],
           environment: 'node',
           // Its modules are written for a bundler: Node cannot load them.
           server: { deps: { inline: ['@zxing/library'] } },
@@ -31,6 +36,32 @@ export default defineConfig({
           // Files share their worker's modules: loading the server once instead of once a file halves the time.
           isolate: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [react()],
+        css: { postcss: { plugins: [presetMantine()] } },
+        test: {
+          name: 'screens',
+          root: 'apps/console',
+          include: ['src/**/*.screen.test.tsx'],
+          setupFiles: ['./test/screen-setup.ts'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+          sequence: { groupOrder: 3 },
         },
       },
       {

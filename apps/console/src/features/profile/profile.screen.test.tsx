@@ -1,0 +1,25 @@
+import { AppError } from '@vitrine/domain/errors'
+import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/expect-accessible.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+describe('the profile', () => {
+  test('shows who is signed in', async () => {
+    await openScreen('/profile')
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ada@shop.example')
+    await expectAccessible()
+  })
+
+  test('that cannot be read says so, and is read again when asked', async () => {
+    opened.server.refuse(identityRoutes.getProfile, new AppError('permission_missing'))
+    await openScreen('/profile')
+    await expect.element(page.getByText('You do not have the permission for this.')).toBeVisible()
+    opened.shop.serve(opened.server)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Ada Lind')
+  })
+})

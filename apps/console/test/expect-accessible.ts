@@ -1,0 +1,23 @@
+/** No accessibility finding of WCAG 2.2 A and AA on what this page shows now. */
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+/** What fades in has its colours only when it is there. */
+async function settleAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  const late = new Promise((resolve) => setTimeout(resolve, 1_000))
+  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
+}
+
+/** `except` leaves out what the store's owner designed, as the colours in the phone. */
+export async function expectAccessible(except: readonly string[] = []): Promise<void> {
+  await settleAnimations()
+  const { violations } = await axe.run(
+    { include: [document.body], exclude: except.map((selector) => [selector]) },
+    { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  )
+  const findings = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
+  )
+  expect(findings).toEqual([])
+}

@@ -1,0 +1,188 @@
+/**
+ * The server as a screen meets it: answers of the contracts, checked against their schemas both ways. It stands between
+ * the page and the network, so that the console's own client, sessions and uploads run as they are.
+ */
+import type { RequestController } from '@mswjs/interceptors'
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
+import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
+import { AppError, type ErrorBody, errorCatalogue } from '@vitrine/domain/errors'
+
+/** What a handler is given: the call's parts as the server's guard would parse them, and the request itself. */
+export type FakeCall<R extends RouteContract> = RouteInput<R, 'out'> & { request: Request }
+
+/** Answers with the reply's body; a thrown {@link AppError} becomes the server's error answer. */
+export type FakeHandler<R extends RouteContract> = (call: FakeCall<R>) => RouteReply<R> | Promise<RouteReply<R>>
+
+interface Binding {
+  route: RouteContract
+  answer: (call: FakeCall<RouteContract>) => unknown
+}
+
+interface Recorded {
+  route: RouteContract
+  call: FakeCall<RouteContract>
+}
+
+/** Parameters of the path, or null where it is another path. */
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const names = pattern.split('/')
+  const parts = path.split('/')
+  if (names.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? ''
+    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(part)
+    else if (name !== part) return null
+  }
+  return params
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
+
+function errorAnswer(error: AppError): Response {
+  const { code, message, issues, details } = error
+  const body: ErrorBody = {
+    error: { code, message, ...(issues && { issues }), ...(details !== undefined && { details }) },
+  }
+  return json(errorCatalogue[code].status, body)
+}
+
+function parsePart(schema: RouteContract['body'], value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return value
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ in: part, path: path.join('.'), message }))
+  throw new AppError('validation_failed', { issues })
+}
+
+async function readBody(route: RouteContract, request: Request): Promise<unknown> {
+  if (route.rawBody || !route.body) return undefined
+  const text = await request.clone().text()
+  if (route.form) return Object.fromEntries(new URLSearchParams(text))
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+export class FakeServer {
+  readonly #bindings = new Map<RouteContract, Binding>()
+  readonly #recorded: Recorded[] = []
+  readonly #unknown: string[] = []
+  readonly #held = new Map<RouteContract, Promise<void>>()
+  readonly #interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()]
+  #isAway = false
+
+  /** Stands between the page and the network until `stop`. */
+  start(): void {
+    for (const interceptor of this.#interceptors) {
+      interceptor.apply()
+      // biome-ignore lint/nursery/noMisusedPromises: the interceptor waits for listeners, whatever its type says
+      interceptor.on('request', ({ request, controller }) => this.#respond(request, controller))
+    }
+  }
+
+  stop(): void {
+    for (const interceptor of this.#interceptors) interceptor.dispose()
+  }
+
+  /** Answers this route from now on; the last word counts. */
+  on<R extends RouteContract>(route: R, handler: FakeHandler<R>): void {
+    this.#bindings.set(route, { route, answer: handler as unknown as Binding['answer'] })
+  }
+
+  /** Refuses this route from now on. */
+  refuse(route: RouteContract, error: AppError): void {
+    this.#bindings.set(route, {
+      route,
+      answer: () => {
+        throw error
+      },
+    })
+  }
+
+  /** Answers of this route wait until the returned function is called. */
+  hold(route: RouteContract): () => void {
+    let release = () => {}
+    this.#held.set(route, new Promise((resolve) => (release = resolve)))
+    return () => {
+      this.#held.delete(route)
+      release()
+    }
+  }
+
+  /** No connection is answered, as without a network or a server. */
+  goAway(): void {
+    this.#isAway = true
+  }
+
+  comeBack(): void {
+    this.#isAway = false
+  }
+
+  /** The calls of a route so far, oldest first. */
+  calls<R extends RouteContract>(route: R): FakeCall<R>[] {
+    return this.#recorded.filter((one) => one.route === route).map(({ call }) => call as unknown as FakeCall<R>)
+  }
+
+  /** Calls that no route of this server takes: a test that makes one asks for something that is not there. */
+  get unknownCalls(): readonly string[] {
+    return this.#unknown
+  }
+
+  async #respond(request: Request, controller: RequestController): Promise<void> {
+    const answer = await this.#answer(request)
+    if (answer === 'not ours') return
+    if (answer === 'away') controller.errorWith(new TypeError('Failed to fetch'))
+    else controller.respondWith(answer)
+  }
+
+  #find(request: Request): { binding: Binding; params: Record<string, string> } | null {
+    const { pathname } = new URL(request.url)
+    // A fixed path wins over one with a parameter at that place.
+    const fixedFirst = [...this.#bindings.values()].sort((a, b) => countParams(a.route) - countParams(b.route))
+    for (const binding of fixedFirst) {
+      if (binding.route.method !== request.method) continue
+      const params = matchPath(binding.route.path, pathname)
+      if (params) return { binding, params }
+    }
+    return null
+  }
+
+  async #answer(request: Request): Promise<Response | 'not ours' | 'away'> {
+    const url = new URL(request.url)
+    if (isOfTheRunner(url)) return 'not ours'
+    if (this.#isAway) return 'away'
+    if (url.pathname === '/livez') return json(200, {})
+    const found = this.#find(request)
+    if (!found) {
+      this.#unknown.push(`${request.method} ${url.pathname}`)
+      return errorAnswer(new AppError('not_found'))
+    }
+    const { route, answer } = found.binding
+    try {
+      const call = {
+        params: parsePart(route.params, found.params, 'params'),
+        query: parsePart(route.query, Object.fromEntries(url.searchParams), 'query'),
+        body: parsePart(route.body, await readBody(route, request), 'body'),
+        request,
+      } as unknown as FakeCall<RouteContract>
+      this.#recorded.push({ route, call })
+      await this.#held.get(route)
+      // The line may have gone while the answer was on its way.
+      if (this.#isAway) return 'away'
+      return json(route.status ?? 200, route.response.parse(await answer(call)))
+    } catch (error) {
+      if (error instanceof AppError) return errorAnswer(error)
+      throw error
+    }
+  }
+}
+
+const countParams = ({ path }: RouteContract) => path.split('/:').length
+
+/** The test runner's own files and calls stand on the same origin. */
+const isOfTheRunner = ({ pathname, origin }: URL) =>
+  origin !== location.origin || /^\/(@|__vitest|node_modules\/|src\/|test\/|\.\.)/.test(pathname)

@@ -1,0 +1,231 @@
+/** A small shop behind the fake server: what a screen of the design tool reads and saves, kept in memory. */
+import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
+import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
+import type { Layout, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { mediaRoutes } from '@vitrine/domain/media/media.routes'
+import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
+import type { Page, PageContent } from '@vitrine/domain/pages/page.schema'
+import { type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import type { FakeServer } from './fake-server.ts'
+
+export const appKey = 'demo-shop'
+const savedAt = '2026-11-01T09:00:00.000Z'
+const usd = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
+
+export const products: ProductCard[] = Array.from({ length: 12 }, (_, at) => ({
+  id: `p${at + 1}`,
+  name: `Linen shirt ${at + 1}`,
+  image: null,
+  sku: `SHIRT-${at + 1}`,
+  price: usd(2_500 + at * 100),
+  compareAtPrice: null,
+  priceText: `$${25 + at}.00`,
+  availableForSale: true,
+  vendor: 'Nordhavn',
+  isThumbnail: false,
+  urlThumbnail: null,
+}))
+
+export const categories: Category[] = ['Shirts', 'Shoes', 'Bags'].map((name, position) => ({
+  id: `c${position + 1}`,
+  name,
+  title: name,
+  image: null,
+  parentId: null,
+  visible: true,
+  position,
+  productCount: products.length,
+}))
+
+export class FakeShop {
+  readonly app: AppDetail = {
+    appKey,
+    applicationName: 'Demo shop',
+    storeUrl: 'https://shop.example',
+    icon: null,
+    ownerFirstViewed: true,
+    role: 'owner',
+    permissions: permissionsOfRole('owner'),
+    defaultLanguage: 'en',
+    languages: [{ code: 'en', label: 'English', isDefault: true, rightToLeft: false }],
+    currencyCode: 'USD',
+  }
+  integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
+  pages: Page[] = []
+  layout: Layout
+  #revisions = 0
+
+  constructor() {
+    this.layout = this.#layoutOf(initialLayout())
+    this.addPage('home', 'Home')
+  }
+
+  #nextRevision(): string {
+    this.#revisions += 1
+    return `r${this.#revisions}`
+  }
+
+  #layoutOf(content: LayoutContent): Layout {
+    return { ...content, id: 'layout', revision: this.#nextRevision(), updatedAt: savedAt, updatedBy: 'Ada' }
+  }
+
+  #pageOf(id: string, content: PageContent, position: number): Page {
+    const multiplePage = this.layout.options.multiplePage
+    return {
+      ...content,
+      id,
+      multiplePage,
+      position,
+      revision: this.#nextRevision(),
+      updatedAt: savedAt,
+      updatedBy: 'Ada',
+    }
+  }
+
+  /** Saved before the screen opens. */
+  addPage(type: Page['type'], title: string, blocks: Block[] = []): Page {
+    const page = this.#pageOf(
+      `page-${this.pages.length + 1}`,
+      { ...initialPage(type, title), blocks },
+      this.pages.length,
+    )
+    this.pages.push(page)
+    return page
+  }
+
+  #draft(types: readonly string[]) {
+    return { pages: this.pages.filter(({ type }) => types.includes(type)), layout: this.layout }
+  }
+
+  #refuseStale(save: DesignSave): void {
+    const current = (id: string) => this.pages.find((page) => page.id === id) ?? null
+    const stale = [...save.pages, ...save.deleted].filter(
+      ({ id, revision }) => (current(id)?.revision ?? null) !== revision,
+    )
+    const isLayoutStale = save.layout !== undefined && save.layout.revision !== this.layout.revision
+    if (stale.length === 0 && !isLayoutStale) return
+    throw new AppError('stale_revision', {
+      details: {
+        pages: stale.map(({ id }) => ({ id, current: current(id) })),
+        layout: isLayoutStale ? this.layout : null,
+      },
+    })
+  }
+
+  /** Somebody else saves a page. */
+  savePage(id: string, change: (content: Page) => PageContent): void {
+    this.pages = this.pages.map((page) => (page.id === id ? this.#pageOf(id, change(page), page.position) : page))
+  }
+
+  #save(save: DesignSave): void {
+    this.#refuseStale(save)
+    for (const { id, data } of save.pages) {
+      if (this.pages.some((page) => page.id === id)) this.savePage(id, () => data)
+      else this.pages.push(this.#pageOf(id, data, this.pages.length))
+    }
+    const gone = new Set(save.deleted.map(({ id }) => id))
+    this.pages = this.pages.filter(({ id }) => !gone.has(id))
+    if (save.layout) this.layout = this.#layoutOf(save.layout.data)
+  }
+
+  /** Answers every call that a screen of the design tool makes by itself; a test adds what it is about. */
+  serve(server: FakeServer): void {
+    this.#serveFrame(server)
+    this.#serveDesign(server)
+    this.#serveCatalogue(server)
+  }
+
+  #serveFrame(server: FakeServer): void {
+    const { origin } = location
+    const links = { helpCenter: origin, tutorials: origin, subscriptionPortal: origin, contact: origin }
+    server.on(identityRoutes.getConfig, () => ({
+      issuer: origin,
+      clientId: 'console',
+      redirectUri: `${origin}/auth/callback`,
+      shopperUrl: 'http://127.0.0.1:4001',
+      publicUrl: origin,
+      demo: true,
+      links,
+      emulator: null,
+    }))
+    server.on(identityRoutes.getProfile, () => ({
+      data: {
+        sub: 'ada',
+        preferred_username: 'ada',
+        email: 'ada@shop.example',
+        given_name: 'Ada',
+        family_name: 'Lind',
+        Customer_ID: null,
+      },
+    }))
+    server.on(appsRoutes.listApps, () => ({ data: [this.app], total: 1 }))
+    server.on(appsRoutes.getApp, () => ({ data: this.app }))
+    server.on(appsRoutes.markViewed, () => ({ data: { ownerFirstViewed: true } }))
+    server.on(appsRoutes.getHome, () => ({
+      data: { release: null, unpublishedChanges: 0, sessions: [], installs: 0, orders: null },
+    }))
+    server.on(catalogRoutes.listActiveIntegrations, () => ({ data: this.integrations }))
+    server.on(designsRoutes.listTimezones, () => ({ data: [{ value: 'UTC', display: '(UTC+00:00) UTC' }] }))
+    server.on(presenceRoutes.tellPresence, () => ({ data: { others: [], draft: null, listMark: null } }))
+    server.on(presenceRoutes.leavePresence, ({ body }) => ({ data: { tab: body.data.tab } }))
+  }
+
+  #serveDesign(server: FakeServer): void {
+    server.on(pagesRoutes.getDesign, ({ query }) => ({ data: this.#draft(query.types) }))
+    server.on(pagesRoutes.saveDesign, ({ query, body }) => {
+      this.#save(body.data)
+      return { data: this.#draft(query.types) }
+    })
+    server.on(pagesRoutes.listPages, ({ query }) => {
+      const data = this.pages.filter(({ type }) => query.type === undefined || type === query.type)
+      return { data: query.page === 0 ? data : [], total: data.length }
+    })
+    server.on(layoutsRoutes.listLayouts, () => ({ data: [this.layout] }))
+    server.on(layoutsRoutes.listIconTemplates, () => ({ data: [] }))
+    server.on(designsRoutes.listDesigns, () => ({ data: [], total: 0 }))
+    server.on(designsRoutes.listBrokenDesigns, () => ({ data: [] }))
+    server.on(badgesRoutes.listBadges, () => ({ data: [], total: 0 }))
+    server.on(publishingRoutes.previewChanges, () => ({ data: { live: null, changes: [] } }))
+    server.on(publishingRoutes.getPreflight, () => ({ data: { checkedAt: savedAt, groups: [] } }))
+    server.on(publishingRoutes.getPagePictures, () => ({ data: { before: null, after: null } }))
+    server.on(mediaRoutes.listFiles, () => ({ data: [], total: 0 }))
+  }
+
+  #serveCatalogue(server: FakeServer): void {
+    const named = <T extends { id: string }>(all: readonly T[], ids: string | undefined) =>
+      ids === undefined ? [...all] : all.filter(({ id }) => ids.split(',').includes(id))
+    const withChildren = (category: Category) => ({ ...category, children: [] })
+    server.on(catalogRoutes.listProducts, ({ query }) => {
+      const found = named(products, query.ids).filter(({ name }) =>
+        name.toLowerCase().includes((query.query ?? '').toLowerCase()),
+      )
+      return { data: { products: found.slice(0, query.size) }, total: found.length }
+    })
+    server.on(catalogRoutes.listCategories, ({ query }) => {
+      const found = named(categories, query.ids).map(withChildren)
+      return { data: found, total: found.length }
+    })
+    server.on(catalogRoutes.searchCategories, ({ query }) => {
+      const found = categories.filter(({ name }) => name.toLowerCase().includes(query.query.toLowerCase()))
+      return { data: found.map(withChildren), total: found.length }
+    })
+    server.on(catalogRoutes.getCategory, ({ params }) => {
+      const found = categories.find(({ id }) => id === params.id)
+      if (!found) throw new AppError('not_found')
+      return { data: withChildren(found) }
+    })
+    server.on(catalogRoutes.listBrands, () => ({ data: { brands: [] }, total: 0 }))
+  }
+}
