@@ -39,6 +39,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'tooling',
+          root: 'tooling',
+          include: ['*.test.ts'],
+          environment: 'node',
+          testTimeout: 240_000,
+        },
+      },
+      {
         plugins: [react()],
         css: { postcss: { plugins: [presetMantine()] } },
         test: {

@@ -14,7 +14,7 @@ const compressed = (folder) => run(process.execPath, [join(root, 'tooling/compre
 const targets = [
   {
     name: 'shopper',
-    inputs: ['apps/shopper', 'packages/domain', 'packages/blocks'],
+    inputs: ['tooling/vite', 'apps/shopper', 'packages/domain', 'packages/blocks'],
     output: 'apps/shopper/dist/server/prerender.js',
     build: async () => {
       await inFolder('apps/shopper')
@@ -24,7 +24,7 @@ const targets = [
   },
   {
     name: 'console',
-    inputs: ['apps/console', 'packages/domain', 'packages/blocks', 'packages/ui'],
+    inputs: ['tooling/vite', 'apps/console', 'packages/domain', 'packages/blocks', 'packages/ui'],
     output: 'apps/console/dist/index.html',
     build: async () => {
       await inFolder('apps/console')
@@ -33,7 +33,7 @@ const targets = [
   },
   {
     name: 'server',
-    inputs: ['apps/server', 'packages/domain', 'packages/blocks', 'packages/connectors'],
+    inputs: ['tooling/vite', 'apps/server', 'packages/domain', 'packages/blocks', 'packages/connectors'],
     output: 'apps/server/dist/template.tar',
     build: async () => {
       await inFolder('apps/server')

@@ -5,7 +5,7 @@ import { namesOf } from './names.mjs'
 const source = 'packages/blocks/src'
 const groups = ['content', 'catalog', 'product', 'rewards', 'store']
 
-const domainTypes = 'packages/domain/src/blocks/block.schema.ts'
+const domainTypes = 'packages/domain/src/blocks/block-types.ts'
 
 /** A wire type of the specification, or a new one, which joins the list; never one that has its block. */
 function claimType(changes, type) {

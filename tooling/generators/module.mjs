@@ -11,7 +11,8 @@ function nextMigration() {
 
 const contractText = ({ kebab, camel, pascal, label }) => `/** ${label} of an app. */
 import { z } from 'zod'
-import { appKeyParams, defineRoutes, memberWith, pageQuery } from '../contract/contract.ts'
+import { appKeyParams, pageQuery } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
 
 const itemSchema = z.object({ id: z.string(), name: z.string(), updatedAt: z.iso.datetime() })
 
@@ -142,7 +143,7 @@ export function newModule(changes, area) {
     marker: 'import { ',
     text: `import { ${names.camel}Module } from './${area}/${area}.routes.ts'\n`,
   })
-  changes.insert(registry, { after: 'modules: readonly Module[] = [', marker: ']', text: `, ${names.camel}Module` })
+  changes.insert(registry, { after: 'modules: readonly Module[] = [', marker: ']', text: `  ${names.camel}Module,\n` })
   return {
     next: `Then: npm run db:tables && npm run check && npx vitest run --project server ${folder}`,
   }

@@ -1,30 +1,25 @@
 // A console screen: its component with a test, and its address. The menu row is a decision of its own.
 import { namesOf } from './names.mjs'
 
-const screenText = ({ pascal, label }) => `import { Stack, Title } from '@mantine/core'
+const screenText = ({ pascal, label }) => `import { PageTitle } from '@vitrine/ui/page-title'
 
 export function ${pascal}Screen() {
-  return (
-    <Stack>
-      <Title order={1}>${label}</Title>
-    </Stack>
-  )
+  return <PageTitle title="${label}" />
 }
 `
 
-const testText = ({ kebab, pascal, label }) => `import { MantineProvider } from '@mantine/core'
-import { renderToString } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
-import { ${pascal}Screen } from './${kebab}-screen.tsx'
+const testText = ({ kebab, label }) => `import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/expect-accessible.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
-describe('${label.toLowerCase()} screen', () => {
-  test('it has its title', () => {
-    const html = renderToString(
-      <MantineProvider>
-        <${pascal}Screen />
-      </MantineProvider>,
-    )
-    expect(html).toContain('${label}')
+serveEachTest()
+
+describe('the ${label.toLowerCase()} screen', () => {
+  test('has its title and no accessibility finding', async () => {
+    await openScreen('/${kebab}')
+    await expect.element(page.getByRole('heading', { name: '${label}', level: 1 })).toBeVisible()
+    await expectAccessible()
   })
 })
 `
@@ -33,13 +28,14 @@ export function newScreen(changes, name) {
   const names = namesOf(name)
   const folder = `apps/console/src/features/${name}`
   changes.make(`${folder}/${name}-screen.tsx`, screenText(names))
-  changes.make(`${folder}/${name}-screen.test.tsx`, testText(names))
+  changes.make(`${folder}/${name}.screen.test.tsx`, testText(names))
   const routes = 'apps/console/src/app/routes.tsx'
   changes.insert(routes, {
     marker: 'export const routeTree',
     text: `const ${names.camel} = createRoute({
   getParentRoute: () => inApp,
   path: '/${name}',
+  staticData: { title: '${names.label}' },
   component: lazyRouteComponent(() => import('../features/${name}/${name}-screen.tsx'), '${names.pascal}Screen'),
 })
 
