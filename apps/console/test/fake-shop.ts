@@ -167,7 +167,7 @@ export class FakeShop {
         email: 'ada@shop.example',
         given_name: 'Ada',
         family_name: 'Lind',
-        Customer_ID: null,
+        Customer_ID: 'C-1002',
       },
     }))
     server.on(appsRoutes.listApps, () => ({ data: [this.app], total: 1 }))

@@ -2,7 +2,10 @@
 import '../src/app/styles.ts'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { Providers } from '../src/app/providers.tsx'
+import { router } from '../src/app/router.ts'
 import { queryClient } from '../src/shared/api/query-client.ts'
+import { readEmbeddedFlag } from '../src/shared/lib/embedded.ts'
 import { FakeServer } from './fake-server.ts'
 import { appKey, FakeShop } from './fake-shop.ts'
 
@@ -33,15 +36,15 @@ export function serveEachTest(): OpenedScreen {
   return opened
 }
 
-/**
- * Signed in with the app open, at an address of the console. The console keeps its services for the life of a page:
- * a file's tests share them, so each begins at an address of its own or leaves nothing unsaved behind.
- */
+/** Signed in with the app open, at an address of the console. */
 export async function openScreen(path: string): Promise<void> {
   sessionStorage.setItem('token', 'access')
   sessionStorage.setItem('refreshToken', 'refresh')
   localStorage.setItem('appKey', appKey)
-  history.replaceState(null, '', path)
-  const { Providers } = await import('../src/app/providers.tsx')
+  // The router is one for the life of a page, and with it for all tests of a file.
+  router.history.replace(path, undefined, { ignoreBlocker: true })
+  router.history.flush()
+  readEmbeddedFlag(location.search)
   await render(<Providers />)
+  await router.load()
 }

@@ -8,9 +8,20 @@ import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 const opened = serveEachTest()
 
 describe('the profile', () => {
-  test('shows who is signed in', async () => {
-    await openScreen('/profile')
-    await expect.element(page.getByLabelText('Email')).toHaveValue('ada@shop.example')
+  test('shows name, e-mail and customer id of the identity, to be read only [A-039]', async () => {
+    await openScreen('/')
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await expect.poll(() => location.pathname).toBe('/profile')
+    for (const [label, value] of [
+      ['Name', 'Ada Lind'],
+      ['Email', 'ada@shop.example'],
+      ['Customer ID', 'C-1002'],
+    ] as const) {
+      const field = page.getByLabelText(label, { exact: true })
+      await expect.element(field).toHaveValue(value)
+      await expect.element(field).toHaveAttribute('readonly')
+    }
     await expectAccessible()
   })
 

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+describe('the header', () => {
+  const header = page.getByRole('banner')
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  const menu = page.getByRole('menu')
+  const openMenu = async (name: RegExp) => {
+    await header.getByRole('button', { name }).click()
+    await expect.element(menu).toBeVisible()
+  }
+  const closeMenu = async () => {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+  }
+  const isShown = (text: string) =>
+    header
+      .getByText(text, { exact: true })
+      .elements()
+      .some((one) => one.checkVisibility())
+
+  test("shows the app's icon, name and key, and on a desktop's width only its store too [I-060]", async () => {
+    opened.shop.app.icon = '/favicon.svg'
+    await openScreen('/profile')
+    await expect.element(header.getByText('Demo shop', { exact: true })).toBeVisible()
+    expect(header.element().querySelector('img')?.getAttribute('src')).toBe('/favicon.svg')
+    for (const [width, hasStore] of [
+      [1440, true],
+      [1025, true],
+      [1024, false],
+      [390, false],
+    ] as const) {
+      await page.viewport(width, 844)
+      expect([width, isShown('shop.example')]).toEqual([width, hasStore])
+      expect(isShown('Demo shop')).toBe(true)
+      expect(isShown('demo-shop')).toBe(true)
+    }
+  })
+
+  test('has Preview and Publish to mobile at every width [I-061]', async () => {
+    await openScreen('/profile')
+    for (const width of [1440, 1024, 390]) {
+      await page.viewport(width, 844)
+      for (const name of ['Preview', 'Publish to mobile']) {
+        const shown = () =>
+          header
+            .getByRole('button', { name, exact: true })
+            .elements()
+            .filter((one) => one.checkVisibility())
+        await expect.poll(() => shown().length).toBe(1)
+      }
+    }
+  })
+
+  test('its avatar shows the first letter of the username; the menu has name and e-mail disabled, Profile, Subscription Info and Logout [I-062] [A-127]', async () => {
+    await page.viewport(1440, 844)
+    await openScreen('/profile')
+    await expect.element(header.getByRole('button', { name: 'User menu of ada' })).toHaveTextContent(/^A$/)
+    await openMenu(/User menu/)
+    const who = page.getByRole('menuitem').first()
+    await expect.element(who).toHaveTextContent(/^adaada@shop\.example$/)
+    await expect.element(who).toBeDisabled()
+    for (const name of ['Profile', 'Subscription Info', 'Logout']) await expect.element(item(name)).toBeEnabled()
+    await expectAccessible()
+    await closeMenu()
+  })
+
+  test('on a mobile width a toggle opens and closes the sidebar [I-063]', async () => {
+    await page.viewport(390, 844)
+    await openScreen('/profile')
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    const open = header.getByRole('button', { name: 'Open menu' })
+    await expect.element(open).toBeVisible()
+    await expect.element(sidebar).not.toBeInTheDocument()
+    await open.click()
+    await expect.element(sidebar).toBeVisible()
+    await expectAccessible()
+    await header.getByRole('button', { name: 'Close menu' }).click()
+    await expect.element(sidebar).not.toBeInTheDocument()
+    await open.click()
+    await sidebar.getByRole('link', { name: 'Switch application' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Switch application' })).toBeVisible()
+    await expect.element(sidebar).not.toBeInTheDocument()
+    await page.viewport(1440, 844)
+    await expect.element(open).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['true', 0],
+    ['false', 1],
+  ])('where the embedded flag is %s, Logout stands in the menu %i times [A-127]', async (flag, count) => {
+    await openScreen(`/profile?embedded=${flag}`)
+    await openMenu(/User menu/)
+    await expect.element(item('Profile')).toBeVisible()
+    expect(item('Logout').elements().length).toBe(count)
+    await closeMenu()
+  })
+})
