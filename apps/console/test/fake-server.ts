@@ -161,7 +161,7 @@ export class FakeServer {
       this.#unknown.push(`${request.method} ${url.pathname}`)
       return errorAnswer(new AppError('not_found'))
     }
-    const { route, answer } = found.binding
+    const { route } = found.binding
     try {
       const call = {
         params: parsePart(route.params, found.params, 'params'),
@@ -173,7 +173,9 @@ export class FakeServer {
       await this.#held.get(route)
       // The line may have gone while the answer was on its way.
       if (this.#isAway) return 'away'
-      return json(route.status ?? 200, route.response.parse(await answer(call)))
+      // What is said of the route while its answer is held counts.
+      const answer = await this.#bindings.get(route)?.answer(call)
+      return json(route.status ?? 200, route.response.parse(answer))
     } catch (error) {
       if (error instanceof AppError) return errorAnswer(error)
       throw error

@@ -105,6 +105,13 @@ export class FakeShop {
     return page
   }
 
+  /** The home pages of the draft become these. */
+  planHomes(pages: readonly { title: string; blocks: Block[] }[], options: { multiplePage: boolean }): void {
+    this.layout = { ...this.layout, options: { ...this.layout.options, ...options } }
+    this.pages = this.pages.filter(({ type }) => type !== 'home')
+    for (const { title, blocks } of pages) this.addPage('home', title, blocks)
+  }
+
   #draft(types: readonly string[]) {
     return { pages: this.pages.filter(({ type }) => types.includes(type)), layout: this.layout }
   }
@@ -137,7 +144,16 @@ export class FakeShop {
     }
     const gone = new Set(save.deleted.map(({ id }) => id))
     this.pages = this.pages.filter(({ id }) => !gone.has(id))
-    if (save.layout) this.layout = this.#layoutOf(save.layout.data)
+    if (save.pageOrder) {
+      const order = save.pageOrder
+      const place = ({ id }: Page) => (order.includes(id) ? order.indexOf(id) : order.length)
+      this.pages = this.pages.toSorted((a, b) => place(a) - place(b)).map((page, position) => ({ ...page, position }))
+    }
+    if (save.layout) {
+      this.layout = this.#layoutOf(save.layout.data)
+      const { multiplePage } = this.layout.options
+      this.pages = this.pages.map((page) => ({ ...page, multiplePage }))
+    }
   }
 
   /** Answers every call that a screen of the design tool makes by itself; a test adds what it is about. */

@@ -26,8 +26,7 @@ export function serveEachTest(): OpenedScreen {
     opened.server.start()
   })
   afterEach(async () => {
-    await cleanup()
-    queryClient.clear()
+    await leaveScreen()
     opened.server.stop()
     localStorage.clear()
     sessionStorage.clear()
@@ -36,8 +35,15 @@ export function serveEachTest(): OpenedScreen {
   return opened
 }
 
+/** Nothing of the screen before stays: as after a reload. */
+async function leaveScreen(): Promise<void> {
+  await cleanup()
+  queryClient.clear()
+}
+
 /** Signed in with the app open, at an address of the console. */
 export async function openScreen(path: string): Promise<void> {
+  await leaveScreen()
   sessionStorage.setItem('token', 'access')
   sessionStorage.setItem('refreshToken', 'refresh')
   localStorage.setItem('appKey', appKey)

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  openHome,
+  ownersColours,
+  save,
+  searchBarOf,
+  settings,
+  shownBlocks,
+  shownTexts,
+  undo,
+} from '../../../../../test/design-driver.ts'
+import { expectAccessible } from '../../../../../test/expect-accessible.ts'
+import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const twoPages = [
+  { title: 'Home 1', blocks: [searchBarOf('First')] },
+  { title: 'Home 2', blocks: [searchBarOf('Second'), searchBarOf('Second too')] },
+]
+
+describe('several home pages, from the settings of the page', () => {
+  const severalHomes = page.getByRole('switch', { name: 'Several home pages' })
+  const pageList = page.getByRole('list', { name: 'Home pages' })
+  const tabs = page.getByRole('tablist', { name: 'Home pages' })
+  const tabNames = () =>
+    tabs
+      .getByRole('tab')
+      .elements()
+      .map((tab) => tab.textContent)
+  const shownTab = () =>
+    tabs
+      .getByRole('tab', { selected: true })
+      .elements()
+      .map((tab) => tab.textContent)
+  const titles = () => opened.shop.pages.map(({ title }) => title.text)
+  const toggle = (one: typeof severalHomes) => userEvent.click(one, { force: true })
+
+  test('switching on shows the tabs; the new page is named with the next number and opened [D-014]', async () => {
+    await openHome(opened.shop, twoPages)
+    await expect.element(tabs).not.toBeInTheDocument()
+    await toggle(severalHomes)
+    await expect.poll(tabNames).toEqual(['Home 1', 'Home 2'])
+    await page.getByRole('button', { name: 'Add home page' }).click()
+    await expect.poll(tabNames).toEqual(['Home 1', 'Home 2', 'Home 3'])
+    await expect.poll(shownTab).toEqual(['Home 3'])
+    await expect.element(page.getByText('Start by dragging block to build your app')).toBeVisible()
+    await expectAccessible(ownersColours)
+    await save()
+    expect([
+      opened.shop.layout.options.multiplePage,
+      ...opened.shop.pages.map(({ multiplePage }) => multiplePage),
+    ]).toEqual(Array.from({ length: 4 }, () => true))
+  })
+
+  test('while it is off, a new page leaves the first one shown', async () => {
+    await openHome(opened.shop, twoPages)
+    await page.getByRole('button', { name: 'Add home page' }).click()
+    await expect.poll(() => pageList.getByRole('listitem').elements().length).toBe(3)
+    await expect.poll(shownTexts).toEqual([expect.stringContaining('First')])
+  })
+
+  test('a page is renamed, and its tab with it; a click on a tab shows its page [D-011]', async () => {
+    await openHome(opened.shop, twoPages, { multiplePage: true })
+    await tabs.getByRole('tab', { name: 'Home 2' }).click()
+    await expect.poll(shownTab).toEqual(['Home 2'])
+    await expect.poll(() => shownBlocks().length).toBe(2)
+    await settings.getByRole('textbox', { name: 'Title', exact: true }).fill('Sale')
+    await expect.poll(tabNames).toEqual(['Home 1', 'Sale'])
+    await settings.getByRole('textbox', { name: 'Title', exact: true }).fill('')
+    await expect.poll(tabNames).toEqual(['Home 1', 'Title page'])
+  })
+
+  test('pages change places by keyboard as by drag, and stay so when they are opened again', async () => {
+    await openHome(opened.shop, [...twoPages, { title: 'Home 3', blocks: [] }], { multiplePage: true })
+    const move = async (title: string, direction: 'up' | 'down') => {
+      const more = page.getByRole('button', { name: `More for ${title}` })
+      ;(more.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      const menu = page.getByRole('menu', { name: `More for ${title}` })
+      const item = menu.getByRole('menuitem', { name: `Move ${direction}` })
+      await expect.element(item).toBeVisible()
+      ;(item.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(menu).not.toBeInTheDocument()
+    }
+    await move('Home 3', 'up')
+    await expect.poll(tabNames).toEqual(['Home 1', 'Home 3', 'Home 2'])
+    await move('Home 1', 'down')
+    await expect.poll(tabNames).toEqual(['Home 3', 'Home 1', 'Home 2'])
+    await undo()
+    await expect.poll(tabNames).toEqual(['Home 1', 'Home 3', 'Home 2'])
+    await save()
+    expect(titles()).toEqual(['Home 1', 'Home 3', 'Home 2'])
+    await openScreen('/design/home')
+    await expect.poll(tabNames).toEqual(['Home 1', 'Home 3', 'Home 2'])
+  })
+
+  test('the arrow keys go from tab to tab', async () => {
+    await openHome(opened.shop, twoPages, { multiplePage: true })
+    const tab = (name: string) => tabs.getByRole('tab', { name })
+    ;(tab('Home 1').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(shownTab).toEqual(['Home 2'])
+    await expect.element(tab('Home 2')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(shownTab).toEqual(['Home 1'])
+  })
+
+  test('deleting a page asks, shows the first one, and undo brings the page and its blocks back [D-154]', async () => {
+    await openHome(opened.shop, twoPages, { multiplePage: true })
+    await tabs.getByRole('tab', { name: 'Home 2' }).click()
+    const dialog = page.getByRole('dialog')
+    const remove = async () => {
+      await page.getByRole('button', { name: 'More for Home 2' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    }
+    await remove()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(tabNames()).toEqual(['Home 1', 'Home 2'])
+    await remove()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(shownTab).toEqual(['Home 1'])
+    await expect.poll(shownTexts).toEqual([expect.stringContaining('First')])
+    await expect.element(dialog).not.toBeInTheDocument()
+    await undo()
+    await expect.poll(shownTab).toEqual(['Home 2'])
+    await expect.poll(() => shownBlocks().length).toBe(2)
+  })
+
+  test('switching several pages off selects the first and hides the tabs [D-010]', async () => {
+    await openHome(opened.shop, twoPages, { multiplePage: true })
+    await tabs.getByRole('tab', { name: 'Home 2' }).click()
+    await expect.poll(() => shownBlocks().length).toBe(2)
+    await toggle(severalHomes)
+    await expect.element(tabs).not.toBeInTheDocument()
+    await expect.poll(shownTexts).toEqual([expect.stringContaining('First')])
+    await save()
+    expect(opened.shop.layout.options.multiplePage).toBe(false)
+  })
+
+  test('switching on and off at once is undone step by step', async () => {
+    await openHome(opened.shop, twoPages)
+    await toggle(severalHomes)
+    await toggle(severalHomes)
+    await expect.element(tabs).not.toBeInTheDocument()
+    await undo()
+    await expect.poll(tabNames).toEqual(['Home 1', 'Home 2'])
+  })
+})

@@ -1,0 +1,62 @@
+/** The design tool as a person uses it: by visible names, pointer and keys. */
+import { createBlock } from '@vitrine/blocks/schemas'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { BlockType } from '@vitrine/domain/blocks/block-types'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FakeShop } from './fake-shop.ts'
+import { openScreen } from './open-screen.tsx'
+
+/** The app in the phone has the owner's colours: their contrast is said at the colour, and is not the console's. */
+export const ownersColours = ['[data-phone]']
+
+/** A block with the defaults of its type and what the test wants otherwise. */
+export const blockOf = (type: BlockType, over: Record<string, unknown> = {}): Block => ({
+  ...createBlock(type),
+  ...over,
+})
+
+/** A search bar that can be told from the others. */
+export const searchBarOf = (placeholder: string): Block => blockOf('searchBar', { placeholder })
+
+export interface PlannedPage {
+  title: string
+  blocks: Block[]
+}
+
+export const settings = page.getByRole('region', { name: 'Settings' })
+export const saveBar = page.getByRole('region', { name: 'Unsaved changes', exact: true })
+
+/** Those of the page that is shown. */
+export const shownBlocks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-block-id]')]
+export const shownTexts = (): (string | null)[] => shownBlocks().map((block) => block.textContent)
+
+/** Opens /design/home on these home pages. */
+export async function openHome(
+  shop: FakeShop,
+  pages: readonly PlannedPage[],
+  { multiplePage = false }: { multiplePage?: boolean } = {},
+): Promise<void> {
+  shop.planHomes(pages, { multiplePage })
+  await openScreen('/design/home')
+  await expect.element(page.getByRole('button', { name: 'Image banner' })).toBeVisible()
+  await expect.element(settings).toBeVisible()
+}
+
+/** Near its upper left corner, where no part of a block takes the click for itself. */
+export async function selectBlock(index: number): Promise<void> {
+  await expect.poll(() => shownBlocks()[index]).toBeDefined()
+  const block = shownBlocks()[index]
+  if (block) await userEvent.click(block, { position: { x: 20, y: 12 } })
+  await expect.element(settings.getByRole('button', { name: 'Close settings' })).toBeVisible()
+}
+
+export async function save(): Promise<void> {
+  // Nothing is there to be saved before it stands.
+  await expect.element(saveBar).toBeVisible()
+  await userEvent.keyboard('{ControlOrMeta>}s{/ControlOrMeta}')
+  await expect.element(page.getByText('Your changes have been saved successfully').first()).toBeVisible()
+  await expect.element(saveBar).not.toBeInTheDocument()
+}
+
+export const undo = (): Promise<void> => userEvent.keyboard('{ControlOrMeta>}z{/ControlOrMeta}')
