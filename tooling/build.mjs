@@ -1,7 +1,7 @@
 // npm run build: console, shopper app (client and prerenderer), server, and the template of the embedded database.
 // Only what changed since the last build is built again.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isFresh, stamp } from './fingerprint.mjs'
 import { root, run } from './run.mjs'
 
@@ -37,10 +37,8 @@ const targets = [
     output: 'apps/server/dist/template.tar',
     build: async () => {
       await inFolder('apps/server')
-      copyFileSync(
-        join(root, 'apps/server/src/platform/db/pglite-worker.mjs'),
-        join(root, 'apps/server/dist/pglite-worker.mjs'),
-      )
+      for (const thread of ['db/pglite-worker.mjs', 'markup/markup-worker.mjs'])
+        copyFileSync(join(root, 'apps/server/src/platform', thread), join(root, 'apps/server/dist', basename(thread)))
       await run(process.execPath, [
         join(root, 'apps/server/dist/main.js'),
         'make-template',

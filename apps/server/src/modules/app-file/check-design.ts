@@ -61,7 +61,7 @@ async function checkOverlay(
     await breathe()
     const { id, ...viewed } = applyOverlay(page, overlay)
     const path = `${at}.pages.${index}`
-    const content = checkPage(parseEntry(pageContentSchema, viewed, path), path)
+    const content = await checkPage(parseEntry(pageContentSchema, viewed, path), path)
     const baseBlocks = new Map(page.blocks.map((block) => [block.id, block]))
     const split = splitOverlay({
       base: page,
@@ -84,7 +84,7 @@ export async function checkDesign(raw: unknown, entry: string): Promise<DesignDa
   const pages: DesignData['pages'] = []
   for (const [at, { id, referencePageId, ...content }] of sent.entries()) {
     await breathe()
-    const checked = checkPage(content, `${entry}:pages.${at}`)
+    const checked = await checkPage(content, `${entry}:pages.${at}`)
     pages.push({ ...checked, id, ...(referencePageId !== undefined && { referencePageId }) })
   }
   refuseRepeatedIds(pages, entry)

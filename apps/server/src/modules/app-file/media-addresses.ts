@@ -1,14 +1,16 @@
 /** Addresses of an app's own files, as texts of its design hold them. */
 import { mediaPath } from '../media/index.ts'
 
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const folderOf = (appKey: string): string => `${mediaPath}${appKey}/`
 
-const addressesOf = (appKey: string): RegExp =>
-  new RegExp(`${literally(mediaPath + appKey)}/([a-f0-9]{40}(?:-t)?\\.(?:webp|svg|mp4))`, 'g')
+/** The file's name that a text begins with. */
+const leadingName = (text: string): string | undefined => /^[a-f0-9]{40}(?:-t)?\.(?:webp|svg|mp4)/.exec(text)?.[0]
 
 /** Names of the app's files that the text shows: `<hash>.webp`. */
-export const listFileNames = (text: string, appKey: string): Set<string> =>
-  new Set([...text.matchAll(addressesOf(appKey))].map((match) => match[1] ?? ''))
+export function listFileNames(text: string, appKey: string): Set<string> {
+  const [, ...following] = text.split(folderOf(appKey))
+  return new Set(following.flatMap((rest) => leadingName(rest) ?? []))
+}
 
 interface Move {
   /** The app that the file was made of, and where its pictures were served. */
@@ -23,10 +25,13 @@ export function moveAddresses(text: string, { from, to, names }: Move): { text: 
   const missing = new Set<string>()
   const start = (origin: string) => `${origin}${mediaPath}${from.appKey}/`
   const own = from.mediaOrigin === '' ? text : text.replaceAll(start(from.mediaOrigin), () => start(to.mediaOrigin))
-  const moved = own.replace(addressesOf(from.appKey), (address, name: string) => {
-    const here = names.get(name)
-    if (here === undefined) missing.add(name)
-    return here === undefined ? address : `${mediaPath}${to.appKey}/${here}`
+  const [before = '', ...following] = own.split(folderOf(from.appKey))
+  const moved = following.map((rest) => {
+    const name = leadingName(rest)
+    const here = name === undefined ? undefined : names.get(name)
+    if (name !== undefined && here === undefined) missing.add(name)
+    if (name === undefined || here === undefined) return folderOf(from.appKey) + rest
+    return folderOf(to.appKey) + here + rest.slice(name.length)
   })
-  return { text: moved, missing }
+  return { text: before + moved.join(''), missing }
 }

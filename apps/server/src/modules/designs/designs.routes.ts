@@ -178,7 +178,7 @@ export const designsModule = bindModule(designsRoutes, {
   updateElement: async ({ params: { id, pageId }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     const { multiplePage, ...raw } = data
-    const content = checkPage(raw, 'data')
+    const content = await checkPage(raw, 'data')
     const madeOn = context.ifMatch === null ? ('any' as const) : { revision: context.ifMatch }
     const page = await change(context, async (trx, by) => {
       await allow(trx, id, 'edit')
@@ -250,7 +250,7 @@ export const designsModule = bindModule(designsRoutes, {
 
   cloneDesign: async ({ body }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    const edits = body.edits && checkEdits(body.edits)
+    const edits = body.edits && (await checkEdits(body.edits))
     const { id, links } = await change(context, async (trx, by) => {
       const status = await allow(trx, body.scheduleId, 'duplicate')
       const row = await findDesign(trx, body.scheduleId)

@@ -11,13 +11,14 @@ type Edits = Omit<DesignSave, 'selections'>
 type CheckedEdits = Omit<Edits, 'pages'> & { pages: { id: string; content: PageContent; path: string }[] }
 
 /** Run it before the transaction: megabytes are read, and nobody waits for that. Throws naming every bad field. */
-export const checkEdits = ({ pages, ...edits }: Edits): CheckedEdits => ({
-  ...edits,
-  pages: pages.map(({ id, data }, at) => {
+export async function checkEdits({ pages: sent, ...edits }: Edits): Promise<CheckedEdits> {
+  const pages: CheckedEdits['pages'] = []
+  for (const [at, { id, data }] of sent.entries()) {
     const path = `edits.pages.${at}.data`
-    return { id, content: checkPage(data, path), path }
-  }),
-})
+    pages.push({ id, content: await checkPage(data, path), path })
+  }
+  return { ...edits, pages }
+}
 
 /** Pages that only the edits have, where these are copied: an edit names a copy by its source, or by the source's own. */
 export const addedPages = (

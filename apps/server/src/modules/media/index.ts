@@ -1,8 +1,7 @@
-/** What other modules may use of media: names of stored files, the picture library, the cleaner of HTML. */
+/** What other modules may use of media: names of stored files, the picture library. */
 export { readFileSizes } from './file-sizes.ts'
 export { loadSharp } from './load-sharp.ts'
 export { readTransferred } from './read-transferred.ts'
-export { sanitize } from './sanitize.ts'
 export { putFile } from './save-upload.ts'
 export { keyOf, keyOfUrl, mediaPath, urlOf } from './stored-file.ts'
 export { listUploads, putTransferred, removeUnnamed, type TransferredFile } from './transferred-files.queries.ts'

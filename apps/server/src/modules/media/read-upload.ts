@@ -37,7 +37,7 @@ async function readVideo(data: Buffer, poster: Buffer | null): Promise<ReadUploa
 }
 
 async function readPicture(data: Buffer, kind: UploadKind): Promise<ReadUpload> {
-  if (checkKind(data, kind) === 'svg') return { extension: 'svg', ...readSvgImage(data), thumbnail: null }
+  if (checkKind(data, kind) === 'svg') return { extension: 'svg', ...(await readSvgImage(data)), thumbnail: null }
   const { main, thumbnail } = await readRasterImage(data)
   return { extension: 'webp', ...main, thumbnail: thumbnail.data }
 }

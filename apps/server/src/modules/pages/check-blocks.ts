@@ -4,7 +4,7 @@ import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { isRecord } from '@vitrine/domain/pages/overlay-paths.rules'
-import { cleanHtml } from './clean-html.ts'
+import { cleanMarkup, faultWords } from '../../platform/markup/clean-markup.ts'
 import { findKnown, remember } from './known-blocks.ts'
 
 export interface BlockIssue {
@@ -30,25 +30,40 @@ function addressIssues(block: Block): BlockIssue[] {
   return [...inside('source', 'url'), ...inside('store', 'website')]
 }
 
-function withCleanHtml(block: Block): Block {
+/**
+ * HTML that an owner writes is reduced to what text needs before it is stored. The shopper app cleans it again with the
+ * browser's own parser and shows it in a sandboxed frame: two parsers never agree on everything.
+ */
+async function withCleanHtml(block: Block): Promise<Checked> {
   const { content, source } = block
   const html = isRecord(source) ? source['html'] : undefined
-  return {
-    ...block,
-    ...(typeof content === 'string' && htmlTypes.has(block.type) && { content: cleanHtml(content) }),
-    ...(typeof html === 'string' && { source: { ...(source as object), html: cleanHtml(html) } }),
+  const texts = [
+    {
+      path: 'content',
+      text: htmlTypes.has(block.type) ? content : undefined,
+      put: (clean: string) => ({ content: clean }),
+    },
+    { path: 'source.html', text: html, put: (clean: string) => ({ source: { ...(source as object), html: clean } }) },
+  ]
+  let cleaned = block
+  for (const { path, text, put } of texts) {
+    if (typeof text !== 'string' || text === '') continue
+    const read = await cleanMarkup('html', text)
+    if ('fault' in read) return { ok: false, issues: [{ path, message: faultWords[read.fault] }] }
+    cleaned = { ...cleaned, ...put(read.clean) }
   }
+  return { ok: true, block: cleaned }
 }
 
 type Checked = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
 
-function checkBlock(raw: unknown): Checked {
+async function checkBlock(raw: unknown): Promise<Checked> {
   const broken = findBrokenText(raw)
   if (broken) return { ok: false, issues: [broken] }
   const parsed = parseBlock(raw)
   if (!parsed.ok) return parsed
   const issues = addressIssues(parsed.block)
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, block: withCleanHtml(parsed.block) }
+  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(parsed.block)
 }
 
 /** Null for what is nested so deeply that it has no text; the check refuses it. */
@@ -60,23 +75,23 @@ function textOf(raw: unknown): string | null {
   }
 }
 
-function checkOnce(raw: unknown): Checked {
+async function checkOnce(raw: unknown): Promise<Checked> {
   const text = textOf(raw)
   if (text === null) return checkBlock(raw)
   const block = findKnown(text)
   if (block) return { ok: true, block }
-  const checked = checkBlock(raw)
+  const checked = await checkBlock(raw)
   if (checked.ok) remember(text, checked.block)
   return checked
 }
 
 /** The blocks as they are stored, at today's version, and everything that is wrong with them. */
-export function validateBlocks(raw: readonly unknown[]): { blocks: Block[]; issues: BlockIssue[] } {
+export async function validateBlocks(raw: readonly unknown[]): Promise<{ blocks: Block[]; issues: BlockIssue[] }> {
   const blocks: Block[] = []
   const issues: BlockIssue[] = []
   const ids = new Set<string>()
   for (const [at, item] of raw.entries()) {
-    const checked = checkOnce(item)
+    const checked = await checkOnce(item)
     if (!checked.ok) {
       issues.push(...checked.issues.map(({ path, message }) => ({ path: path ? `${at}.${path}` : `${at}`, message })))
       continue

@@ -5,12 +5,12 @@ import { refuse } from '../../http/refuse.ts'
 import { validateBlocks } from './check-blocks.ts'
 
 /** The content as it is stored. `path` is where it stands in the request (`data`); throws naming every bad field. */
-export function checkPage(content: PageContent, path: string): PageContent {
+export async function checkPage(content: PageContent, path: string): Promise<PageContent> {
   const { blocks: raw, ...page } = content
   const broken = findBrokenText(page)
   if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
   if (lacksScreenName(page)) refuse([{ path: `${path}.title.text`, message: 'Required!' }])
-  const { blocks, issues } = validateBlocks(raw)
+  const { blocks, issues } = await validateBlocks(raw)
   refuse(issues.map((issue) => ({ path: `${path}.blocks.${issue.path}`, message: issue.message })))
   return { ...content, blocks }
 }

@@ -11,7 +11,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import { authorOf, findLayout, layoutText, overlayLanguageOf } from '../layouts/index.ts'
 import { readSelectionsOf } from '../selections/index.ts'
 import { checkPage } from './check-page.ts'
-import type { DesignSave, MadeOn } from './design-save.ts'
+import type { DesignSave, MadeOn, SavedPage } from './design-save.ts'
 import { findRevision, listRevisions } from './page-revisions.queries.ts'
 import { inLanguage, pageContentOf, pageText, pageTexts } from './page-text.ts'
 import { findPage, findSentPage, listAllPages, listPageRows, type SentPage, savePlainPage } from './pages.queries.ts'
@@ -111,7 +111,7 @@ export const pagesModule = bindModule(pagesRoutes, {
     const language = await overlayLanguageOf(context.db, context.language)
     const { id = newId(), multiplePage, pages: _, ...raw } = body.data
     ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
-    const content = checkPage(raw, 'data')
+    const content = await checkPage(raw, 'data')
     const page = { id, madeOn: 'new' as const, content, path: 'data' }
     return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
   },
@@ -119,7 +119,7 @@ export const pagesModule = bindModule(pagesRoutes, {
   updatePage: async ({ params: { id }, body }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     const { multiplePage, ...raw } = body.data
-    const content = checkPage(raw, 'data')
+    const content = await checkPage(raw, 'data')
     const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
     if (saved) return sendStored(context, saved)
     await refuseStale(context, id, language)
@@ -139,15 +139,12 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    const pages = data.pages.map(({ id, revision, data: content }, at) => {
+    const pages: SavedPage[] = []
+    for (const [at, { id, revision, data: content }] of data.pages.entries()) {
       const path = `data.pages.${at}.data`
-      return {
-        id,
-        madeOn: revision === null ? ('new' as const) : { revision },
-        content: checkPage(content, path),
-        path,
-      }
-    })
+      const readOn = revision === null ? ('new' as const) : { revision }
+      pages.push({ id, madeOn: readOn, content: await checkPage(content, path), path })
+    }
     const what = {
       designId,
       pages,

@@ -31,7 +31,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Enc
   if (request.headers['if-none-match']?.replace(/W\//g, '') === page.etag) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
   if (!encoding) return reply.send(page.plain)
   return reply.header('content-encoding', encoding).send(page[encoding])
 }

@@ -19,7 +19,9 @@ interface ShellDocument {
 
 /** The first picture that is not lazy: usually the largest thing on the first screen. */
 const firstPicture = (html: string): string | null => {
-  for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
+  const [, ...following] = html.split('<img ')
+  for (const rest of following) {
+    const tag = ` ${rest.slice(0, rest.indexOf('>'))}`
     if (/\sloading="lazy"/.test(tag)) continue
     const src = /\ssrc="([^"]+)"/.exec(tag)?.[1]
     if (src) return src

@@ -39,9 +39,15 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   return done
 }
 
+const withoutComments = (statement: string): string =>
+  statement
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('--'))
+    .join('\n')
+
 /** Statements end with a semicolon at the end of a line; a migration holds no function bodies. */
 const splitStatements = (text: string): string[] =>
   text
     .split(/;\s*\n/)
-    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .map((statement) => withoutComments(statement).trim())
     .filter((statement) => statement !== '')

@@ -1,0 +1,90 @@
+/**
+ * Markup that people send is reduced on a thread of its own, one text at a time, within limits of depth, number, memory
+ * and time. The thread starts with the first text and ends when none came for a while: its parsers take about 18 MB.
+ */
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@vitrine/domain/errors'
+
+/** HTML is reduced to what text needs, SVG to shapes. */
+type MarkupKind = 'html' | 'svg'
+type MarkupFault = 'deep' | 'crowded' | 'slow'
+type CleanMarkup = { clean: string } | { fault: MarkupFault }
+
+/** The largest text that is taken needs a third of it at its worst, on a slow machine. */
+const timeLimitMs = 3000
+const idleMs = 60_000
+const mostWaiting = 64
+const memoryLimitMb = 256
+
+/** Why a text is refused, in words for the person who wrote it. */
+export const faultWords: Record<MarkupFault, string> = {
+  deep: 'Nest at most 100 elements in each other',
+  crowded: 'Use at most 20,000 elements',
+  slow: 'This takes too long to read: make it simpler',
+}
+
+class MarkupThread {
+  readonly #worker = new Worker(new URL('./markup-worker.mjs', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+  })
+  readonly #ready: Promise<unknown>
+  #settle: (answer: CleanMarkup | null) => void = () => undefined
+  #idle: NodeJS.Timeout | undefined
+  hasEnded = false
+
+  constructor() {
+    this.#ready = new Promise((resolve, reject) => {
+      this.#worker.once('message', resolve)
+      this.#worker.once('error', reject)
+    })
+    this.#worker.on('message', (answer: CleanMarkup) => this.#settle(answer))
+    // It has no memory left, or the parser failed: its text is refused, and the next one gets a new thread.
+    this.#worker.on('error', () => this.#end())
+    this.#worker.on('exit', () => this.#end())
+  }
+
+  async clean(kind: MarkupKind, text: string): Promise<CleanMarkup> {
+    clearTimeout(this.#idle)
+    this.#worker.ref()
+    await this.#ready
+    const timer = setTimeout(() => this.#end(), timeLimitMs)
+    const answer = await new Promise<CleanMarkup | null>((resolve) => {
+      this.#settle = resolve
+      this.#worker.postMessage({ kind, text })
+    })
+    clearTimeout(timer)
+    // An idle thread keeps neither a process that wants to end, nor its memory for long.
+    this.#worker.unref()
+    this.#idle = setTimeout(() => this.#end(), idleMs)
+    this.#idle.unref()
+    return answer ?? { fault: 'slow' }
+  }
+
+  #end(): void {
+    if (!this.hasEnded) void this.#worker.terminate()
+    this.hasEnded = true
+    this.#settle(null)
+  }
+}
+
+let thread: MarkupThread | null = null
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+function run(kind: MarkupKind, text: string): Promise<CleanMarkup> {
+  if (thread === null || thread.hasEnded) thread = new MarkupThread()
+  return thread.clean(kind, text)
+}
+
+/** The text as it may be kept, or why it is refused. Too many at once are asked to come back. */
+export async function cleanMarkup(kind: MarkupKind, text: string): Promise<CleanMarkup> {
+  if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  waiting += 1
+  const turn = last.then(() => run(kind, text))
+  last = turn.catch(() => undefined)
+  try {
+    return await turn
+  } finally {
+    waiting -= 1
+  }
+}
