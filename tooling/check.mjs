@@ -1,5 +1,6 @@
-// npm run check: types, lint and format, import directions, dead code. Each is an error or is off.
+// npm run check: types, lint and format, import directions, dead code, regular expressions. Each is an error or is off.
 import { spawnSync } from 'node:child_process'
+import { isAbsolute } from 'node:path'
 
 const steps = [
   ['types', 'tsc', ['-p', 'tsconfig.json']],
@@ -11,12 +12,13 @@ const steps = [
     { NODE_OPTIONS: `--import=${new URL('swc-reads-tsx.mjs', import.meta.url)}` },
   ],
   ['dead code', 'knip', []],
+  ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]
 
 let failed = false
 for (const [title, command, args, env] of steps) {
   const began = performance.now()
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
+  const { status } = spawnSync(isAbsolute(command) ? command : `node_modules/.bin/${command}`, args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
