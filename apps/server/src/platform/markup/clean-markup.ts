@@ -43,11 +43,11 @@ class MarkupThread {
     this.#worker.on('exit', () => this.#end())
   }
 
-  async clean(kind: MarkupKind, text: string): Promise<CleanMarkup> {
+  async clean(kind: MarkupKind, text: string, withinMs: number): Promise<CleanMarkup> {
     clearTimeout(this.#idle)
     this.#worker.ref()
     await this.#ready
-    const timer = setTimeout(() => this.#end(), timeLimitMs)
+    const timer = setTimeout(() => this.#end(), withinMs)
     const answer = await new Promise<CleanMarkup | null>((resolve) => {
       this.#settle = resolve
       this.#worker.postMessage({ kind, text })
@@ -71,16 +71,16 @@ let thread: MarkupThread | null = null
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-function run(kind: MarkupKind, text: string): Promise<CleanMarkup> {
+function run(...work: Parameters<MarkupThread['clean']>): Promise<CleanMarkup> {
   if (thread === null || thread.hasEnded) thread = new MarkupThread()
-  return thread.clean(kind, text)
+  return thread.clean(...work)
 }
 
 /** The text as it may be kept, or why it is refused. Too many at once are asked to come back. */
-export async function cleanMarkup(kind: MarkupKind, text: string): Promise<CleanMarkup> {
+export async function cleanMarkup(kind: MarkupKind, text: string, withinMs = timeLimitMs): Promise<CleanMarkup> {
   if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 })
   waiting += 1
-  const turn = last.then(() => run(kind, text))
+  const turn = last.then(() => run(kind, text, withinMs))
   last = turn.catch(() => undefined)
   try {
     return await turn
