@@ -74,6 +74,7 @@ function createDrawingServices(
   return {
     appKey,
     base,
+    consoleOrigin: input.consoleOrigin,
     preview: false,
     drawing,
     language,

@@ -24,7 +24,7 @@ export const localeQuery = (language: string, currency: string): string =>
   new URLSearchParams({ language, currency }).toString()
 
 export function createBrowserServices(boot: Boot): Services {
-  const { appKey, language, currency, words, preview } = boot
+  const { appKey, language, currency, words, preview, consoleOrigin } = boot
   const base = `/a/${encodeURIComponent(appKey)}/`
   const call = createCall(base)
   // What a preview puts aside is its own: it must not change the shopper's cart and lists.
@@ -33,6 +33,7 @@ export function createBrowserServices(boot: Boot): Services {
   return {
     appKey,
     base,
+    consoleOrigin,
     preview,
     drawing: 'browser',
     language,

@@ -31,6 +31,8 @@ export interface Services {
   appKey: string
   /** `/a/{appKey}/`. */
   base: string
+  /** Where the staff's console is: never shown inside the app. */
+  consoleOrigin: string
   /** A draft is shown: nothing is reported and nothing can be ordered. */
   preview: boolean
   /**

@@ -1,21 +1,26 @@
-import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { useMemo } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useWords } from '../../app/shop.ts'
+import { useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { MissingScreen } from '../missing/missing-screen.tsx'
+import { framedAddress } from './framed-address.rules.ts'
 import css from './web-screen.module.css'
 
 /** A web page inside the app. Its frame may not touch the app, nor send the window elsewhere. */
 export function WebScreen(props: ScreenProps) {
   const word = useWords()
-  const url = parseWebUrl(props.query['url'] ?? '')
+  const { snapshot, consoleOrigin } = useShop()
+  const asked = props.query['url'] ?? ''
+  const url = useMemo(
+    () => framedAddress({ url: asked, snapshot, ownOrigins: [location.origin, consoleOrigin] }),
+    [asked, snapshot, consoleOrigin],
+  )
   const host = url === null ? '' : new URL(url).host
   useTitle(host)
   useScreenView('web', host)
-  // The shop itself in its own frame would lead in circles.
-  if (url === null || new URL(url).origin === location.origin) return <MissingScreen {...props} />
+  if (url === null) return <MissingScreen {...props} />
   return (
     <div className={css.web}>
       <h1 className="visually-hidden">{host}</h1>

@@ -1,0 +1,28 @@
+/** Which page of the web the app shows inside itself. Pure. */
+import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+
+/** Addresses in the design: of actions and blocks, in any language. There they stand under `url`, or a path that ends so. */
+function names(part: unknown, address: string): boolean {
+  if (typeof part !== 'object' || part === null) return false
+  return Object.entries(part).some(([key, value]) =>
+    typeof value === 'string'
+      ? (key === 'url' || key.endsWith('.url')) && parseWebUrl(value) === address
+      : names(value, address),
+  )
+}
+
+interface Asked {
+  /** As the app's own address has it: anybody can make a link with another. */
+  url: string
+  snapshot: Pick<Snapshot, 'pages' | 'layout' | 'overlays'>
+  /** The shop itself in its own frame would lead in circles; the console is nobody's to frame. */
+  ownOrigins: readonly string[]
+}
+
+/** The address to show, or null for one that the design does not name: a stranger's page would look like the shop's. */
+export function framedAddress({ url, snapshot, ownOrigins }: Asked): string | null {
+  const address = parseWebUrl(url)
+  if (address === null || ownOrigins.includes(new URL(address).origin)) return null
+  return [snapshot.pages, snapshot.layout, snapshot.overlays].some((part) => names(part, address)) ? address : null
+}

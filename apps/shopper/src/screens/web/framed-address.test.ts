@@ -1,0 +1,61 @@
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { describe, expect, test } from 'vitest'
+import { framedAddress } from './framed-address.rules.ts'
+
+const snapshot = {
+  pages: [
+    {
+      id: 'home',
+      blocks: [
+        { id: 'a', type: 'banner', images: [{ action: { type: 'openUrl', url: { url: 'https://Blog.test/news' } } }] },
+        { id: 'b', type: 'webpage', source: { url: 'https://frame.test' } },
+        {
+          id: 'c',
+          type: 'banner',
+          title: { text: 'https://text.test/' },
+          image: { src: 'https://picture.test/a.webp' },
+        },
+        { id: 'd', type: 'banner', action: { url: { url: 'http://127.0.0.1:4001/a/other/' } } },
+        { id: 'e', type: 'banner', action: { url: { url: 'http://localhost:4000/app' } } },
+      ],
+    },
+  ],
+  layout: { navigationBar: { items: [{ action: { url: { url: 'https://bar.test/?a=1' } } }] } },
+  overlays: { de: { b: { 'source.url': 'https://frame.test/de' } } },
+} as unknown as Snapshot
+
+const framed = (url: string) =>
+  framedAddress({ url, snapshot, ownOrigins: ['http://127.0.0.1:4001', 'http://localhost:4000'] })
+
+describe('a page of the web inside the app', () => {
+  test.each([
+    ['https://blog.test/news', 'https://blog.test/news'],
+    ['https://frame.test/', 'https://frame.test/'],
+    ['https://frame.test', 'https://frame.test/'],
+    ['https://frame.test/de', 'https://frame.test/de'],
+    ['https://bar.test/?a=1', 'https://bar.test/?a=1'],
+  ])('%s is shown, since the design names it', (url, address) => {
+    expect(framed(url)).toBe(address)
+  })
+
+  test.each([
+    'https://stranger.test/',
+    'https://blog.test/',
+    'https://blog.test/news?next=//stranger.test',
+    'https://blog.test/news#x',
+    'https://blog.test@stranger.test/news',
+    'https://text.test/',
+    'https://picture.test/a.webp',
+    'javascript:alert(1)',
+    '',
+  ])('%s is not: a link alone names it', (url) => {
+    expect(framed(url)).toBeNull()
+  })
+
+  test.each(['http://127.0.0.1:4001/a/other/', 'http://localhost:4000/app'])(
+    '%s is never shown, also where the design names it',
+    (url) => {
+      expect(framed(url)).toBeNull()
+    },
+  )
+})
