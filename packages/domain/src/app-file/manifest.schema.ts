@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { idPattern } from '../ids.ts'
 import { appFileFormat, appFileVersion, entryPattern, maxEntries } from './app-file.rules.ts'
+import { parsePlainJson } from './plain-json.rules.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -36,9 +37,9 @@ export const newerAppFile = 'This file was made by a newer version of Vitrine. U
 export function readManifest(text: string): { manifest: AppFileManifest } | { problem: string } {
   let raw: unknown
   try {
-    raw = JSON.parse(text)
-  } catch {
-    return { problem: notAnAppFile }
+    raw = parsePlainJson(text)
+  } catch (error) {
+    return { problem: error instanceof RangeError ? error.message : notAnAppFile }
   }
   const head = z.looseObject({ format: z.literal(appFileFormat), version: z.number().int().min(1) }).safeParse(raw)
   if (!head.success) return { problem: notAnAppFile }

@@ -25,6 +25,15 @@ const target = await freshApp()
 
 const designEntry = 'areas/design.json'
 const withDesign = (change: (design: Design) => unknown) => forgeJson(good, designEntry, change as never)
+/** The design with more text at its beginning, as no JSON writer would write it. */
+const withText = (text: string) =>
+  forge(good, (entries) =>
+    entries.map((entry) =>
+      entry.name === designEntry
+        ? { ...entry, content: Buffer.from(entry.content.toString().replace('{', `{${text},`)) }
+        : entry,
+    ),
+  )
 const withMedia = (content: Buffer, extension: string, more: Json = {}) =>
   forge(
     forgeJson(good, 'media.json', (() => ({
@@ -55,6 +64,43 @@ async function refusalOf(file: Buffer) {
 
 describe('hostile app files', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, string | RegExp]>([
+    [
+      'a design with a name that reaches into prototypes',
+      () => withText('"__proto__":{"a":1}'),
+      400,
+      `${designEntry}: the name __proto__ is not allowed`,
+    ],
+    [
+      'a design that changes a constructor',
+      () => withText('"constructor":{"prototype":{"a":1}}'),
+      400,
+      `${designEntry}: the name constructor is not allowed`,
+    ],
+    [
+      'a manifest with a name that reaches into prototypes',
+      () =>
+        packAsIs(
+          unpack(good).map((entry) =>
+            entry.name === 'manifest.json'
+              ? { ...entry, content: Buffer.from(entry.content.toString().replace('{', '{"__proto__":{"a":1},')) }
+              : entry,
+          ),
+        ),
+      400,
+      'manifest.json: the name __proto__ is not allowed',
+    ],
+    [
+      'a drawing with a script, named as a picture',
+      () => withMedia(files.svg('<script>alert(1)</script><rect/>'), 'webp'),
+      400,
+      `media/${hash}.webp: its content is that of another kind of file (svg)`,
+    ],
+    [
+      'a picture named as a drawing',
+      async () => withMedia(await files.png(), 'svg'),
+      400,
+      `media/${hash}.svg: its content is that of another kind of file (webp)`,
+    ],
     ['nothing at all', () => Buffer.alloc(0), 400, 'This is not an app file of Vitrine.'],
     ['a picture', () => files.png(), 400, 'This is not an app file of Vitrine.'],
     ['a compressed archive, which could grow', () => gzipSync(good), 400, 'This is not an app file of Vitrine.'],

@@ -37,6 +37,11 @@ async function checkFile(archive: Archive, entry: MediaEntry, { appKey, sub }: T
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.code, { message: `${name}: ${error.message}`, cause: error })
   })
+  // Our own files say what they are: another content was put into the file afterwards.
+  if (!entry.file.endsWith(`.${read.extension}`))
+    throw new AppError('bad_request', {
+      message: `${name}: its content is that of another kind of file (${read.extension})`,
+    })
   const key = keyOf(appKey, read.data)
   const main = { key: `${key}.${read.extension}`, data: read.data }
   const thumbnail = read.thumbnail ? { key: `${key}-t.webp`, data: read.thumbnail } : null

@@ -1,4 +1,5 @@
 /** JSON of a file that anybody may have made: shallow, without names that reach into prototypes, and of a known shape. */
+import { parsePlainJson } from '@vitrine/domain/app-file/plain-json.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
@@ -26,9 +27,10 @@ function isTooDeep(text: string): boolean {
 export function parseJson(text: string, entry: string): unknown {
   if (isTooDeep(text)) throw new AppError('bad_request', { message: `${entry}: nested too deeply` })
   try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value)) as unknown
+    return parsePlainJson(text)
   } catch (cause) {
-    throw new AppError('bad_request', { message: `${entry}: this is no JSON`, cause })
+    const problem = cause instanceof RangeError ? cause.message : 'this is no JSON'
+    throw new AppError('bad_request', { message: `${entry}: ${problem}`, cause })
   }
 }
 
