@@ -1,14 +1,15 @@
 /**
- * A design that holds only some elements, completed by what shoppers see now: docs/decisions/006. Its home pages
- * replace all home pages, a page of another type the page of that type, and a copy of a custom page the page that it
- * was copied from; every other page is carried over, and so are badges, a selection that it did not choose itself, and
- * the layout while nobody edited its copy. The ids of carried pages follow from the design's, so that it can be prepared
- * ahead of time and is the same when it goes live.
+ * A design that holds only some elements, completed by what shoppers see now: docs/decisions/006. Its pages take the
+ * places that `takeOver` says; every other page is carried over, and so are badges, a selection that it did not choose
+ * itself, and the layout while nobody edited its copy. The ids of copies follow from the design's, so that it can be
+ * prepared ahead of time and is the same when it goes live.
  */
 import { isOwnedByBadge, isOwnedByLayout, type Overlay } from '../pages/overlay.rules.ts'
 import type { Snapshot } from '../publishing/snapshot.schema.ts'
 import type { SelectionKind } from '../selections/selection-kinds.ts'
+import { copyIdOf, derivedId } from './copy-ids.rules.ts'
 import { relinkPages } from './page-links.rules.ts'
+import { rootOf, type TakeOver, takeOver } from './take-over.rules.ts'
 
 type SnapshotPage = Snapshot['pages'][number]
 
@@ -24,31 +25,8 @@ interface Completion {
 
 export interface CompletedDesign {
   snapshot: Snapshot
-  /** Ids of the pages that were carried over. */
-  carried: string[]
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** Ten characters that follow from the text; nobody chooses it, so that chance alone could make two meet. */
-export function derivedId(text: string): string {
-  let id = ''
-  for (let at = 0; id.length < 10; at++) {
-    let hash = 2_166_136_261 ^ (at * 374_761_393)
-    for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-    hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
-    hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
-    id += alphabet[((hash ^ (hash >>> 16)) >>> 0) % alphabet.length]
-  }
-  return id
-}
-
-const rootOf = (page: SnapshotPage): string => page.referencePageId ?? page.id
-
-/** Which of the design's own pages stands for a page that shoppers see. */
-function standInFor(page: SnapshotPage, own: readonly SnapshotPage[]): SnapshotPage | undefined {
-  const copy = own.find((candidate) => rootOf(candidate) === rootOf(page))
-  return copy ?? (page.type === 'custom' ? undefined : own.find(({ type }) => type === page.type))
+  /** What becomes of the pages that shoppers see now. */
+  takenOver: TakeOver<SnapshotPage>
 }
 
 /** A block's id is used once in a design. */
@@ -84,11 +62,19 @@ export function completeDesign({ designId, own, shown, keepsLayout }: Completion
   const taken = new Set(own.pages.flatMap(({ blocks }) => blocks.map(({ id }) => id)))
   const links = new Map<string, string>()
   const carried: { page: SnapshotPage; ids: Map<string, string> }[] = []
-  for (const page of shown.pages) {
-    const standIn = standInFor(page, own.pages)
-    const id = standIn?.id ?? derivedId(`${designId}/${rootOf(page)}`)
-    for (const name of [page.id, rootOf(page)]) links.set(name, id)
-    if (!standIn) carried.push(carry(page, id, taken))
+  // A link may name the page itself, the one that it was copied from, or the design's copy of it, also a deleted one.
+  const link = (page: SnapshotPage, id: string) => {
+    for (const name of [copyIdOf(designId, rootOf(page)), rootOf(page), page.id]) links.set(name, id)
+  }
+  for (const page of own.pages) link(page, page.id)
+  const takenOver = takeOver(own.pages, shown.pages)
+  const { kept, replaced, dropped } = takenOver
+  for (const { page, by } of replaced) link(page, by.id)
+  for (const { page, instead } of dropped) link(page, instead.id)
+  for (const page of kept) {
+    const id = copyIdOf(designId, rootOf(page))
+    link(page, id)
+    carried.push(carry(page, id, taken))
   }
   // The design's own pages are linked by their own ids, whatever those were copied from.
   for (const { id } of own.pages) links.delete(id)
@@ -125,5 +111,5 @@ export function completeDesign({ designId, own, shown, keepsLayout }: Completion
     }),
     overlays,
   }
-  return { snapshot, carried: carried.map(({ page }) => page.id) }
+  return { snapshot, takenOver }
 }

@@ -12,6 +12,9 @@ export type CustomPageType = (typeof customPageTypes)[number]['type']
 export const isCustomPageType = (type: string): type is CustomPageType =>
   customPageTypes.some((known) => known.type === type)
 
+/** Whether a design has one page of the type at most: of home pages and of those that an owner adds it may have several. */
+export const isOncePerDesign = (type: string): boolean => type !== 'home' && !isCustomPageType(type)
+
 export const storeSearchPlaceholder = 'Search by City, Address, or ZIP Code'
 /** The search of a new store locator (D-040). */
 export const storeSearchBar = { visible: true, placeholder: storeSearchPlaceholder } as const

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { pageTypes } from '../actions/action-types.ts'
 import { preflightSeverities } from './preflight.rules.ts'
 
+const foundPage = z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) })
+
 /** One place that needs attention; without a page it is the app's navigation. */
 export const preflightFindingSchema = z.object({
   message: z.string(),
-  page: z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) }).nullable(),
+  page: foundPage.nullable(),
   block: z.object({ id: z.string(), type: z.string(), name: z.string().nullable() }).nullable(),
   /** The bottom tab it is about, by its id. */
   tab: z.string().optional(),
@@ -26,5 +28,17 @@ export const preflightGroupSchema = z.object({
 })
 export type PreflightGroup = z.output<typeof preflightGroupSchema>
 
-export const preflightSchema = z.object({ checkedAt: z.iso.datetime(), groups: z.array(preflightGroupSchema) })
+/** Pages that shoppers see now and that the design takes from them: replaced by pages of its own, or without any. */
+export const takenOverSchema = z.object({
+  replaced: z.array(z.object({ page: foundPage, by: foundPage })),
+  dropped: z.array(foundPage),
+})
+export type TakenOver = z.output<typeof takenOverSchema>
+
+export const preflightSchema = z.object({
+  checkedAt: z.iso.datetime(),
+  groups: z.array(preflightGroupSchema),
+  /** Of a design that is not live yet. */
+  takenOver: takenOverSchema.optional(),
+})
 export type Preflight = z.output<typeof preflightSchema>

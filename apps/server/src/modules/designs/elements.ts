@@ -1,6 +1,7 @@
 /** Adding pages to a design and taking them out again. */
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { ensure } from '@vitrine/domain/errors'
+import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { type CopiedElement, checkPageTypes, copyPages, markChanged, saveDesign } from '../pages/index.ts'
 import { allow } from './allowed.ts'
@@ -27,8 +28,7 @@ const rootOf = ({ id, reference_page_id: reference }: PresentElement): string | 
 
 /** A copy of the same page, or of a type that a design has once. */
 function exists(element: CopiedElement, present: readonly PresentElement[]): boolean {
-  const isOne = element.type !== 'custom' && element.type !== 'home'
-  if (isOne && present.some(({ type }) => type === element.type)) return true
+  if (isOncePerDesign(element.type) && present.some(({ type }) => type === element.type)) return true
   if (!('document' in element)) return false
   return present.some((page) => rootOf(page) === rootOf(element))
 }

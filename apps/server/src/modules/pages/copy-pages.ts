@@ -3,6 +3,7 @@ import { withId } from '@vitrine/blocks/page/block-list'
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
+import { copyIdOf } from '@vitrine/domain/designs/copy-ids.rules'
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { newId } from '@vitrine/domain/ids'
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
@@ -12,6 +13,7 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../layouts/index.ts'
 import { keepPageList } from '../revisions/index.ts'
+import { listPageRoots } from './page-ids.queries.ts'
 import { keepRevisions } from './page-revisions.queries.ts'
 import { pageContentOf } from './page-text.ts'
 import { insertPage, outlinePages, type PageSource } from './pages.queries.ts'
@@ -41,11 +43,18 @@ const isSingle = (type: PageType): type is SinglePageType => (singlePageTypes as
 const blankPage = (type: PageType): PageContent =>
   isSingle(type) ? defaultPage(type) : initialPage(type, type === 'home' ? defaultPageTitle(1) : pageTypeLabels[type])
 
-/** A block's id is used once in a design. */
-function copyElement(element: CopiedElement, taken: Set<string>): Copy {
-  const id = newId()
-  if (!('document' in element)) return { id, content: blankPage(element.type), source: null, ids: new Map() }
+interface Taken {
+  pages: Set<string>
+  /** A block's id is used once in a design. */
+  blocks: Set<string>
+}
+
+function copyElement(element: CopiedElement, designId: string, { pages, blocks: taken }: Taken): Copy {
+  if (!('document' in element)) return { id: newId(), content: blankPage(element.type), source: null, ids: new Map() }
   const { id: sourceId, ...content } = pageContentOf(element)
+  const copyId = copyIdOf(designId, element.reference_page_id ?? sourceId)
+  const id = pages.has(copyId) ? newId() : copyId
+  pages.add(id)
   const ids = new Map([[sourceId, id]])
   const blocks = content.blocks.map((block) => {
     if (!taken.has(block.id)) return block
@@ -73,13 +82,16 @@ async function copyTexts(trx: TenantDb, { appKey, designId }: Copying, { id, con
 export async function copyPages(trx: TenantDb, copying: Copying): Promise<Map<string, string>> {
   const { appKey, designId, elements, author, now } = copying
   const outline = await outlinePages(trx, designId)
-  const taken = new Set(outline.flatMap(({ block_ids }) => block_ids))
-  const copies = elements.map((element) => copyElement(element, taken))
-  const links = new Map(
-    copies.flatMap(({ id, source }) =>
-      source ? [source.id, source.reference_page_id ?? source.id].map((from) => [from, id] as const) : [],
-    ),
+  const taken = {
+    pages: new Set(outline.map(({ id }) => id)),
+    blocks: new Set(outline.flatMap(({ block_ids }) => block_ids)),
+  }
+  const copies = elements.map((element) => copyElement(element, designId, taken))
+  const made = copies.flatMap(({ id, source }) =>
+    source ? [source.id, source.reference_page_id ?? source.id].map((from) => [from, id] as const) : [],
   )
+  const sources = elements.flatMap((element) => ('document' in element ? [element.design_id] : []))
+  const links = new Map([...(await linksToAbsent(trx, designId, sources)), ...made])
   let position = Math.max(-1, ...outline.map((page) => page.position)) + 1
   for (const copy of copies) {
     const content = { ...copy.content, blocks: relinkPages(copy.content.blocks, links) }
@@ -91,5 +103,17 @@ export async function copyPages(trx: TenantDb, copying: Copying): Promise<Map<st
   }
   const by = { appKey, designId, author, now }
   await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
-  return links
+  return new Map(made)
+}
+
+/** A source may link to its own copy of a page that was deleted there: here it means the copy that this design would have. */
+async function linksToAbsent(
+  trx: TenantDb,
+  designId: string,
+  sources: readonly string[],
+): Promise<readonly (readonly [string, string])[]> {
+  const designs = [...new Set(sources)]
+  if (designs.length === 0) return []
+  const roots = await listPageRoots(trx)
+  return designs.flatMap((source) => roots.map((root) => [copyIdOf(source, root), copyIdOf(designId, root)] as const))
 }

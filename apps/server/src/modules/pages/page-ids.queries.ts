@@ -24,3 +24,13 @@ export const listPageIds = async (trx: TenantDb, ids: readonly string[]): Promis
       .where(sql<boolean>`id = any (${[...ids]}::text[])`)
       .execute()
   ).map(({ id }) => id)
+
+/** Pages of the app that are copies of no other one, and those that copies name, present or not. */
+export const listPageRoots = async (trx: TenantDb): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('pages')
+      .select((eb) => eb.fn.coalesce('reference_page_id', 'id').as('root'))
+      .distinct()
+      .execute()
+  ).map(({ root }) => root)

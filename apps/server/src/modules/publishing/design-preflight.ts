@@ -7,7 +7,8 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { listAllPages } from '../pages/index.ts'
 import { readCompletedDesign, shownSnapshot } from './completed-design.ts'
-import { readDesignSnapshot } from './planned-snapshot.ts'
+import { groupDropped, nameTakenOver } from './name-taken-over.ts'
+import { readDesignSnapshot, readPlannedDesign } from './planned-snapshot.ts'
 import { lookOver, refuseBroken } from './preflight.service.ts'
 import { findShownDesign, listShownDesigns } from './timed-designs.queries.ts'
 
@@ -35,11 +36,14 @@ export async function lookOverDesign(
 ): Promise<Preflight> {
   const design = await findShownDesign(db, designId)
   ensure(design, 'not_found')
-  const snapshot = await readDesignSnapshot(db, appKey, designId)
+  const { snapshot, takenOver } = await readPlannedDesign(db, appKey, designId)
   const now = ports.clock.now()
   const seenAt = design.status === 'schedule' ? Math.max(now, design.startsAt ?? now) : now
   const { checkedAt, groups } = await lookOver({ ports, db }, { snapshot, seenAt })
-  return { checkedAt, groups: await onLivePages(db, { designId, snapshot, groups }) }
+  const placed = await onLivePages(db, { designId, snapshot, groups })
+  return takenOver
+    ? { checkedAt, groups: [...placed, ...groupDropped(takenOver)], takenOver: nameTakenOver(takenOver) }
+    : { checkedAt, groups: placed }
 }
 
 /** Throws publish_blocked, naming what would break the app; `refusal` says what is not done. */

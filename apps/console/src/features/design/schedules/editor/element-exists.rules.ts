@@ -1,4 +1,6 @@
 /** Whether a design holds a page already: a copy of it, or one of a type that a design has once. The server judges. */
+import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
+
 interface Candidate {
   id: string
   type: string
@@ -12,5 +14,5 @@ interface Present {
 export const isThere = (page: Candidate, pages: readonly Present[]): boolean =>
   pages.some(
     ({ id, type, referencePageId }) =>
-      (referencePageId ?? id) === page.id || (type === page.type && type !== 'custom' && type !== 'home'),
+      (referencePageId ?? id) === page.id || (type === page.type && isOncePerDesign(type)),
   )
