@@ -28,26 +28,59 @@ const saidIn = (snapshot: Snapshot, owner: string): unknown[] =>
     .filter(([, overlay]) => Object.hasOwn(overlay, owner))
     .map(([language, overlay]) => [language, overlay[owner]])
 
-function changesOfPage(before: [Snapshot, SnapshotPage], after: [Snapshot, SnapshotPage]): Change | null {
-  const [oldSnapshot, { blocks: oldBlocks, position: _old, ...oldPage }] = before
-  const [newSnapshot, { blocks: newBlocks, position: _new, ...newPage }] = after
+/** Every block of a snapshot by its id: an id is used once in a design. */
+const blocksOf = ({ pages }: Snapshot) =>
+  new Map(pages.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
+
+interface PageSide {
+  snapshot: Snapshot
+  page: SnapshotPage
+  /** Those of all pages of the snapshot. */
+  blocks: ReturnType<typeof blocksOf>
+}
+
+/** Blocks that came from other pages, and those that went to them. */
+function changesAcross(
+  { snapshot: oldSnapshot, page: oldPage, blocks: was }: PageSide,
+  { snapshot: newSnapshot, page: newPage, blocks: is }: PageSide,
+) {
+  const old = new Set(oldPage.blocks.map(({ id }) => id))
+  const now = new Set(newPage.blocks.map(({ id }) => id))
+  const came = newPage.blocks.filter(({ id }) => !old.has(id))
+  const went = oldPage.blocks.filter(({ id }) => !now.has(id))
+  const isSame = ({ id }: { id: string }) =>
+    isSameJson(was.get(id), is.get(id)) && isSameJson(saidIn(oldSnapshot, id), saidIn(newSnapshot, id))
+  const arrived = came.filter(({ id }) => was.has(id))
+  return {
+    added: came.length - arrived.length,
+    removed: went.filter(({ id }) => !is.has(id)).length,
+    changed: arrived.filter((block) => !isSame(block)).length,
+    moved: arrived.filter(isSame).length + went.filter(({ id }) => is.has(id)).length,
+  }
+}
+
+function changesOfPage(before: PageSide, after: PageSide): Change | null {
+  const { blocks: oldBlocks, position: _old, ...oldPage } = before.page
+  const { blocks: newBlocks, position: _new, ...newPage } = after.page
+  const [oldSnapshot, newSnapshot] = [before.snapshot, after.snapshot]
   const places = new Map(oldBlocks.map((block, at) => [block.id, at]))
   const kept = newBlocks.filter((block) => places.has(block.id))
   const said = (id: string) => isSameJson(saidIn(oldSnapshot, id), saidIn(newSnapshot, id))
   const edited = kept.filter((block) => !isSameJson(oldBlocks[places.get(block.id) ?? -1], block) || !said(block.id))
   const untouched = kept.filter((block) => !edited.includes(block)).map(({ id }) => id)
   const unmoved = keptInOrder([...places.keys()], untouched)
+  const across = changesAcross(before, after)
   const change = {
-    added: newBlocks.length - kept.length,
-    removed: oldBlocks.length - kept.length,
-    changed: edited.length + untouched.length - unmoved.size,
+    ...across,
+    changed: across.changed + edited.length,
+    moved: across.moved + untouched.length - unmoved.size,
   }
   const same = isSameJson(oldPage, newPage) && said(newPage.id)
-  if (same && change.added + change.removed + change.changed === 0) return null
+  if (same && change.added + change.removed + change.changed + change.moved === 0) return null
   return { kind: 'page-changed', pageId: newPage.id, title: newPage.title.text, ...change }
 }
 
-const noCounts = { added: 0, removed: 0, changed: 0 }
+const noCounts = { added: 0, removed: 0, changed: 0, moved: 0 }
 const general = (kind: Change['kind']): Change => ({ kind, pageId: null, title: '', ...noCounts })
 
 const layoutOf = ({ layout, overlays }: Snapshot) => [
@@ -75,7 +108,7 @@ function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {
     isSameJson(old.get(badge.id), badge) &&
     isSameJson(saidIn(before, badgeOwner(badge.id)), saidIn(after, badgeOwner(badge.id)))
   const changed = kept.filter((badge) => !same(badge)).length
-  const counts = { added: now.length - kept.length, removed: old.size - kept.length, changed }
+  const counts = { added: now.length - kept.length, removed: old.size - kept.length, changed, moved: 0 }
   if (counts.added + counts.removed + counts.changed === 0) return null
   return { kind: 'badges-changed', pageId: null, title: 'Badges', ...counts }
 }
@@ -85,10 +118,13 @@ export function listChanges(before: Snapshot | null, after: Snapshot): Change[] 
   const oldPages = new Map(before?.pages.map((page) => [page.id, page]))
   const newIds = new Set(after.pages.map(({ id }) => id))
   const changes: Change[] = []
+  const oldBlocks = before ? blocksOf(before) : new Map()
+  const newBlocks = blocksOf(after)
   for (const page of after.pages) {
     const old = oldPages.get(page.id)
     if (before && old) {
-      const change = changesOfPage([before, old], [after, page])
+      const was = { snapshot: before, page: old, blocks: oldBlocks }
+      const change = changesOfPage(was, { snapshot: after, page, blocks: newBlocks })
       if (change) changes.push(change)
     } else {
       const counts = { ...noCounts, added: page.blocks.length }

@@ -26,7 +26,7 @@ const snapshot = (pages: Snapshot['pages'], more: Partial<Snapshot> = {}): Snaps
   overlays: {},
   ...more,
 })
-const none = { added: 0, removed: 0, changed: 0 }
+const none = { added: 0, removed: 0, changed: 0, moved: 0 }
 const changed = (id: string, counts: Partial<typeof none>) => [
   { kind: 'page-changed', pageId: id, title: `Page ${id}`, ...none, ...counts },
 ]
@@ -48,7 +48,22 @@ describe('what publishing changes', () => {
     [
       'one block is moved',
       snapshot([page('1', [block('c'), block('a'), block('b')]), page('2', [])]),
+      changed('1', { moved: 1 }),
+    ],
+    [
+      'one block is moved and changed',
+      snapshot([page('1', [block('c', { height: 9 }), block('a'), block('b')]), page('2', [])]),
       changed('1', { changed: 1 }),
+    ],
+    [
+      'one block is moved to another page',
+      snapshot([page('1', abc.slice(1)), page('2', abc.slice(0, 1))]),
+      [...changed('1', { moved: 1 }), ...changed('2', { moved: 1 })],
+    ],
+    [
+      'one block is moved to another page and changed there',
+      snapshot([page('1', abc.slice(1)), page('2', [block('a', { height: 9 })])]),
+      [...changed('1', { moved: 1 }), ...changed('2', { changed: 1 })],
     ],
     [
       'all of it at once',

@@ -1,8 +1,10 @@
 /** Publishing: what it makes, who made it, and how an older release comes back. */
 import { z } from 'zod'
+import { badgeContentSchema } from '../badges/badge.schema.ts'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
+import { designSaveSchema } from '../pages/pages.routes.ts'
 import { preflightSchema } from './preflight.schema.ts'
 import { snapshotPageSchema } from './snapshot.schema.ts'
 
@@ -25,6 +27,8 @@ export const changeSchema = z.object({
   added: z.number().int(),
   removed: z.number().int(),
   changed: z.number().int(),
+  /** Blocks that stand elsewhere and are the same otherwise. Releases of earlier versions counted them as changed. */
+  moved: z.number().int().default(0),
 })
 export type Change = z.output<typeof changeSchema>
 
@@ -46,6 +50,21 @@ export const releaseSchema = z.object({
   restoredFrom: z.number().int().nullable(),
 })
 export type Release = z.output<typeof releaseSchema>
+
+/** What is edited in the live design's draft and not saved, in the language of X-App-Language. */
+export const unsavedEditsSchema = z.object({
+  design: designSaveSchema.optional(),
+  badges: z
+    .array(z.object({ id: z.string().min(1).max(64), data: badgeContentSchema }))
+    .max(100)
+    .default([]),
+})
+export type UnsavedEdits = z.input<typeof unsavedEditsSchema>
+
+/** As large as the save of what it looks at. */
+const unsavedLimitBytes = 8 * 1024 * 1024
+
+const picturesSchema = z.object({ before: pagePictureSchema.nullable(), after: pagePictureSchema.nullable() })
 
 const releaseParams = appKeyParams.extend({ id: z.string().max(64) })
 
@@ -77,7 +96,7 @@ export const publishingRoutes = defineRoutes({
     access: memberWith('design.read'),
     params: appKeyParams,
     query: z.object({ pageId: z.string().max(64).optional() }),
-    response: inData(z.object({ before: pagePictureSchema.nullable(), after: pagePictureSchema.nullable() })),
+    response: inData(picturesSchema),
   },
   previewChanges: {
     method: 'GET',
@@ -87,6 +106,33 @@ export const publishingRoutes = defineRoutes({
     access: memberWith('design.read'),
     params: appKeyParams,
     response: inData(z.object({ live: releaseSchema.nullable(), changes: z.array(changeSchema) })),
+  },
+  previewUnsaved: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/publish/preview',
+    summary: 'What publishing would change and meet shoppers with once these edits are saved; nothing is stored',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: appKeyParams,
+    body: inData(unsavedEditsSchema),
+    response: inData(
+      z.object({ live: releaseSchema.nullable(), changes: z.array(changeSchema), preflight: preflightSchema }),
+    ),
+    errors: ['stale_revision', 'last_home_page'],
+    bodyLimit: unsavedLimitBytes,
+  },
+  getUnsavedPictures: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/publish/preview/pictures',
+    summary: 'One page as shoppers see it now and as it would be once these edits are saved; nothing is stored',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params: appKeyParams,
+    query: z.object({ pageId: z.string().max(64).optional() }),
+    body: inData(unsavedEditsSchema),
+    response: inData(picturesSchema),
+    errors: ['stale_revision', 'last_home_page'],
+    bodyLimit: unsavedLimitBytes,
   },
   listReleases: {
     method: 'GET',

@@ -1,4 +1,5 @@
 /** Which areas have unsaved changes (document 1, section 4): one flag each, owned by the area itself. */
+import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { createObservable } from '../lib/observable.ts'
 
 export type UnsavedAreaName = 'design' | 'navigation' | 'badges' | 'settings' | 'listing'
@@ -7,6 +8,8 @@ export interface UnsavedArea {
   dirty: boolean
   /** Rejects, or leaves `dirty` set, when it failed. */
   save(): Promise<unknown>
+  /** What a save would write of the live design's draft; absent where it would write something else. */
+  edits?(): UnsavedEdits
   /** Brings back the last saved state. */
   discard(): void | Promise<void>
   /** Edits outlive a change of page below this path; without it every other page drops them. */
@@ -37,6 +40,12 @@ export function removeArea(name: UnsavedAreaName): void {
 
 export const dirtyAreas = (areas: Areas = unsavedAreas.get()): UnsavedArea[] =>
   [...areas.values()].filter((area) => area.dirty)
+
+/** What would be published beside what is saved; null when nothing is unsaved that shoppers could see. */
+export function unsavedEdits(): UnsavedEdits | null {
+  const all: UnsavedEdits = Object.assign({}, ...dirtyAreas().map((area) => area.edits?.() ?? {}))
+  return Object.keys(all).length === 0 ? null : all
+}
 
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 

@@ -10,6 +10,7 @@ export function useUnsavedArea(name: UnsavedAreaName, area: UnsavedArea): void {
     putArea(name, {
       dirty,
       save: () => latest.current.save(),
+      edits: () => latest.current.edits?.() ?? {},
       discard: () => latest.current.discard(),
       ...(within !== undefined && { within }),
     })

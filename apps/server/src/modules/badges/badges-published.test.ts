@@ -72,7 +72,7 @@ describe('badges in a release', () => {
     await shop.create('Three')
     await shop.store(one.id, { title: { text: 'Un' } }, 'fr')
     await shop.remove(two.id)
-    const counts = { added: 1, removed: 1, changed: 1 }
+    const counts = { added: 1, removed: 1, changed: 1, moved: 0 }
     expect(await shop.changes()).toEqual([{ kind: 'badges-changed', pageId: null, title: 'Badges', ...counts }])
     expect((await shop.publish()).changes).toHaveLength(1)
     expect(await shop.changes()).toEqual([])

@@ -4,7 +4,6 @@ import { newId } from '@vitrine/domain/ids'
 import { applyOverlay, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
-import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { bindModule } from '../../http/bind.ts'
 import { type MemberContext, RawReply } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -15,6 +14,7 @@ import type { DesignSave, MadeOn, SavedPage } from './design-save.ts'
 import { findRevision, listRevisions } from './page-revisions.queries.ts'
 import { inLanguage, pageContentOf, pageText, pageTexts } from './page-text.ts'
 import { findPage, findSentPage, listAllPages, listPageRows, type SentPage, savePlainPage } from './pages.queries.ts'
+import { readSave } from './read-save.ts'
 import { saveDesign } from './save-design.ts'
 import { findInitialPage, initialPages } from './single-pages.ts'
 import { staleRevision } from './stale-revision.ts'
@@ -139,29 +139,8 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    const pages: SavedPage[] = []
-    for (const [at, { id, revision, data: content }] of data.pages.entries()) {
-      const path = `data.pages.${at}.data`
-      const readOn = revision === null ? ('new' as const) : { revision }
-      pages.push({ id, madeOn: readOn, content: await checkPage(content, path), path })
-    }
-    const what = {
-      designId,
-      pages,
-      selections: selectionKinds.flatMap((kind) => {
-        const saved = data.selections?.[kind]
-        const path = `data.selections.${kind}.ids`
-        return saved ? [{ kind, ids: saved.ids, madeOn: saved.revision, path }] : []
-      }),
-      deleted: data.deleted.map(({ id, revision }) => ({ id, madeOn: { revision } })),
-      pageOrder: data.pageOrder,
-      layout: data.layout && {
-        madeOn: { revision: data.layout.revision },
-        content: data.layout.data,
-        path: 'data.layout.data',
-      },
-    }
-    const saved = pages.map(({ id }) => id)
+    const what = { designId, ...(await readSave(data, 'data')) }
+    const saved = data.pages.map(({ id }) => id)
     return change(context, language, what, sendDraft({ language, types, designId, saved }))
   },
 

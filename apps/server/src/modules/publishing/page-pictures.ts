@@ -4,7 +4,6 @@ import type { PagePicture } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { findLiveRelease } from './releases.queries.ts'
-import { readDraftSnapshot } from './snapshot.queries.ts'
 
 const firstHome = ({ pages }: Snapshot): string | undefined => pages.find(({ type }) => type === 'home')?.id
 
@@ -14,12 +13,11 @@ function pictureOf(snapshot: Snapshot | null, pageId: string | undefined): PageP
 }
 
 /** Throws not_found for a page that neither side has. */
-export async function readPagePictures(db: TenantDb, appKey: string, pageId: string | undefined) {
+export async function readPagePictures(db: TenantDb, draft: Snapshot, pageId: string | undefined) {
   const live = await findLiveRelease(db)
   const before = live ? (JSON.parse(live.snapshot) as Snapshot) : null
-  const after = await readDraftSnapshot(db, appKey)
-  const wanted = pageId ?? firstHome(after)
-  const pictures = { before: pictureOf(before, wanted), after: pictureOf(after, wanted) }
+  const wanted = pageId ?? firstHome(draft)
+  const pictures = { before: pictureOf(before, wanted), after: pictureOf(draft, wanted) }
   ensure(pageId === undefined || pictures.before || pictures.after, 'not_found')
   return pictures
 }

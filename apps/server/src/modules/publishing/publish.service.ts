@@ -77,9 +77,12 @@ export async function restoreRelease(trx: TenantDb, id: string, publishing: Publ
 }
 
 /** What publishing would change for shoppers now. */
-export async function previewChanges(db: TenantDb, appKey: string) {
+export const previewChanges = async (db: TenantDb, appKey: string) =>
+  compareWithLive(db, await readDraftSnapshot(db, appKey))
+
+export async function compareWithLive(db: TenantDb, draft: Snapshot) {
   const live = await findLiveRelease(db)
-  const changes = listChanges(live ? snapshotOf(live) : null, await readDraftSnapshot(db, appKey))
+  const changes = listChanges(live ? snapshotOf(live) : null, draft)
   return { live, changes }
 }
 

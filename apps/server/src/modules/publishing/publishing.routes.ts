@@ -2,7 +2,7 @@
 
 import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
 import { ensure } from '@vitrine/domain/errors'
-import { type Change, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
+import { changeSchema, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -11,11 +11,15 @@ import { authorOf } from '../layouts/index.ts'
 import { replaceDraft } from '../pages/index.ts'
 import { liveReleases } from './live-releases.ts'
 import { readPagePictures } from './page-pictures.ts'
-import { lookOverDraft } from './preflight.service.ts'
+import { lookOver, lookOverDraft } from './preflight.service.ts'
 import { makePreviewToken, previewAddresses } from './preview-token.ts'
-import { previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
+import { compareWithLive, previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
 import { findRelease, listReleaseRows, type ReleaseRow } from './releases.queries.ts'
+import { readDraftSnapshot } from './snapshot.queries.ts'
 import { findShownDesign } from './timed-designs.queries.ts'
+import { readUnsavedDraft } from './unsaved-draft.ts'
+
+const changesSchema = changeSchema.array()
 
 const toRelease = (row: ReleaseRow): Release => ({
   id: row.id,
@@ -24,7 +28,7 @@ const toRelease = (row: ReleaseRow): Release => ({
   publishedAt: row.published_at.toISOString(),
   publishedBy: row.published_by,
   live: row.id === row.live_release_id,
-  changes: JSON.parse(row.changes) as Change[],
+  changes: changesSchema.parse(JSON.parse(row.changes)),
   restoredFrom: row.restored_from,
 })
 
@@ -66,11 +70,25 @@ export const publishingModule = bindModule(publishingRoutes, {
     return { data: { live: live ? toRelease(live) : null, changes } }
   },
 
+  previewUnsaved: async ({ body }, context) => {
+    const { ports, db } = context
+    const snapshot = await readUnsavedDraft(context, body.data)
+    const { live, changes } = await compareWithLive(db, snapshot)
+    const preflight = await lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now() })
+    return { data: { live: live ? toRelease(live) : null, changes, preflight } }
+  },
+
+  getUnsavedPictures: async ({ query, body }, context) => ({
+    data: await readPagePictures(context.db, await readUnsavedDraft(context, body.data), query.pageId),
+  }),
+
   getPreflight: async (_input, { ports, db, appKey }) => ({
     data: await lookOverDraft(ports, db, appKey),
   }),
 
-  getPagePictures: async ({ query }, { db, appKey }) => ({ data: await readPagePictures(db, appKey, query.pageId) }),
+  getPagePictures: async ({ query }, { db, appKey }) => ({
+    data: await readPagePictures(db, await readDraftSnapshot(db, appKey), query.pageId),
+  }),
 
   listReleases: async ({ query }, { db }) => {
     const { rows, total } = await listReleaseRows(db, query)

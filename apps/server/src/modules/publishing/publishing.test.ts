@@ -93,8 +93,8 @@ describe('publishing', () => {
     await store(page.id, data, { as: person, key })
     const added = await create(key, person, { title: { text: 'New' } })
     const expected = [
-      { kind: 'page-changed', pageId: page.id, title: 'Info', added: 1, removed: 1, changed: 1 },
-      { kind: 'page-added', pageId: added.id, title: 'New', added: 0, removed: 0, changed: 0 },
+      { kind: 'page-changed', pageId: page.id, title: 'Info', added: 1, removed: 1, changed: 1, moved: 0 },
+      { kind: 'page-added', pageId: added.id, title: 'New', added: 0, removed: 0, changed: 0, moved: 0 },
     ]
     const { live, changes } = await changesOf(key, person)
     expect([live?.number, changes]).toEqual([1, expected])

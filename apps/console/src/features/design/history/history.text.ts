@@ -64,7 +64,7 @@ const counted = ({ added, removed, changed }: Counts): string =>
     .join(', ')
 
 const countsOfPage = (counts: Counts): string =>
-  changeText({ kind: 'page-changed', pageId: null, title: '', ...counts })
+  changeText({ kind: 'page-changed', pageId: null, title: '', moved: 0, ...counts })
 
 const selectionText = (counts: Counts): string =>
   counts.added + counts.removed === 0 ? 'In another order' : counted(counts)

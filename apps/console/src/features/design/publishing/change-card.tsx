@@ -10,7 +10,7 @@ import { picturesOf } from '../pictures/picture-diff.rules.ts'
 import pictureCss from '../pictures/stretch-picture.module.css'
 import { StretchPicture } from '../pictures/stretch-picture.tsx'
 import css from './publish-dialog.module.css'
-import { picturesQuery } from './publishing.api.ts'
+import { type LookedAtEdits, picturesQuery } from './publishing.api.ts'
 import { changeText, changeTitle } from './publishing.text.ts'
 
 /** What can be seen on one page; an order, settings or badges cannot. */
@@ -23,10 +23,17 @@ const Waiting = () => (
   </div>
 )
 
-function Pictures({ appKey, pageId }: { appKey: string; pageId: string | null }) {
+interface PicturesProps {
+  appKey: string
+  pageId: string | null
+  /** Edits that are published with it. */
+  unsaved: LookedAtEdits | null
+}
+
+function Pictures({ appKey, pageId, unsaved }: PicturesProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useSeen(box)
-  const { data, error, refetch } = useQuery({ ...picturesQuery(appKey, pageId), enabled: seen })
+  const { data, error, refetch } = useQuery({ ...picturesQuery(appKey, pageId, unsaved), enabled: seen })
   const sides = useMemo(
     () => data && picturesOf(data.before?.page.blocks ?? null, data.after?.page.blocks ?? null),
     [data],
@@ -50,7 +57,7 @@ function Pictures({ appKey, pageId }: { appKey: string; pageId: string | null })
 }
 
 /** One thing that publishing changes, with a picture before and after where it can be seen. */
-export const ChangeCard = ({ appKey, change }: { appKey: string; change: Change }) => (
+export const ChangeCard = ({ change, ...of }: Omit<PicturesProps, 'pageId'> & { change: Change }) => (
   <li className={css.change}>
     <Text size="sm" fw={600} component="h4" m={0}>
       {changeTitle(change)}
@@ -58,6 +65,6 @@ export const ChangeCard = ({ appKey, change }: { appKey: string; change: Change 
     <Text size="sm" c="dimmed">
       {changeText(change)}
     </Text>
-    {hasPicture(change) ? <Pictures appKey={appKey} pageId={change.pageId} /> : null}
+    {hasPicture(change) ? <Pictures {...of} pageId={change.pageId} /> : null}
   </li>
 )

@@ -43,8 +43,6 @@ function Groups({ groups, ...links }: Links & { groups: readonly Group[] }) {
 
 interface PreflightPanelProps {
   state: PreflightState
-  /** With unsaved changes they are saved first: the check looks at the saved draft. */
-  dirty: boolean
   /** The design that was looked over, where it is not the draft. */
   design?: LookedOver | undefined
   /** A finding's link was followed. */
@@ -52,7 +50,7 @@ interface PreflightPanelProps {
 }
 
 /** What shoppers would stumble over, before they do. */
-export function PreflightPanel({ state, dirty, design, onFollow }: PreflightPanelProps) {
+export function PreflightPanel({ state, design, onFollow }: PreflightPanelProps) {
   const { groups, error, checking, recheck } = state
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
@@ -68,7 +66,7 @@ export function PreflightPanel({ state, dirty, design, onFollow }: PreflightPane
           loading={checking}
           onClick={recheck}
         >
-          {dirty ? 'Save and check again' : 'Check again'}
+          Check again
         </Button>
       </div>
       {error ? <ErrorState message={messageOf(error)} onRetry={recheck} /> : null}

@@ -1,61 +1,65 @@
 import { Alert, Anchor, Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { useObservable } from '../../../shared/lib/observable.ts'
 import { messageOf } from '../../../shared/toast.ts'
-import { dirtyAreas, unsavedAreas } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { ConfirmFoot } from './confirm-foot.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 import css from './publish-dialog.module.css'
-import { changesQuery, preflightQuery, refreshChanges } from './publishing.api.ts'
 import { phaseText } from './publishing.text.ts'
-import { isBroken, usePreflight } from './use-preflight.ts'
+import { isBroken } from './use-preflight.ts'
+import { type PublishPreview, usePublishPreview } from './use-publish-preview.ts'
 import { usePublishing } from './use-publishing.ts'
 
-function Changes({ appKey, dirty }: { appKey: string; dirty: boolean }) {
-  const { data, error, refetch } = useQuery(changesQuery(appKey))
+/** Why no change is listed. */
+function noChangeText({ dirty, mustMerge }: PublishPreview): string {
+  if (mustMerge) return 'What was saved last is what shoppers see.'
+  return dirty ? 'Shoppers see no difference.' : 'Nothing has changed since then.'
+}
+
+function Changes({ appKey, preview }: { appKey: string; preview: PublishPreview }) {
+  const { changes, error, unsaved, retry } = preview
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
     <section className={css.column} aria-labelledby="changes-title" tabIndex={0}>
       <h3 id="changes-title" className={css.columnTitle}>
         What changes
       </h3>
-      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={3} height={120} /> : null}
-      {data && data.changes.length > 0 ? (
+      {error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : null}
+      {!changes && !error ? <SkeletonLines count={3} height={120} /> : null}
+      {changes && changes.length > 0 ? (
         <ul className={css.changes}>
-          {data.changes.map((change) => (
-            <ChangeCard key={`${change.kind} ${change.pageId}`} appKey={appKey} change={change} />
+          {changes.map((change) => (
+            <ChangeCard key={`${change.kind} ${change.pageId}`} appKey={appKey} change={change} unsaved={unsaved} />
           ))}
         </ul>
       ) : null}
-      {data && data.changes.length === 0 ? (
+      {changes && changes.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {dirty ? 'What is saved is what shoppers see.' : 'Nothing has changed since then.'}
+          {noChangeText(preview)}
         </Text>
       ) : null}
     </section>
   )
 }
 
-function Intro({ appKey, dirty }: { appKey: string; dirty: boolean }) {
-  const { data } = useQuery(changesQuery(appKey))
+function Intro({ live, dirty, mustMerge }: PublishPreview) {
   return (
     <div className={css.intro}>
       <Text size="sm">
-        {data?.live
-          ? `Shoppers see release ${data.live.number} now. Publishing brings them the draft.`
+        {live
+          ? `Shoppers see release ${live.number} now. Publishing brings them the draft.`
           : 'Shoppers will see the draft.'}
       </Text>
       {dirty ? (
         <Text size="sm" fw={500}>
-          Your unsaved changes are saved first and published with the rest.
+          {mustMerge
+            ? 'Somebody else saved what you changed. You choose what stays before anything is published.'
+            : 'Your unsaved changes are saved first and published with the rest.'}
         </Text>
       ) : null}
     </div>
@@ -72,12 +76,12 @@ interface PublishDialogProps {
 /** Asks before publishing (D-191): what shoppers will see change, and what they would stumble over. */
 export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
-  const preflight = usePreflight(preflightQuery(appKey), () => refreshChanges(appKey))
+  const preview = usePublishPreview(appKey)
+  const { preflight } = preview
   const { phase, failure, publish } = usePublishing(appKey, onClose)
   const busy = phase !== 'idle'
-  // Unsaved edits may have mended it: then the server judges after saving.
-  const isBlocked = !dirty && isBroken(preflight)
+  // After a merge it may be mended: then the server judges once more.
+  const isBlocked = !preview.mustMerge && isBroken(preflight)
   return (
     <Modal
       opened
@@ -88,12 +92,12 @@ export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps)
       closeButtonProps={{ disabled: busy, 'aria-label': 'Close' }}
       classNames={{ content: css.content, body: css.body }}
     >
-      <Intro appKey={appKey} dirty={dirty} />
+      <Intro {...preview} />
       <div className={css.columns} inert={busy}>
         <PictureToolsProvider>
-          <Changes appKey={appKey} dirty={dirty} />
+          <Changes appKey={appKey} preview={preview} />
         </PictureToolsProvider>
-        <PreflightPanel state={preflight} dirty={dirty} onFollow={onFollow} />
+        <PreflightPanel state={preflight} onFollow={onFollow} />
       </div>
       {failure === null ? null : (
         <div className={css.failure}>

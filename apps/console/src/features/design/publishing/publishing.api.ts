@@ -1,9 +1,15 @@
 /** The routes of publishing. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
+import { publishingRoutes, type Release, type UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { tellDraftSaved } from '../../../shared/phone-preview/draft-saved.ts'
+
+/** Edits as they were when somebody asked what publishing them would do; `at` names that moment. */
+export interface LookedAtEdits {
+  edits: UnsavedEdits
+  at: number
+}
 
 export const changesQuery = (appKey: string) =>
   queryOptions({
@@ -11,6 +17,21 @@ export const changesQuery = (appKey: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(publishingRoutes.previewChanges, { params: { appKey } }, { signal })).data,
     staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** The same with edits that are not saved, and what the pre-flight finds in them. */
+export const unsavedQuery = (appKey: string, unsaved: LookedAtEdits | null) =>
+  queryOptions({
+    queryKey: ['publish-changes', appKey, 'unsaved', unsaved?.at],
+    queryFn: async ({ signal }) => {
+      const body = { data: unsaved?.edits ?? {} }
+      return (await callApi(publishingRoutes.previewUnsaved, { params: { appKey }, body }, { signal })).data
+    },
+    enabled: unsaved !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
     meta: { inline: true },
   })
 
@@ -24,14 +45,18 @@ export const preflightQuery = (appKey: string) =>
   })
 
 /** Without a page, the first home page. */
-export const picturesQuery = (appKey: string, pageId: string | null) =>
+export const picturesQuery = (appKey: string, pageId: string | null, unsaved: LookedAtEdits | null) =>
   queryOptions({
-    queryKey: ['publish-changes', appKey, 'pictures', pageId],
+    queryKey: ['publish-changes', appKey, 'pictures', unsaved?.at ?? 'saved', pageId],
     queryFn: async ({ signal }) => {
-      const query = pageId === null ? {} : { pageId }
-      return (await callApi(publishingRoutes.getPagePictures, { params: { appKey }, query }, { signal })).data
+      const asked = { params: { appKey }, query: pageId === null ? {} : { pageId } }
+      const answer = unsaved
+        ? callApi(publishingRoutes.getUnsavedPictures, { ...asked, body: { data: unsaved.edits } }, { signal })
+        : callApi(publishingRoutes.getPagePictures, asked, { signal })
+      return (await answer).data
     },
     staleTime: 0,
+    ...(unsaved && { gcTime: 0 }),
     meta: { inline: true },
   })
 

@@ -9,6 +9,7 @@ const change = (over: Partial<Change>): Change => ({
   added: 0,
   removed: 0,
   changed: 0,
+  moved: 0,
   ...over,
 })
 
@@ -20,6 +21,7 @@ describe('words of publishing', () => {
   test('a changed page says how many blocks came, went and changed', () => {
     expect(changeText(change({ added: 2, changed: 1 }))).toBe('Blocks: 2 added, 1 changed')
     expect(changeText(change({}))).toBe('Page settings changed')
+    expect(changeText(change({ changed: 1, moved: 2 }))).toBe('Blocks: 1 changed, 2 moved')
     expect(summaryOf([change({ removed: 1 }), change({ kind: 'layout-changed' })])).toBe(
       'Home 1: Blocks: 1 removed, and 1 more',
     )

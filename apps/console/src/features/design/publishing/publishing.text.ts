@@ -29,8 +29,16 @@ export function changeTitle({ kind, title }: Pick<Change, 'kind' | 'title'>): st
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`])
 
+const countsText = ({ added, removed, changed, moved }: Pick<Change, 'added' | 'removed' | 'changed' | 'moved'>) =>
+  [
+    ...counted(added, 'added'),
+    ...counted(removed, 'removed'),
+    ...counted(changed, 'changed'),
+    ...counted(moved, 'moved'),
+  ].join(', ')
+
 /** 'Blocks: 2 added, 1 removed', or what else happened. */
-export function changeText({ kind, added, removed, changed }: Change): string {
+export function changeText({ kind, ...counts }: Change): string {
   switch (kind) {
     case 'page-added':
       return 'New page'
@@ -41,7 +49,7 @@ export function changeText({ kind, added, removed, changed }: Change): string {
     case 'layout-changed':
       return 'Branding or navigation changed'
     case 'badges-changed':
-      return [...counted(added, 'added'), ...counted(removed, 'removed'), ...counted(changed, 'changed')].join(', ')
+      return countsText(counts)
     case 'brands-changed':
       return 'Picked brands changed'
     case 'categories-changed':
@@ -49,8 +57,8 @@ export function changeText({ kind, added, removed, changed }: Change): string {
     case 'settings-changed':
       return 'Settings changed'
     case 'page-changed': {
-      const blocks = [...counted(added, 'added'), ...counted(removed, 'removed'), ...counted(changed, 'changed')]
-      return blocks.length > 0 ? `Blocks: ${blocks.join(', ')}` : 'Page settings changed'
+      const blocks = countsText(counts)
+      return blocks === '' ? 'Page settings changed' : `Blocks: ${blocks}`
     }
   }
 }

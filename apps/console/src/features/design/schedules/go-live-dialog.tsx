@@ -60,7 +60,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
         <Text size="sm">It goes live immediately for all users. What is live now becomes past.</Text>
       </div>
       <div className={css.single} inert={busy}>
-        <PreflightPanel state={preflight} dirty={false} design={design} onFollow={onClose} />
+        <PreflightPanel state={preflight} design={design} onFollow={onClose} />
       </div>
       {failure === null ? null : (
         <div className={css.failure}>

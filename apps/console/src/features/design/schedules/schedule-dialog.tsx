@@ -165,7 +165,7 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
             ) : null}
           </Stack>
         </div>
-        <PreflightPanel state={preflight} dirty={false} design={design} onFollow={onClose} />
+        <PreflightPanel state={preflight} design={design} onFollow={onClose} />
       </div>
       <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>
         <Button type="submit" loading={busy} disabled={blocked}>

@@ -1,6 +1,7 @@
 /** Saving, discarding, and what happens when somebody else saved first. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
@@ -8,7 +9,7 @@ import { toastSuccess } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
-import { pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
+import { entriesWithPending, pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
 import type { Choice } from '../editor/saving/merge.rules.ts'
 import { answerMerge } from '../editor/saving/merge-design.ts'
@@ -46,6 +47,11 @@ async function save(design: OpenDesign): Promise<void> {
     design.isSaving = false
   }
   editor.markSaved(mark)
+}
+
+function editsOf({ editor, saved }: OpenDesign): UnsavedEdits {
+  const save = buildSave(entriesWithPending(editor), saved)
+  return save ? { design: save } : {}
 }
 
 /** More saves of others than this in the time of one are asked about. */
@@ -110,6 +116,7 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
       if (nameless !== undefined) onNameless(nameless)
       await saveNow()
     },
+    ...(designId === undefined && { edits: () => editsOf(design) }),
     discard: async () => {
       pendingEdit(editor).get()?.drop()
       discardChanges(editor, design.saved)

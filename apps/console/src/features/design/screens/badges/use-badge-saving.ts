@@ -106,6 +106,7 @@ export function useBadgeSaving({ editor, onInvalid }: Saving) {
   useUnsavedArea('badges', {
     dirty: unsaved.size > 0,
     save: saveNow,
+    edits: () => ({ badges: [...unsaved.values()].map(({ base, content }) => ({ id: base.id, data: content })) }),
     discard: editor.discard,
     within: '/design/product-badges',
   })

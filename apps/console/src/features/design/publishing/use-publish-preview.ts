@@ -1,0 +1,60 @@
+/** What publishing would do now: with what is saved, or with the edits that are saved first. */
+import { useQuery } from '@tanstack/react-query'
+import { AppError } from '@vitrine/domain/errors'
+import type { Change, Release } from '@vitrine/domain/publishing/publishing.routes'
+import { useState } from 'react'
+import { useObservable } from '../../../shared/lib/observable.ts'
+import { dirtyAreas, unsavedAreas, unsavedEdits } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { changesQuery, type LookedAtEdits, preflightQuery, unsavedQuery } from './publishing.api.ts'
+import type { PreflightState } from './use-preflight.ts'
+
+export interface PublishPreview {
+  /** Something is not saved, whether shoppers would see it or not. */
+  dirty: boolean
+  /** The edits that are compared; null when what is saved is. */
+  unsaved: LookedAtEdits | null
+  /** Undefined until the first answer. */
+  changes: readonly Change[] | undefined
+  live: Release | null | undefined
+  /** Somebody saved the same meanwhile: both are merged before anything is published. */
+  mustMerge: boolean
+  error: Error | null
+  retry(): void
+  preflight: PreflightState
+}
+
+let moment = 0
+
+/** The edits as they stand when the dialog opens: while it is open, nothing else can be edited. */
+function lookAtEdits(): LookedAtEdits | null {
+  const edits = unsavedEdits()
+  moment += 1
+  return edits && { edits, at: moment }
+}
+
+export function usePublishPreview(appKey: string): PublishPreview {
+  const [opened] = useState(lookAtEdits)
+  const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
+  const edited = useQuery(unsavedQuery(appKey, dirty ? opened : null))
+  const mustMerge = edited.error instanceof AppError && edited.error.code === 'stale_revision'
+  const unsaved = dirty && !mustMerge ? opened : null
+  const saved = useQuery({ ...changesQuery(appKey), enabled: unsaved === null })
+  const checked = useQuery({ ...preflightQuery(appKey), enabled: unsaved === null })
+  const retry = () => void Promise.all(unsaved ? [edited.refetch()] : [saved.refetch(), checked.refetch()])
+  const compared = unsaved ? edited : saved
+  return {
+    dirty,
+    unsaved,
+    changes: compared.data?.changes,
+    live: compared.data?.live,
+    mustMerge: dirty && mustMerge,
+    error: compared.error,
+    retry,
+    preflight: {
+      groups: unsaved ? edited.data?.preflight.groups : checked.data?.groups,
+      error: unsaved ? edited.error : checked.error,
+      checking: unsaved ? edited.isFetching : checked.isFetching,
+      recheck: retry,
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** The live draft as unsaved edits would make it: they are saved in a transaction that is taken back. */
+import type { unsavedEditsSchema } from '@vitrine/domain/publishing/publishing.routes'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { z } from 'zod'
+import type { MemberContext } from '../../http/context.ts'
+import { saveBadges } from '../badges/index.ts'
+import { authorOf, overlayLanguageOf } from '../layouts/index.ts'
+import { readSave, saveDesign } from '../pages/index.ts'
+import { readDraftSnapshot } from './snapshot.queries.ts'
+
+/** Thrown to end the transaction without keeping what it wrote. */
+class TakenBack extends Error {
+  readonly snapshot: Snapshot
+
+  constructor(snapshot: Snapshot) {
+    super('The edits were only looked at.')
+    this.snapshot = snapshot
+  }
+}
+
+/** Throws what saving them would throw. */
+export async function readUnsavedDraft(
+  { ports, db, appKey, session, language: header }: MemberContext,
+  { design, badges }: z.output<typeof unsavedEditsSchema>,
+): Promise<Snapshot> {
+  const author = await authorOf(ports, session)
+  const language = await overlayLanguageOf(db, header)
+  const by = { appKey, author, now: new Date(ports.clock.now()), language }
+  const save = design && (await readSave(design, 'data.design'))
+  return db
+    .transaction()
+    .execute(async (trx): Promise<Snapshot> => {
+      await saveBadges(trx, { ...by, badges })
+      if (save) await saveDesign(trx, { ...by, ...save })
+      throw new TakenBack(await readDraftSnapshot(trx, appKey))
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.snapshot
+      throw error
+    })
+}
