@@ -135,6 +135,12 @@ const momentParams = appKeyParams.extend({ moment: momentNumber })
 /** Whose line; absent is the live design's. */
 const ofDesign = z.object({ designId: z.string().regex(idPattern).optional() })
 
+/**
+ * What the moment is compared with: the draft of now, or with `before`, the `from` of an entry, the design as it was
+ * before that. In the answers `past` is the older side and `now` the newer one.
+ */
+const compared = ofDesign.extend({ before: momentNumber.optional() })
+
 /** A thing to filter by: `page:<id>`, or a part. */
 const thingPattern = /^(page:[A-Za-z0-9_-]{1,64}|pages|navigation|branding|settings|badges|brands|categories)$/
 
@@ -179,11 +185,12 @@ export const historyRoutes = defineRoutes({
   getMoment: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/history/:moment',
-    summary: 'The design at a moment beside the draft of now: which pages and parts differ',
+    summary:
+      'The design at a moment beside the draft of now, or beside what it was before: which pages and parts differ',
     origin: 'console',
     access: memberWith('design.read'),
     params: momentParams,
-    query: ofDesign,
+    query: compared,
     response: inData(momentSchema),
   },
   getPageThen: {
@@ -193,7 +200,7 @@ export const historyRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.read'),
     params: momentParams.extend({ id: z.string().regex(idPattern) }),
-    query: ofDesign,
+    query: compared,
     response: inData(z.object({ past: pagePictureSchema.nullable(), now: pagePictureSchema.nullable() })),
   },
   getPartsThen: {
@@ -203,7 +210,7 @@ export const historyRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.read'),
     params: momentParams,
-    query: ofDesign,
+    query: compared,
     response: inData(z.object({ past: partsSchema, now: partsSchema })),
   },
   restoreMoment: {

@@ -1,39 +1,38 @@
-/** Which pages and parts of a design differ from then to now. */
+/** Which pages and parts of a design differ from one time to another. */
 import { compareFields } from '@vitrine/blocks/page/compare-pages'
 import type { Counts, HistoryPart, Moment, PageThen, PartThen } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { type LayoutPart, layoutParts, partOfLayout } from '@vitrine/domain/layouts/layout-parts.rules'
-import { type Overlay, overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { readOverlays } from '../layouts/index.ts'
 import { pageContentOf } from '../pages/index.ts'
+import { type Compared, type ComparedSides, type LaterSide, readSides } from './compared-sides.ts'
 import { countPart } from './count-part.ts'
 import { countBlocks } from './describe-entries.ts'
-import { type DesignNow, type DesignThen, getSaved, readNow, readThen, revisionOf, stateOf } from './design-then.ts'
+import { getSaved, revisionOf, stateOf } from './design-then.ts'
 import type { LineDesign } from './line.queries.ts'
 import { listPageSaves, type PageSave } from './then.queries.ts'
 
 const none: Counts = { added: 0, removed: 0, changed: 0 }
-type PageRow = DesignNow['pages'][number]
 
-interface Sides {
+interface PageSides {
   past: PageSave | null
-  now: PageRow | undefined
-  overlays: Record<string, Overlay>
+  now: LaterSide['pages'][number] | undefined
+  textsOf: LaterSide['textsOf']
 }
 
 /** Languages that say something else; where it was not recorded, none. */
-function languagesThatDiffer({ past, now, overlays }: Sides): string[] {
-  if (!past?.texts || !now) return []
+function languagesThatDiffer({ past, now, textsOf }: PageSides): string[] {
+  const said = past?.texts && now ? textsOf(now) : null
+  if (!past?.texts || !said) return []
   const old = JSON.parse(past.texts) as Record<string, Overlay>
-  const said = overlaysOfOwners(overlays, pageOwners(pageContentOf(now)))
   return [...new Set([...Object.keys(old), ...Object.keys(said)])].filter(
     (language) => !isSameJson(old[language], said[language]),
   )
 }
 
-function comparePage(id: string, sides: Sides, isKept: boolean): PageThen {
+function comparePage(id: string, sides: PageSides, isKept: boolean): PageThen {
   const { past, now } = sides
   const shown = now ?? past
   const content = shown && pageContentOf(shown)
@@ -57,17 +56,12 @@ function comparePage(id: string, sides: Sides, isKept: boolean): PageThen {
 }
 
 /** In the order of now, with pages that are gone where they stood. */
-async function comparePages(
-  db: TenantDb,
-  design: LineDesign,
-  { past, now }: { past: DesignThen; now: DesignNow },
-): Promise<PageThen[]> {
+async function comparePages(db: TenantDb, { past, later: now }: ComparedSides): Promise<PageThen[]> {
   const rows = new Map(now.pages.map((page) => [page.id, page]))
   const wanted = past.pages.flatMap(({ id, revision }) =>
     revision !== null && rows.get(id)?.revision !== revision ? [revision] : [],
   )
   const saves = new Map((await listPageSaves(db, wanted)).map((save) => [save.revision, save]))
-  const overlays = wanted.length === 0 ? {} : await readOverlays(db, { designId: design.id })
   const was = new Map(past.pages.map((page) => [page.id, page]))
   const order = [...rows.keys()]
   for (const [at, { id }] of past.pages.entries()) {
@@ -80,18 +74,18 @@ async function comparePages(
     const row = rows.get(id)
     const isUnchanged = page?.revision !== undefined && page.revision === row?.revision
     const save = isUnchanged && row ? { ...row, page_id: id, texts: null } : saves.get(page?.revision ?? '')
-    return comparePage(id, { past: save ?? null, now: row, overlays }, !page || page.revision !== null)
+    return comparePage(id, { past: save ?? null, now: row, textsOf: now.textsOf }, !page || page.revision !== null)
   })
 }
 
-function compareLayout(part: LayoutPart, { past, now }: { past: DesignThen; now: DesignNow }): PartThen {
+function compareLayout(part: LayoutPart, { past, later: now }: ComparedSides): PartThen {
   const common = { part, revision: now.layoutRevision }
   if (!past.layout) return { ...common, state: 'lost', counts: none }
   const changed = compareFields(partOfLayout(past.layout, part), partOfLayout(now.layout, part)).length
   return { ...common, state: changed > 0 ? 'changed' : 'same', counts: { ...none, changed } }
 }
 
-async function compareOthers(db: TenantDb, { past, now }: { past: DesignThen; now: DesignNow }): Promise<PartThen[]> {
+async function compareOthers(db: TenantDb, { past, later: now }: ComparedSides): Promise<PartThen[]> {
   const states: [Exclude<HistoryPart, LayoutPart>, unknown, unknown][] = [
     ['brands', past.selections.brands, now.selections.brands],
     ['categories', past.selections.categories, now.selections.categories],
@@ -106,24 +100,24 @@ async function compareOthers(db: TenantDb, { past, now }: { past: DesignThen; no
   return parts
 }
 
-function isReordered(past: DesignThen, now: DesignNow): boolean {
+function isReordered({ past, later: now }: ComparedSides): boolean {
   const isNow = new Set(now.pages.map(({ id }) => id))
   const was = new Set(past.pages.map(({ id }) => id))
   const old = past.pages.filter(({ id }) => isNow.has(id)).map(({ id }) => id)
   return old.join() !== now.pages.flatMap(({ id }) => (was.has(id) ? [id] : [])).join()
 }
 
-export async function compareMoment(db: TenantDb, design: LineDesign, moment: number): Promise<Moment> {
+export async function compareMoment(db: TenantDb, design: LineDesign, compared: Compared): Promise<Moment> {
+  const { moment } = compared
   const saved = await getSaved(db, design, moment)
-  const now = await readNow(db, design)
-  const sides = { past: await readThen(db, design, moment), now }
+  const sides = await readSides(db, design, compared)
   return {
     moment,
     savedAt: new Date(saved.savedAt).toISOString(),
     savedBy: saved.savedBy,
-    pages: await comparePages(db, design, sides),
+    pages: await comparePages(db, sides),
     parts: [...layoutParts.map((part) => compareLayout(part, sides)), ...(await compareOthers(db, sides))],
-    isReordered: isReordered(sides.past, now),
-    state: stateOf(now),
+    isReordered: isReordered(sides),
+    state: stateOf(sides.now),
   }
 }

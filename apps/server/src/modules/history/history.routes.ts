@@ -35,18 +35,22 @@ export const historyModule = bindModule(historyRoutes, {
     return { data: { people: await listPeople(db, design), pages: [...present, ...gone] } }
   },
 
-  getMoment: async ({ params, query: { designId } }, { db }) => ({
-    data: await compareMoment(db, await getLineDesign(db, designId), params.moment),
+  getMoment: async ({ params: { moment }, query: { designId, before } }, { db }) => ({
+    data: await compareMoment(db, await getLineDesign(db, designId), { moment, before }),
   }),
 
-  getPageThen: async ({ params: { moment, id }, query: { designId } }, { db, language }) => {
+  getPageThen: async ({ params: { moment, id }, query: { designId, before } }, { db, language }) => {
     const design = await getLineDesign(db, designId)
-    return { data: await readPageThen(db, design, { id, moment, language: await overlayLanguageOf(db, language) }) }
+    return {
+      data: await readPageThen(db, design, { id, moment, before, language: await overlayLanguageOf(db, language) }),
+    }
   },
 
-  getPartsThen: async ({ params: { moment }, query: { designId } }, { db, language }) => {
+  getPartsThen: async ({ params: { moment }, query: { designId, before } }, { db, language }) => {
     const design = await getLineDesign(db, designId)
-    return { data: await readPartsThen(db, design, { moment, language: await overlayLanguageOf(db, language) }) }
+    return {
+      data: await readPartsThen(db, design, { moment, before, language: await overlayLanguageOf(db, language) }),
+    }
   },
 
   restoreMoment: async ({ params: { moment }, query: { designId }, body }, { ports, db, appKey, session }) => {

@@ -91,3 +91,36 @@ describe('the line of designs and selections', () => {
     expect(data.ids).toEqual(['one', 'two'])
   })
 })
+
+describe('an entry beside what was before it', () => {
+  it('tells what its saves changed, also where now is the same', async () => {
+    const page = await make('Guide', { blocks: [banner('a')] })
+    await wait(6 * minute)
+    await write(page.id, 'Guide', { blocks: [banner('a'), banner('b')] })
+    await wait(6 * minute)
+    await badge('Sale')
+    const line = (await list()).data
+    const edit = line.find(({ saved, isNew }) => saved?.pageId === page.id && !isNew)
+    const first = line.find(({ saved, isNew }) => saved?.pageId === page.id && isNew)
+    if (!edit || !first) throw new Error('The line lacks an entry.')
+    const before = async ({ moment, from }: typeof edit) => {
+      const asked = { params: { appKey: on.key, moment }, query: { before: from } }
+      return (await app.call(historyRoutes.getMoment, asked, on.person)).data
+    }
+    const differing = ({ pages, parts }: Awaited<ReturnType<typeof before>>) =>
+      [...pages.map(({ title, state }) => [title, state]), ...parts.map(({ part, state }) => [part, state])]
+        .filter(([, state]) => state !== 'same')
+        .map((pair) => pair.join(' '))
+    const changed = await before(edit)
+    expect(differing(changed)).toEqual(['Guide changed'])
+    expect(changed.pages.find(({ id }) => id === page.id)?.counts).toEqual({ added: 1, removed: 0, changed: 0 })
+    expect(differing(await before(first))).toEqual(['Guide new'])
+    const newest = line.find(({ saved }) => saved?.thing === 'badges')
+    expect(newest && differing(await before(newest))).toEqual(['badges changed'])
+    expect(differing(await momentOf(edit.moment))).toEqual(['badges changed'])
+    const asked = { params: { appKey: on.key, moment: edit.moment, id: page.id }, query: { before: edit.from } }
+    const { data } = await app.call(historyRoutes.getPageThen, asked, on.person)
+    expect(data.past?.page.blocks.map(({ id }) => id)).toEqual(['a'])
+    expect(data.now?.page.blocks.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+})
