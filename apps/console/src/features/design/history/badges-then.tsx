@@ -2,14 +2,16 @@ import { compareFields } from '@vitrine/blocks/page/compare-pages'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { FieldDifferences } from '../versions/field-differences.tsx'
 import versions from '../versions/versions.module.css'
+import type { Beside } from './history.text.ts'
 
 interface BadgesThenProps {
   past: readonly SnapshotBadge[]
   now: readonly SnapshotBadge[]
+  beside: Beside
 }
 
 /** Badge by badge; those that are the same are left out. */
-export function BadgesThen({ past, now }: BadgesThenProps) {
+export function BadgesThen({ past, now, beside }: BadgesThenProps) {
   const old = new Map(past.map((badge) => [badge.id, badge]))
   const isThere = new Set(now.map(({ id }) => id))
   const kept = now.flatMap((badge) => {
@@ -18,7 +20,8 @@ export function BadgesThen({ past, now }: BadgesThenProps) {
     return was && fields.length === 0 ? [] : [{ badge, kind: was ? 'changed' : 'added', fields }]
   })
   const gone = past.filter(({ id }) => !isThere.has(id)).map((badge) => ({ badge, kind: 'removed', fields: [] }))
-  const words: Record<string, string> = { changed: 'Changed', added: 'Added since', removed: 'Removed since' }
+  const since = beside === 'now' ? ' since' : ''
+  const words: Record<string, string> = { changed: 'Changed', added: `Added${since}`, removed: `Removed${since}` }
   return (
     <ul className={versions.differences} aria-label="What differs">
       {[...kept, ...gone].map(({ badge, kind, fields }) => (

@@ -1,7 +1,7 @@
 /** What of the history is looked at, in the address: a link shows the same. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-const names = ['design', 'moment', 'show', 'thing', 'person', 'until'] as const
+const names = ['design', 'moment', 'from', 'beside', 'show', 'thing', 'person', 'until'] as const
 type Name = (typeof names)[number]
 export type HistoryAddress = Record<Name, string>
 

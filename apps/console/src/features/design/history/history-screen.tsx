@@ -34,12 +34,14 @@ function DesignLink({ appKey, id }: { appKey: string; id: string }) {
   )
 }
 
+const momentOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
 export function HistoryScreen() {
   const { appKey } = useApp()
   const language = useAppLanguage()
   const [address, go] = useHistoryAddress()
   const scope: HistoryScope = { appKey, designId: address.design || undefined }
-  const moment = /^[1-9]\d{0,14}$/.test(address.moment) ? Number(address.moment) : null
+  const moment = momentOf(address.moment)
   return (
     <div className={css.screen} data-open={moment !== null || undefined}>
       <PageTitle
@@ -54,9 +56,10 @@ export function HistoryScreen() {
             scope={scope}
             filter={address}
             chosen={moment}
-            onChoose={({ moment: chosen, saved }) =>
+            onChoose={({ moment: chosen, from, saved }) =>
               go({
                 moment: String(chosen),
+                from: String(from),
                 show: saved?.thing === 'page' ? `page:${saved.pageId}` : (saved?.parts[0] ?? ''),
               })
             }
@@ -66,7 +69,7 @@ export function HistoryScreen() {
           {moment === null ? (
             <EmptyState
               title="Choose a save"
-              description="You see the design as it was then beside the draft of now, and can bring back a page, a part or all of it."
+              description="You see what it changed and how the design differs now, and can bring back a page, a part or all of it."
             />
           ) : (
             <PictureToolsProvider language={language}>
@@ -74,9 +77,12 @@ export function HistoryScreen() {
                 key={`${address.design} ${moment}`}
                 scope={scope}
                 moment={moment}
+                from={momentOf(address.from)}
+                isBesideNow={address.beside === 'now'}
+                onBeside={(beside) => go({ beside })}
                 show={address.show}
                 onShow={(show) => go({ show })}
-                onBack={() => go({ moment: '', show: '' })}
+                onBack={() => go({ moment: '', from: '', show: '' })}
               />
             </PictureToolsProvider>
           )}

@@ -76,44 +76,55 @@ export const filtersQuery = (scope: HistoryScope) =>
     meta: { inline: true },
   })
 
-const momentRoute = (scope: HistoryScope, moment: number) => {
-  const { params, query } = routeOf(scope)
-  return { params: { ...params, moment }, query }
+/** What is looked at: a moment beside now, or an entry beside what was before its first moment. */
+export interface Compared {
+  moment: number
+  before: number | undefined
 }
 
-/** Beside the draft as it is saved now: read anew each time it is looked at. */
-export const momentQuery = (scope: HistoryScope, moment: number) =>
+export const besideOf = ({ before }: Compared) => (before === undefined ? 'now' : 'before')
+
+const momentRoute = (scope: HistoryScope, { moment, before }: Compared) => {
+  const { params, query } = routeOf(scope)
+  return { params: { ...params, moment }, query: { ...query, before } }
+}
+
+const momentKey = (scope: HistoryScope, { moment, before }: Compared, ...more: unknown[]) =>
+  keyOf(scope, 'moment', moment, before ?? 'now', ...more)
+
+/** Read anew each time it is looked at. */
+export const momentQuery = (scope: HistoryScope, compared: Compared) =>
   queryOptions({
-    queryKey: keyOf(scope, 'moment', moment),
+    queryKey: momentKey(scope, compared),
     queryFn: async ({ signal }) =>
-      (await callApi(historyRoutes.getMoment, momentRoute(scope, moment), { signal })).data,
+      (await callApi(historyRoutes.getMoment, momentRoute(scope, compared), { signal })).data,
     staleTime: 0,
     meta: { inline: true },
   })
 
-export const pageThenQuery = (scope: HistoryScope, moment: number, id: string, language: string) =>
+export const pageThenQuery = (scope: HistoryScope, compared: Compared, id: string, language: string) =>
   queryOptions({
-    queryKey: keyOf(scope, 'moment', moment, 'page', id, language),
+    queryKey: momentKey(scope, compared, 'page', id, language),
     queryFn: async ({ signal }) => {
-      const { params, query } = momentRoute(scope, moment)
+      const { params, query } = momentRoute(scope, compared)
       return (await callApi(historyRoutes.getPageThen, { params: { ...params, id }, query }, { signal })).data
     },
     staleTime: 0,
     meta: { inline: true },
   })
 
-export const partsThenQuery = (scope: HistoryScope, moment: number, language: string) =>
+export const partsThenQuery = (scope: HistoryScope, compared: Compared, language: string) =>
   queryOptions({
-    queryKey: keyOf(scope, 'moment', moment, 'parts', language),
+    queryKey: momentKey(scope, compared, 'parts', language),
     queryFn: async ({ signal }) =>
-      (await callApi(historyRoutes.getPartsThen, momentRoute(scope, moment), { signal })).data,
+      (await callApi(historyRoutes.getPartsThen, momentRoute(scope, compared), { signal })).data,
     staleTime: 0,
     meta: { inline: true },
   })
 
 export async function restoreMoment(scope: HistoryScope, moment: number, restore: Restore) {
   const { data } = await callApi(historyRoutes.restoreMoment, {
-    ...momentRoute(scope, moment),
+    ...momentRoute(scope, { moment, before: undefined }),
     body: { data: restore },
   })
   tellDraftSaved(scope.appKey)

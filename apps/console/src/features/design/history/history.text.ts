@@ -89,11 +89,45 @@ export function entryText(
   return saved.thing === 'badges' ? counted(counts) || 'Changed' : selectionText(counts)
 }
 
-/** What became of a page since. */
-export function pageThenText({ state, counts, languages }: PageThen, languageOf: (code: string) => string): string {
+/** Whether a save is compared with what was before it, or with the draft of now. */
+export type Beside = 'before' | 'now'
+
+export const besideText = {
+  before: {
+    switch: 'What it changed',
+    differences: 'What this save changed',
+    reordered: 'It put the pages in another order.',
+    same: 'This save left it as it was.',
+    older: 'Before',
+    newer: 'After',
+    gone: 'Deleted',
+    made: 'New page',
+    absent: 'This page was not there before.',
+    deleted: 'This save deleted the page.',
+  },
+  now: {
+    switch: 'Compared with now',
+    differences: 'What differs since',
+    reordered: 'The pages stand in another order now. Restoring all brings the order back.',
+    same: 'This is the same now.',
+    older: 'Then',
+    newer: 'Now',
+    gone: 'Deleted since',
+    made: 'Made since',
+    absent: 'This page was not there yet.',
+    deleted: 'This page was deleted since.',
+  },
+} as const
+
+/** What became of a page. */
+export function pageThenText(
+  { state, counts, languages }: PageThen,
+  languageOf: (code: string) => string,
+  beside: Beside = 'now',
+): string {
   if (state === 'same') return 'The same'
-  if (state === 'gone') return 'Deleted since'
-  if (state === 'new') return 'Made since'
+  if (state === 'gone') return besideText[beside].gone
+  if (state === 'new') return besideText[beside].made
   if (state === 'lost') return 'No longer kept from that time'
   const said = languages.map(languageOf).join(', ')
   const isTextOnly = said !== '' && counts.added + counts.removed + counts.changed === 0

@@ -10,6 +10,7 @@ import { brandingSections } from '../screens/branding/branding-sections.ts'
 import { barColorFields, titleFields } from '../screens/navigation-bar/bar-fields.ts'
 import { FieldDifferences } from '../versions/field-differences.tsx'
 import css from './history.module.css'
+import { type Beside, besideText } from './history.text.ts'
 
 /** As the screens that edit them call them. */
 const fieldsOf: Record<LayoutPart, readonly Field[]> = {
@@ -38,16 +39,17 @@ interface LayoutThenProps {
   part: LayoutPart
   past: LayoutContent
   now: LayoutContent
+  beside: Beside
 }
 
-export function LayoutThen({ part, past, now }: LayoutThenProps) {
+export function LayoutThen({ part, past, now, beside }: LayoutThenProps) {
   const differences = useMemo(() => compareFields(partOfLayout(past, part), partOfLayout(now, part)), [past, now, part])
   return (
     <>
       {part === 'settings' ? null : (
         <div className={css.barsPair}>
-          <Bars label="Then" layout={past} part={part} />
-          <Bars label="Now" layout={now} part={part} />
+          <Bars label={besideText[beside].older} layout={past} part={part} />
+          <Bars label={besideText[beside].newer} layout={now} part={part} />
         </div>
       )}
       <FieldDifferences differences={differences} fields={fieldsOf[part]} />

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment } from '@vitrine/domain/history/history.routes'
 import { ErrorState } from '@vitrine/ui/error-state'
+import { Segmented } from '@vitrine/ui/segmented'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { messageOf } from '../../../shared/toast.ts'
-import { type HistoryScope, momentQuery } from './history.api.ts'
+import { besideOf, type Compared, type HistoryScope, momentQuery } from './history.api.ts'
 import css from './history.module.css'
+import { type Beside, besideText } from './history.text.ts'
 import { type Shown, shownOf, thingsOf } from './moment-things.ts'
 import { PageThenView } from './page-then-view.tsx'
 import { PartThenView } from './part-then-view.tsx'
@@ -19,6 +21,11 @@ import { ThingList } from './thing-list.tsx'
 interface MomentViewProps {
   scope: HistoryScope
   moment: number
+  /** The first moment of the entry; null where the address does not say it. */
+  from: number | null
+  /** Compared with the draft of now instead of with what was before the entry. */
+  isBesideNow: boolean
+  onBeside: (beside: Beside) => void
   /** `page:<id>` or a part; empty is the first that differs. */
   show: string
   onShow: (show: string) => void
@@ -28,24 +35,36 @@ interface MomentViewProps {
 interface ThingViewProps {
   scope: HistoryScope
   data: Moment
+  compared: Compared
   shown: Shown
 }
 
-const ThingView = ({ scope, data, shown }: ThingViewProps) =>
+const ThingView = ({ shown, ...of }: ThingViewProps) =>
   shown.page ? (
-    <PageThenView key={shown.key} scope={scope} data={data} page={shown.page} />
+    <PageThenView key={shown.key} {...of} page={shown.page} />
   ) : shown.part ? (
-    <PartThenView key={shown.key} scope={scope} data={data} part={shown.part} />
+    <PartThenView key={shown.key} {...of} part={shown.part} />
   ) : null
 
-/** The design as it was, thing by thing beside the draft of now. */
-export function MomentView({ scope, moment, show, onShow, onBack }: MomentViewProps) {
+const besides = (['before', 'now'] as const).map((value) => ({ value, label: besideText[value].switch }))
+
+/** The design at the moment beside now, which says what a restore would do, and beside what it is compared with. */
+function useMoment(scope: HistoryScope, compared: Compared) {
+  const now = useQuery(momentQuery(scope, { ...compared, before: undefined }))
+  const shown = useQuery(momentQuery(scope, compared))
+  const refetch = () => void Promise.all([now.refetch(), shown.refetch()])
+  return { now: now.data, data: now.data && shown.data, error: now.error ?? shown.error, refetch }
+}
+
+/** The design as it was, thing by thing beside what was before, or beside the draft of now. */
+export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, onShow, onBack }: MomentViewProps) {
   const canChange = useCan('design.change')
   const [isRestoring, setRestoring] = useState(false)
-  const { data, error, refetch } = useQuery(momentQuery(scope, moment))
+  const compared = { moment, before: isBesideNow ? undefined : (from ?? undefined) }
+  const { now, data, error, refetch } = useMoment(scope, compared)
   const things = data && thingsOf(data)
   const shown = things && shownOf(things, show)
-  const differs = things?.some(({ differs: one }) => one) === true || data?.isReordered === true
+  const differs = now !== undefined && (now.isReordered || thingsOf(now).some(({ differs: one }) => one))
   return (
     <section className={css.moment} aria-labelledby="moment-title" aria-busy={!data && !error}>
       <Button
@@ -57,9 +76,9 @@ export function MomentView({ scope, moment, show, onShow, onBack }: MomentViewPr
       >
         All saves
       </Button>
-      {error && !data ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState message={messageOf(error)} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonLines count={5} height={64} /> : null}
-      {data && things ? (
+      {now && data && things ? (
         <>
           <div className={css.momentHead}>
             <div>
@@ -68,8 +87,8 @@ export function MomentView({ scope, moment, show, onShow, onBack }: MomentViewPr
               </h2>
               <Text size="sm" c="dimmed">
                 {differs
-                  ? `As ${data.savedBy} saved it, beside the draft as it is saved now.`
-                  : 'The same as the draft as it is saved now.'}
+                  ? `As ${data.savedBy} saved it. The draft is another one now.`
+                  : `As ${data.savedBy} saved it. The draft is still the same.`}
               </Text>
             </div>
             {differs && canChange ? (
@@ -78,9 +97,24 @@ export function MomentView({ scope, moment, show, onShow, onBack }: MomentViewPr
               </Button>
             ) : null}
           </div>
-          <ThingList things={things} shown={shown?.key ?? ''} isReordered={data.isReordered} onShow={onShow} />
-          {shown ? <ThingView scope={scope} data={data} shown={shown} /> : null}
-          {isRestoring ? <RestoreAllDialog scope={scope} data={data} onClose={() => setRestoring(false)} /> : null}
+          {from === null ? null : (
+            <Segmented
+              aria-label="Compare"
+              size="xs"
+              options={besides}
+              value={besideOf(compared)}
+              onChange={onBeside}
+            />
+          )}
+          <ThingList
+            things={things}
+            shown={shown?.key ?? ''}
+            isReordered={data.isReordered}
+            beside={besideOf(compared)}
+            onShow={onShow}
+          />
+          {shown ? <ThingView scope={scope} data={data} compared={compared} shown={shown} /> : null}
+          {isRestoring ? <RestoreAllDialog scope={scope} data={now} onClose={() => setRestoring(false)} /> : null}
         </>
       ) : null}
     </section>

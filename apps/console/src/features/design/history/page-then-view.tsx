@@ -11,9 +11,9 @@ import { messageOf } from '../../../shared/toast.ts'
 import { usePictureTools } from '../pictures/picture-tools.tsx'
 import { WholePagePicture } from '../pictures/whole-page-picture.tsx'
 import { DifferenceList } from '../versions/difference-list.tsx'
-import { type HistoryScope, pageThenQuery } from './history.api.ts'
+import { besideOf, type Compared, type HistoryScope, pageThenQuery } from './history.api.ts'
 import css from './history.module.css'
-import { pageTitle } from './history.text.ts'
+import { type Beside, besideText, pageTitle } from './history.text.ts'
 import { ThingView } from './thing-view.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -21,7 +21,7 @@ type Sides = Awaited<ReturnType<NonNullable<ReturnType<typeof pageThenQuery>['qu
 
 const noMarks = new Map<string, never>()
 
-function Pictures({ data, savedAt, lost }: { data: Sides; savedAt: string; lost: boolean }) {
+function Pictures({ data, older, lost, beside }: { data: Sides; older: string; lost: boolean; beside: Beside }) {
   const { hostFor } = usePictureTools()
   const { past, now } = data
   const hosts = useMemo(
@@ -33,19 +33,19 @@ function Pictures({ data, savedAt, lost }: { data: Sides; savedAt: string; lost:
     [past, now],
   )
   const marks = difference ? new Map(difference.blocks.map(({ id, kind }) => [id, kind])) : noMarks
-  const absent = lost ? 'This page is no longer kept from that time.' : 'This page was not there yet.'
+  const absent = lost ? 'This page is no longer kept from that time.' : besideText[beside].absent
   return (
     <div className={css.comparison}>
       <div className={css.sides}>
         {past && hosts.past ? (
-          <WholePagePicture label={formatDateTime(savedAt)} page={past.page} host={hosts.past} marks={marks} />
+          <WholePagePicture label={older} page={past.page} host={hosts.past} marks={marks} />
         ) : (
           <p className={css.absent}>{absent}</p>
         )}
         {now && hosts.now ? (
-          <WholePagePicture label="Now" page={now.page} host={hosts.now} marks={marks} />
+          <WholePagePicture label={besideText[beside].newer} page={now.page} host={hosts.now} marks={marks} />
         ) : (
-          <p className={css.absent}>This page was deleted since.</p>
+          <p className={css.absent}>{besideText[beside].deleted}</p>
         )}
       </div>
       {difference ? <DifferenceList difference={difference} /> : null}
@@ -65,18 +65,20 @@ function pageOf<T extends { position: number; referencePageId?: string | undefin
 interface PageThenViewProps {
   scope: HistoryScope
   data: Moment
+  compared: Compared
   page: PageThen
 }
 
 /** One page then and now: pictures with marks, and field by field. */
-export function PageThenView({ scope, data, page }: PageThenViewProps) {
+export function PageThenView({ scope, data, compared, page }: PageThenViewProps) {
   const language = useAppLanguage()
   const canChange = useCan('design.change')
-  const sides = useQuery(pageThenQuery(scope, data.moment, page.id, language))
+  const sides = useQuery(pageThenQuery(scope, compared, page.id, language))
   const { restore, isBusy } = useRestore(scope, data.moment)
   const title = pageTitle(page.title)
   const when = formatDateTime(data.savedAt)
-  const canRestore = canChange && (page.state === 'changed' || page.state === 'gone')
+  const beside = besideOf(compared)
+  const canRestore = canChange && beside === 'now' && (page.state === 'changed' || page.state === 'gone')
   const act = () =>
     restore({
       question: {
@@ -91,7 +93,14 @@ export function PageThenView({ scope, data, page }: PageThenViewProps) {
     <ThingView title={title} restoreLabel={canRestore ? 'Restore this page' : null} isBusy={isBusy} onRestore={act}>
       {sides.error ? <ErrorState message={messageOf(sides.error)} onRetry={() => void sides.refetch()} /> : null}
       {!sides.data && !sides.error ? <Skeleton height={420} /> : null}
-      {sides.data ? <Pictures data={sides.data} savedAt={data.savedAt} lost={page.state === 'lost'} /> : null}
+      {sides.data ? (
+        <Pictures
+          data={sides.data}
+          older={beside === 'now' ? when : besideText.before.older}
+          lost={page.state === 'lost'}
+          beside={beside}
+        />
+      ) : null}
     </ThingView>
   )
 }

@@ -7,9 +7,9 @@ import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { messageOf } from '../../../shared/toast.ts'
 import { BadgesThen } from './badges-then.tsx'
-import { type HistoryScope, partsThenQuery } from './history.api.ts'
+import { besideOf, type Compared, type HistoryScope, partsThenQuery } from './history.api.ts'
 import css from './history.module.css'
-import { partText } from './history.text.ts'
+import { besideText, partText } from './history.text.ts'
 import { LayoutThen } from './layout-then.tsx'
 import { SelectionThen } from './selection-then.tsx'
 import { ThingView } from './thing-view.tsx'
@@ -18,24 +18,27 @@ import { useRestore } from './use-restore.ts'
 interface PartThenViewProps {
   scope: HistoryScope
   data: Moment
+  compared: Compared
   part: PartThen
 }
 
-function Difference({ scope, moment, part }: { scope: HistoryScope; moment: number; part: PartThen['part'] }) {
-  const { data, error, refetch } = useQuery(partsThenQuery(scope, moment, useAppLanguage()))
+function Difference({ scope, compared, part }: Pick<PartThenViewProps, 'scope' | 'compared'> & Pick<PartThen, 'part'>) {
+  const { data, error, refetch } = useQuery(partsThenQuery(scope, compared, useAppLanguage()))
+  const beside = besideOf(compared)
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
-  if (part === 'badges') return <BadgesThen past={data.past.badges ?? []} now={data.now.badges ?? []} />
+  if (part === 'badges') return <BadgesThen past={data.past.badges ?? []} now={data.now.badges ?? []} beside={beside} />
   if (part === 'brands' || part === 'categories')
-    return <SelectionThen kind={part} past={data.past[part]} now={data.now[part]} />
-  return <LayoutThen part={part} past={data.past.layout} now={data.now.layout} />
+    return <SelectionThen kind={part} past={data.past[part]} now={data.now[part]} beside={beside} />
+  return <LayoutThen part={part} past={data.past.layout} now={data.now.layout} beside={beside} />
 }
 
 /** One part then and now, field by field. */
-export function PartThenView({ scope, data, part }: PartThenViewProps) {
+export function PartThenView({ scope, data, compared, part }: PartThenViewProps) {
   const canChange = useCan('design.change')
   const { restore, isBusy } = useRestore(scope, data.moment)
   const name = partText[part.part]
+  const beside = besideOf(compared)
   const when = formatDateTime(data.savedAt)
   const act = () =>
     restore({
@@ -50,12 +53,12 @@ export function PartThenView({ scope, data, part }: PartThenViewProps) {
   return (
     <ThingView
       title={name}
-      restoreLabel={canChange && part.state === 'changed' ? 'Restore this part' : null}
+      restoreLabel={canChange && beside === 'now' && part.state === 'changed' ? 'Restore this part' : null}
       isBusy={isBusy}
       onRestore={act}
     >
-      {part.state === 'changed' ? <Difference scope={scope} moment={data.moment} part={part.part} /> : null}
-      {part.state === 'same' ? <p className={css.note}>This is the same now.</p> : null}
+      {part.state === 'changed' ? <Difference scope={scope} compared={compared} part={part.part} /> : null}
+      {part.state === 'same' ? <p className={css.note}>{besideText[beside].same}</p> : null}
       {part.state === 'lost' ? <p className={css.note}>This is no longer kept from that time.</p> : null}
     </ThingView>
   )

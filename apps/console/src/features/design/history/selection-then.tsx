@@ -5,11 +5,13 @@ import { useApp } from '../../../shared/api/use-app.ts'
 import versions from '../versions/versions.module.css'
 import { catalogueOf } from '../workspace/design.api.ts'
 import css from './history.module.css'
+import { type Beside, besideText } from './history.text.ts'
 
 interface SelectionThenProps {
   kind: 'brands' | 'categories'
   past: readonly string[] | null
   now: readonly string[] | null
+  beside: Beside
 }
 
 /** As many as are named; the rest are counted. */
@@ -66,20 +68,22 @@ function Names({
 const total = (ids: readonly string[] | null, none: string) => (ids === null ? none : String(ids.length))
 
 /** Which brands or categories were chosen and no longer are, and the other way round. */
-export function SelectionThen({ kind, past, now }: SelectionThenProps) {
+export function SelectionThen({ kind, past, now, beside }: SelectionThenProps) {
   const [old, fresh] = [new Set(past), new Set(now)]
   const removed = (past ?? []).filter((id) => !fresh.has(id))
   const added = (now ?? []).filter((id) => !old.has(id))
+  const since = beside === 'now' ? ' since' : ''
   const none = kind === 'brands' ? 'none' : 'all'
   return (
     <>
       <p className={css.note}>
-        Chosen then: {total(past, none)}. Chosen now: {total(now, none)}.
+        Chosen {besideText[beside].older.toLowerCase()}: {total(past, none)}. Chosen{' '}
+        {besideText[beside].newer.toLowerCase()}: {total(now, none)}.
         {removed.length + added.length === 0 ? ' They are the same in another order.' : ''}
       </p>
       <ul className={versions.differences} aria-label="What differs">
-        <Names kind={kind} ids={removed} words="Removed since" mark="removed" />
-        <Names kind={kind} ids={added} words="Added since" mark="added" />
+        <Names kind={kind} ids={removed} words={`Removed${since}`} mark="removed" />
+        <Names kind={kind} ids={added} words={`Added${since}`} mark="added" />
       </ul>
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import css from './history.module.css'
-import { pageThenText, partThenText } from './history.text.ts'
+import { type Beside, besideText, pageThenText, partThenText } from './history.text.ts'
 import type { Shown } from './moment-things.ts'
 import { useLanguageNames } from './use-language-names.ts'
 
@@ -8,22 +8,22 @@ interface ThingListProps {
   things: readonly Shown[]
   shown: string
   isReordered: boolean
+  beside: Beside
   onShow: (show: string) => void
 }
 
 /** What differs, each with what became of it; the rest on demand. */
-export function ThingList({ things, shown, isReordered, onShow }: ThingListProps) {
+export function ThingList({ things, shown, isReordered, beside, onShow }: ThingListProps) {
   const languageOf = useLanguageNames()
   const [isAll, setAll] = useState(false)
   const listed = things.filter(({ differs, key }) => isAll || differs || key === shown)
   const same = things.filter(({ differs }) => !differs).length
-  const textOf = ({ page, part }: Shown) => (page ? pageThenText(page, languageOf) : part ? partThenText(part) : '')
+  const textOf = ({ page, part }: Shown) =>
+    page ? pageThenText(page, languageOf, beside) : part ? partThenText(part) : ''
   return (
     <div>
-      <h3 className={css.sectionTitle}>What differs since</h3>
-      {isReordered ? (
-        <p className={css.note}>The pages stand in another order now. Restoring all brings the order back.</p>
-      ) : null}
+      <h3 className={css.sectionTitle}>{besideText[beside].differences}</h3>
+      {isReordered ? <p className={css.note}>{besideText[beside].reordered}</p> : null}
       <ul className={css.things} aria-label="Pages and parts">
         {listed.map((thing) => (
           <li key={thing.key}>
