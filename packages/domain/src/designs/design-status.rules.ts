@@ -14,13 +14,23 @@ export const statusLabels: Record<DesignStatus, string> = {
   expired: 'Expired',
 }
 
-export const designActions = ['goLive', 'schedule', 'cancelTime', 'delete', 'rename', 'duplicate', 'edit'] as const
+export const designActions = [
+  'goLive',
+  'schedule',
+  'cancelTime',
+  'bringBack',
+  'delete',
+  'rename',
+  'duplicate',
+  'edit',
+] as const
 export type DesignAction = (typeof designActions)[number]
 
 const allowed: Record<DesignAction, readonly DesignStatus[]> = {
   goLive: ['draft', 'schedule'],
   schedule: ['draft', 'schedule'],
   cancelTime: ['schedule'],
+  bringBack: ['past', 'expired'],
   delete: ['draft', 'schedule'],
   rename: ['live', 'schedule', 'draft', 'expired'],
   duplicate: designStatuses,
@@ -33,6 +43,7 @@ const verbs: Record<DesignAction, string> = {
   goLive: 'go live',
   schedule: 'be scheduled',
   cancelTime: 'have its schedule cancelled',
+  bringBack: 'be brought back',
   delete: 'be deleted',
   rename: 'be renamed',
   duplicate: 'be duplicated',

@@ -11,28 +11,24 @@ import {
   titleOfCopy,
 } from './design-status.rules.ts'
 
+const none = {
+  goLive: false,
+  schedule: false,
+  cancelTime: false,
+  bringBack: false,
+  delete: false,
+  rename: false,
+  duplicate: false,
+  edit: false,
+}
+const all = Object.fromEntries(Object.keys(none).map((action) => [action, true]))
+
 const table = {
-  live: { goLive: false, schedule: false, cancelTime: false, delete: false, rename: true, duplicate: true, edit: true },
-  schedule: { goLive: true, schedule: true, cancelTime: true, delete: true, rename: true, duplicate: true, edit: true },
-  draft: { goLive: true, schedule: true, cancelTime: false, delete: true, rename: true, duplicate: true, edit: true },
-  past: {
-    goLive: false,
-    schedule: false,
-    cancelTime: false,
-    delete: false,
-    rename: false,
-    duplicate: true,
-    edit: false,
-  },
-  expired: {
-    goLive: false,
-    schedule: false,
-    cancelTime: false,
-    delete: false,
-    rename: true,
-    duplicate: true,
-    edit: true,
-  },
+  live: { ...none, rename: true, duplicate: true, edit: true },
+  schedule: { ...all, bringBack: false },
+  draft: { ...all, bringBack: false, cancelTime: false },
+  past: { ...none, bringBack: true, duplicate: true },
+  expired: { ...none, bringBack: true, rename: true, duplicate: true, edit: true },
 }
 
 describe('a design', () => {

@@ -186,6 +186,15 @@ export const designsRoutes = defineRoutes({
     params,
     response: inData(designSummarySchema),
   },
+  bringBackDesign: {
+    method: 'PUT',
+    path: '/schedules/v1/:id/bring-back',
+    summary: 'Make a past or expired design a draft again, with the same pages and its history',
+    origin: 'console',
+    access: memberWith('design.change'),
+    params,
+    response: inData(designSummarySchema),
+  },
   deleteElement: {
     method: 'DELETE',
     path: '/schedules/v1/:id/pages/:pageId',

@@ -111,6 +111,15 @@ export function liveLayers(designs: readonly TimedDesign[], now: number): TimedD
   return layers
 }
 
+/** The designs that shoppers see, or see again when the live one ends: without them nothing could take its place. */
+export function neededLives(designs: readonly TimedDesign[], now: number): Set<string> {
+  const layers = liveLayers(designs, now)
+  const unscheduled = designs.filter(({ status }) => status !== 'schedule')
+  const ends = [...new Set(unscheduled.flatMap(({ endsAt }) => (endsAt !== null && endsAt > now ? [endsAt] : [])))]
+  const later = ends.flatMap((at) => liveLayers(advance(unscheduled, at), at))
+  return new Set([...layers, ...later].map(({ id }) => id))
+}
+
 const isOpen = ({ startTime, endTime }: TimedDesign, at: number, zone: string): boolean =>
   scheduleInstant(startTime ?? '', null, zone) <= at && (endTime === null || scheduleInstant(endTime, null, zone) > at)
 

@@ -23,6 +23,7 @@ import {
 } from '../publishing/index.ts'
 import { replaceSelections, selectionsOfRelease } from '../selections/index.ts'
 import { allow } from './allowed.ts'
+import { bringBack } from './bring-back.ts'
 import { createDesign, findLayoutToCopy } from './create-design.ts'
 import { designWithPages, summarize, summaryOf } from './design-answers.ts'
 import {
@@ -235,6 +236,11 @@ export const designsModule = bindModule(designsRoutes, {
       await forgetPrepared(trx, id)
       await showDesigns(trx, by)
     })
+    return { data: await summaryOf(context.db, id) }
+  },
+
+  bringBackDesign: async ({ params: { id } }, context) => {
+    await changeShown(context, (trx, by) => bringBack(trx, { ...by, id }))
     return { data: await summaryOf(context.db, id) }
   },
 

@@ -2,11 +2,13 @@
 
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { rootOf } from '@vitrine/domain/designs/take-over.rules'
+import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/design-driver.ts'
 import { createScheduleDriver, hourMs, inHours } from '../../../test/schedule-driver.ts'
 import { DesignClock } from './design-clock.ts'
 
@@ -96,6 +98,18 @@ async function goLive(shop: Shop, at: number) {
   expect(draft.pages.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual([])
 }
 
+/** A past design is a draft again with its own pages, unless shoppers will see it by themselves. */
+async function bringBack(shop: Shop, at: number) {
+  const over = (await shop.list()).filter(({ status }) => status === 'past' || status === 'expired')
+  const design = over[at % Math.max(1, over.length)]
+  if (!design) return
+  const before = await seen(shop)
+  const asked = { params: { id: design.id } }
+  const { data } = await app.call(designsRoutes.bringBackDesign, asked, shop.owner)
+  expect(data).toMatchObject({ status: 'draft', startTime: null, endTime: null, pages: design.pages })
+  expect(await seen(shop)).toEqual(before)
+}
+
 /** One that is live for an hour, and what shoppers saw before it again. */
 async function comeAndGo(shop: Shop, at: number) {
   const draft = await draftAt(shop, at)
@@ -119,6 +133,7 @@ const step = fc.oneof(
       'linkInDraft' as const,
       'deletePage' as const,
       'goLive' as const,
+      'bringBack' as const,
       'comeAndGo' as const,
     ),
     at: fc.nat(20),
@@ -132,6 +147,7 @@ async function take(shop: Shop, done: typeof step extends fc.Arbitrary<infer T> 
   else if (done.act === 'linkInDraft') await linkInDraft(shop, done.at, done.which)
   else if (done.act === 'deletePage') await deletePage(shop, done.at, done.which)
   else if (done.act === 'goLive') await goLive(shop, done.at)
+  else if (done.act === 'bringBack') await bringBack(shop, done.at)
   else await comeAndGo(shop, done.at)
 }
 
@@ -201,5 +217,61 @@ describe('designs that are made of one another', () => {
       const [linked] = linksOf(shown)
       expect(shown.pages.find((page) => page.id === linked)).toMatchObject({ referencePageId: guide.id })
     }
+  })
+})
+
+describe('a design that is over', () => {
+  it('comes back with its pages, their ids and its history, and goes live again with them', async () => {
+    const shop = await connectedShop()
+    const { appKey, owner, homeId, campaign, goLive: makeLive, statuses, shown } = shop
+    const guide = await addPage(shop, 'custom')
+    const [main] = await shop.list()
+    const sale = await campaign('Sale')
+    await makeLive(sale.id)
+    const news = await addPage(shop, 'custom')
+    const asked = { params: { id: main?.id ?? '' } }
+    const { data: draft } = await app.call(designsRoutes.bringBackDesign, asked, owner)
+    expect(draft.pages.map(({ id }) => id)).toEqual([homeId, guide.id])
+    expect(await statuses()).toEqual({ 'Main design': 'draft', Sale: 'live' })
+    const line = { params: { appKey }, query: { designId: draft.id } }
+    const saved = (await app.call(historyRoutes.listHistory, line, owner)).data
+    expect(saved.some(({ saved: thing }) => thing?.pageId === homeId)).toBe(true)
+    await makeLive(draft.id)
+    expect(await shown()).toBe('Everyday')
+    const { pages } = await seen(shop)
+    expect(pages.slice(0, 2).map(({ id }) => id)).toEqual([homeId, guide.id])
+    expect(pages.map(rootOf)).toContain(news.id)
+    expect(await statuses()).toEqual({ 'Main design': 'live', Sale: 'past' })
+  })
+
+  it('stays where it is while shoppers see it again by themselves, and says when', async () => {
+    const { list, campaign, schedule, owner, statuses } = await connectedShop()
+    const [main] = await list()
+    const sale = await campaign('Sale')
+    await schedule(sale.id, inHours(app, 1), inHours(app, 3))
+    app.clock.advance(1.01 * hourMs)
+    await renewTokens()
+    await clock.run()
+    const refused = await errorOf(app.call(designsRoutes.bringBackDesign, { params: { id: main?.id ?? '' } }, owner))
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: 'This design is shown again when ‘Sale’ ends. Duplicate it to go live with it sooner.',
+    })
+    app.clock.advance(2 * hourMs)
+    await renewTokens()
+    await clock.run()
+    expect(await statuses()).toEqual({ 'Main design': 'live', Sale: 'expired' })
+    const { data } = await app.call(designsRoutes.bringBackDesign, { params: { id: sale.id } }, owner)
+    expect(data.status).toBe('draft')
+  })
+
+  it('is brought back only by who may change designs, and only when it is over', async () => {
+    const shop = await connectedShop()
+    const draft = await shop.create('Draft')
+    const viewer = await app.signIn(shop.appKey, { role: 'staff', permissions: ['design.read'] })
+    const asked = { params: { id: draft.id } }
+    expect((await errorOf(app.call(designsRoutes.bringBackDesign, asked, viewer))).code).toBe('permission_missing')
+    const refused = await errorOf(app.call(designsRoutes.bringBackDesign, asked, shop.owner))
+    expect(refused.message).toBe('A draft design cannot be brought back.')
   })
 })

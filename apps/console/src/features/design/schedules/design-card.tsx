@@ -14,6 +14,7 @@ const labels: Record<MenuAction, string> = {
   goLive: 'Go live now',
   schedule: 'Schedule',
   cancelTime: 'Cancel schedule time',
+  bringBack: 'Bring back',
   rename: 'Rename',
   duplicate: 'Duplicate',
   delete: 'Delete',

@@ -67,6 +67,7 @@ export function SchedulesScreen() {
   const run = (action: MenuAction, design: DesignSummary) => {
     if (action === 'rename' || action === 'schedule' || action === 'goLive') setDialog({ kind: action, design })
     else if (action === 'cancelTime') void actions.cancel(design)
+    else if (action === 'bringBack') void actions.bringBack(design)
     else if (action === 'duplicate') void actions.duplicate(design)
     else void actions.remove(design)
   }

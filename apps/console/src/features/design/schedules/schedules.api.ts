@@ -150,6 +150,7 @@ export const duplicateDesign = ({ id, title, appKey, layout, pages }: DesignSumm
 
 export const deleteDesign = (id: string) => callApi(designsRoutes.deleteDesign, { params: { id } })
 export const cancelTime = (id: string) => callApi(designsRoutes.cancelDesignTime, { params: { id } })
+export const bringBack = (id: string) => callApi(designsRoutes.bringBackDesign, { params: { id } })
 export const goLiveNow = (id: string) => callApi(designsRoutes.goLiveNow, { params: { id } })
 export const setTime = (id: string, body: ScheduleValues) =>
   callApi(designsRoutes.setDesignTime, { params: { id }, body })

@@ -2,8 +2,8 @@
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { confirm, type Question } from '../../../shared/confirm.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
-import { cancelTime, deleteDesign, duplicateDesign, refreshDesigns } from './schedules.api.ts'
-import { cancelledText, deletedText, duplicatedText } from './schedules.text.ts'
+import { bringBack, cancelTime, deleteDesign, duplicateDesign, refreshDesigns } from './schedules.api.ts'
+import { broughtBackText, cancelledText, deletedText, duplicatedText } from './schedules.text.ts'
 
 interface Act {
   question?: Question
@@ -37,6 +37,18 @@ export function useDesignActions(appKey: string) {
         },
         run: () => cancelTime(id),
         done: cancelledText,
+      }),
+
+    bringBack: ({ id, title }: DesignSummary) =>
+      act({
+        question: {
+          title: `Bring '${title}' back?`,
+          message:
+            'It becomes a draft again, with the same pages and its history. Shoppers see no change until it goes live.',
+          confirmLabel: 'Bring back',
+        },
+        run: () => bringBack(id),
+        done: broughtBackText,
       }),
 
     remove: ({ id, title }: DesignSummary) =>

@@ -85,6 +85,8 @@ export function ScheduledDesignScreen({ id }: { id: string }) {
   if (isOver(data) && isEdited) return <Opened design={data} />
   if (data.status === 'live') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />
   if (data.status === 'past')
-    return <EmptyState title="This design is past" description="Duplicate it to use it again." />
+    return (
+      <EmptyState title="This design is past" description="Bring it back on the list of designs to use it again." />
+    )
   return <Opened design={data} />
 }
