@@ -89,7 +89,10 @@ async function start(): Promise<void> {
   await nextTask()
   loadScreen(route.screen).catch(() => {})
   followReleases(services, root, boot, boot.snapshot)
-  services.cart.reload().catch(() => {})
+  const readCart = () => void services.cart.reload().catch(() => {})
+  readCart()
+  // Also asks for orders that were sent and not answered.
+  window.addEventListener('online', readCart)
   const locale = localeQuery(services.language, services.currency)
   const answers = Object.entries(boot.catalogue.answers).map(([path, answer]) => [
     services.base + withLocale(path, locale),

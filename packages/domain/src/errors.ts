@@ -27,6 +27,8 @@ export const errorCatalogue = {
   rate_limited: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
   out_of_stock: { status: 409, message: 'There is not enough of this in stock.' },
   price_changed: { status: 409, message: 'A price changed. Look at your cart again.' },
+  cart_changed: { status: 409, message: 'The cart has changed. Look at it again.' },
+  cart_ordered: { status: 409, message: 'This cart has been ordered already.' },
   cart_empty: { status: 409, message: 'Your cart is empty.' },
   points_missing: { status: 409, message: 'You do not have enough points for this.' },
   guest_checkout_off: { status: 403, message: 'Sign in to place an order.' },

@@ -94,6 +94,7 @@ interface Carts {
   created_at: Timestamp
   updated_at: Timestamp
   reward_points: number | null
+  revision: Generated<number>
 }
 
 interface CatalogLabels {

@@ -3,6 +3,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { createLiveHost } from '../host/live-host.ts'
 import { ConnectionBar } from './connection-bar.tsx'
+import { FoundOrder } from './found-order.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { titleOf } from './screens.ts'
@@ -53,6 +54,7 @@ function Frame() {
         <TopBar />
         <ScreenOutlet />
         <ConnectionBar />
+        <FoundOrder />
         <TabBar />
       </div>
     </TitleContext.Provider>

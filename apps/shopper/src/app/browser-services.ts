@@ -5,6 +5,7 @@ import { createCatalogue } from '../data/catalogue.ts'
 import { silentTracker, startTracker } from '../events/tracker.ts'
 import { createCartStore } from '../session/cart.ts'
 import { createDeviceStore } from '../session/device-store.ts'
+import { createOrderKeeper } from '../session/keep-order.ts'
 import { createClock } from './clock.ts'
 import { createRouter } from './router.ts'
 import { createLists, type Services } from './services.ts'
@@ -20,6 +21,15 @@ function storageOrNull(): Storage | null {
 /** Reported with every event, so that numbers can be read by version of the app. */
 const version = '1.0.0'
 
+const followStorage = (listener: (fullName: string | null) => void) =>
+  window.addEventListener('storage', ({ key }) => listener(key))
+
+/** One tab at a time, in the order in which they ask. On plain http a browser has no locks; then the server decides. */
+const inOneTab =
+  (name: string) =>
+  <T>(act: () => Promise<T>): Promise<T> =>
+    'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
+
 export const localeQuery = (language: string, currency: string): string =>
   new URLSearchParams({ language, currency }).toString()
 
@@ -28,7 +38,8 @@ export function createBrowserServices(boot: Boot): Services {
   const base = `/a/${encodeURIComponent(appKey)}/`
   const call = createCall(base)
   // What a preview puts aside is its own: it must not change the shopper's cart and lists.
-  const device = createDeviceStore(preview ? `${appKey}:preview` : appKey, storageOrNull())
+  const device = createDeviceStore(preview ? `${appKey}:preview` : appKey, storageOrNull(), followStorage)
+  const lists = createLists(device)
   const tracker = preview ? silentTracker : startTracker({ appKey, base, language, version })
   return {
     appKey,
@@ -42,10 +53,18 @@ export function createBrowserServices(boot: Boot): Services {
     call,
     router: createRouter(base, window as never, preview ? 'preview' : ''),
     catalogue: createCatalogue({ call, locale: localeQuery(language, currency), seed: boot.catalogue }),
-    cart: createCartStore({ call, store: device, currency, language, installId: tracker.installId }),
+    cart: createCartStore({
+      call,
+      store: device,
+      currency,
+      language,
+      installId: tracker.installId,
+      onOrder: createOrderKeeper({ lists, device, tracker, words }),
+      alone: inOneTab(`vitrine:${appKey}:cart`),
+    }),
     tracker,
     device,
-    lists: createLists(device),
+    lists,
     clock: createClock(boot.now),
   }
 }

@@ -1,17 +1,25 @@
 /** Calls of the shopper app. Types come from the contracts; nothing is validated here, the server does that. */
 import type { ErrorBody, ErrorCode, FieldIssue } from '@vitrine/domain/errors'
 
-/** An error answer, or a lost connection (`offline`). */
+/**
+ * What came of a call that brought nothing: an error answer of the server, or no whole answer at all (`offline`), or
+ * an order of which nobody can say yet whether it was taken (`unanswered`).
+ */
 export class ApiError extends Error {
   constructor(
-    readonly code: ErrorCode | 'offline',
+    readonly code: ErrorCode | 'offline' | 'unanswered',
     message: string,
     readonly issues: readonly FieldIssue[] = [],
+    readonly details: unknown = undefined,
   ) {
     super(message)
     this.name = 'ApiError'
   }
 }
+
+/** Whether the server may have done what it was asked for: it did not say that it refused. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || ['offline', 'unanswered', 'unavailable', 'internal'].includes(error.code)
 
 /** A call on a path under the app's address. Throws {@link ApiError}. */
 export type Call = <T>(
@@ -21,6 +29,8 @@ export type Call = <T>(
 
 const timeoutMs = 15_000
 
+const lost = (): ApiError => new ApiError('offline', 'The connection was lost.')
+
 export function createCall(base: string, request: typeof fetch = fetch): Call {
   return async (path, { method = 'GET', body, headers } = {}) => {
     const response = await request(base + path, {
@@ -29,15 +39,16 @@ export function createCall(base: string, request: typeof fetch = fetch): Call {
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new ApiError('offline', 'The connection was lost.')
+      throw lost()
     })
     const answer: unknown = await response.json().catch(() => null)
-    if (response.ok) return answer as never
-    const error = (answer as ErrorBody | null)?.error
-    throw new ApiError(
-      error?.code ?? (response.status >= 500 ? 'unavailable' : 'bad_request'),
-      error?.message ?? '',
-      error?.issues,
-    )
+    if (response.ok) {
+      // An answer that was cut off says no more than one that never came.
+      if (answer === null) throw lost()
+      return answer as never
+    }
+    const error = (answer as Partial<ErrorBody> | null)?.error
+    // What does not speak as the server does is something on the way to it.
+    throw new ApiError(error?.code ?? 'unavailable', error?.message ?? '', error?.issues, error?.details)
   }
 }

@@ -9,12 +9,14 @@ import { detectPlatform } from './platform.ts'
 
 export interface Tracker {
   track(name: EventName, props?: EventProps): void
+  /** Resolves when everything tracked so far is kept on the device. It never rejects. */
+  kept(): Promise<void>
   /** The random id of this install; null where nothing is reported. */
   installId(): Promise<string | null>
 }
 
 /** A preview reports nothing. */
-export const silentTracker: Tracker = { track: () => {}, installId: async () => null }
+export const silentTracker: Tracker = { track: () => {}, kept: async () => {}, installId: async () => null }
 
 /** Events gather this long, so that a page view is one request. */
 const gatherMs = 1_500
@@ -135,6 +137,7 @@ export function startTracker(options: TrackerOptions): Tracker {
     track: (name, props = {}) => {
       line = line.then(() => append(name, props)).catch(() => {})
     },
+    kept: () => line.then(() => {}),
     installId: async () => (await opened).installId(),
   }
 }

@@ -10,14 +10,24 @@ const input = { email: 'a@b.c', name: 'A', address: 'B', city: 'C', postalCode: 
 function fakeServer() {
   const carts = new Map<string, Cart>()
   const sent: { path: string; key: string | undefined }[] = []
-  let online = true
+  const ordered = new Set<string>()
+  let lost = 0
   let made = 0
+  /** The server does what it is asked for; the first `lost` answers do not arrive. */
   const call: Call = async (path, init) => {
     sent.push({ path, key: init?.headers?.['idempotency-key'] })
-    if (!online) throw new ApiError('offline', '')
+    const answer = await take(path, init)
+    if (lost > 0) {
+      lost -= 1
+      throw new ApiError('offline', '')
+    }
+    return answer as never
+  }
+  const take = async (path: string, init: Parameters<Call>[1]): Promise<unknown> => {
     if (path === 'carts') {
       const cart: Cart = {
         id: `cart-${++made}`,
+        revision: 0,
         currencyCode: 'USD',
         lines: [],
         itemCount: 0,
@@ -26,26 +36,42 @@ function fakeServer() {
         total: money(0),
       }
       carts.set(cart.id, cart)
-      return { data: cart } as never
+      return { data: cart }
     }
     const [, id = '', , variantId = ''] = path.split('/')
     const cart = carts.get(id)
+    if (path.endsWith('/settle'))
+      return { data: { order: ordered.has(id) ? { id: 'order-1' } : null, cart: cart ?? null } }
     if (!cart) throw new ApiError('not_found', '')
-    if (path.endsWith('/checkout')) return { data: { id: 'order-1' } } as never
+    if (path.endsWith('/checkout')) {
+      carts.delete(id)
+      ordered.add(id)
+      return { data: { id: 'order-1' } }
+    }
+    if (init?.method !== 'PUT') return { data: cart }
     const quantity = (init?.body as { quantity: number } | undefined)?.quantity ?? 1
     const line = { variantId, quantity } as Cart['lines'][number]
-    const next = { ...cart, lines: [line], itemCount: quantity, total: money(quantity * 500) }
+    const revision = (cart.revision ?? 0) + 1
+    const next = { ...cart, revision, lines: [line], itemCount: quantity, total: money(quantity * 500) }
     carts.set(id, next)
-    return { data: next } as never
+    return { data: next }
   }
-  const connect = (yes: boolean) => {
-    online = yes
+  const loseAnswers = (count: number) => {
+    lost = count
   }
-  return { call, carts, sent, connect }
+  return { call, carts, sent, loseAnswers }
 }
 
 const cartOn = (call: Call, store = createDeviceStore('demo', null), currency = 'USD') =>
-  createCartStore({ call, store, currency, language: 'en', installId: async () => null })
+  createCartStore({
+    call,
+    store,
+    currency,
+    language: 'en',
+    installId: async () => null,
+    onOrder: async () => {},
+    pause: async () => {},
+  })
 
 describe('the cart', () => {
   test('is made with the first product and known again after a restart', async () => {
@@ -75,18 +101,72 @@ describe('the cart', () => {
     expect(cart.state().busy).toBe(false)
   })
 
-  test('an order that got no answer is repeated under the same key', async () => {
-    const { call, sent, connect } = fakeServer()
+  test('an order that got no answer is asked for under its key before anything is said', async () => {
+    const { call, sent, loseAnswers } = fakeServer()
     const cart = cartOn(call)
     await cart.setLine('v1', 1)
-    connect(false)
-    await expect(cart.checkOut(input)).rejects.toMatchObject({ code: 'offline' })
-    expect(cart.state().cart?.itemCount).toBe(1)
-    connect(true)
+    loseAnswers(1)
     expect((await cart.checkOut(input)).id).toBe('order-1')
-    const keys = sent.filter(({ path }) => path.endsWith('checkout')).map(({ key }) => key)
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
-    expect(cart.state().cart).toBeNull()
+    expect(sent.map(({ path }) => path).slice(-2)).toEqual(['carts/cart-1/checkout', 'carts/cart-1/settle'])
+    expect(cart.state()).toMatchObject({ cart: null, unsettled: false, found: null })
+  })
+
+  test('while nobody can say whether an order was taken it is neither called failed nor forgotten', async () => {
+    const { call, loseAnswers } = fakeServer()
+    const store = createDeviceStore('demo', null)
+    const cart = cartOn(call, store)
+    await cart.setLine('v1', 1)
+    loseAnswers(9)
+    await expect(cart.checkOut(input)).rejects.toMatchObject({ code: 'unanswered' })
+    expect(cart.state()).toMatchObject({ cart: { id: 'cart-1' }, unsettled: true })
+    // The page is closed and opened again.
+    const again = cartOn(call, store)
+    expect(again.state().unsettled).toBe(true)
+    loseAnswers(0)
+    await again.reload()
+    expect(again.state()).toMatchObject({ cart: null, unsettled: false, found: { id: 'order-1' } })
+  })
+
+  test('an attempt that an earlier version left behind is asked for too', async () => {
+    const { call, sent } = fakeServer()
+    const store = createDeviceStore('demo', null)
+    store.set('checkout', { cartId: 'cart-0', key: 'abc' })
+    const cart = cartOn(call, store)
+    expect(cart.state().unsettled).toBe(true)
+    await cart.reload()
+    expect(sent.map(({ path }) => path)).toEqual(['carts/cart-0/settle'])
+    expect(cart.state().unsettled).toBe(false)
+  })
+
+  test('a change whose answer is lost is told as done when it was, and not made twice', async () => {
+    const { call, sent, loseAnswers } = fakeServer()
+    const cart = cartOn(call)
+    await cart.setLine('v1', 1)
+    loseAnswers(1)
+    expect((await cart.setLine('v1', 3)).itemCount).toBe(3)
+    expect(sent.filter(({ path }) => path.includes('/lines/'))).toHaveLength(2)
+    expect(cart.quantityOf('v1')).toBe(3)
+  })
+
+  test('a tab follows the cart that another tab changed', async () => {
+    const { call } = fakeServer()
+    const storage = new Map<string, string>()
+    const tabs: ((name: string | null) => void)[] = []
+    const keyValue = {
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, text: string) => {
+        storage.set(name, text)
+        for (const tell of tabs) tell(name)
+      },
+      removeItem: (name: string) => void storage.delete(name),
+    }
+    const open = () =>
+      cartOn(
+        call,
+        createDeviceStore('demo', keyValue, (listener) => void tabs.push(listener)),
+      )
+    const [one, other] = [open(), open()]
+    await one.setLine('v1', 2)
+    expect(other.quantityOf('v1')).toBe(2)
   })
 })

@@ -1,13 +1,20 @@
 /** The shopper's cart: kept by the server, remembered by its id, shown from the last answer while offline. */
-import { newId } from '@vitrine/domain/ids'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
-import { ApiError, type Call } from '../data/api.ts'
+import { ApiError, type Call, isUnanswered } from '../data/api.ts'
+import { createCartCalls } from './cart-calls.ts'
+import { createCartState } from './cart-state.ts'
+import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
 import type { DeviceStore } from './device-store.ts'
+import { cartIn, createOrdering, isGone } from './ordering.ts'
 
 export interface CartState {
   cart: Cart | null
   /** A change is on its way. */
   busy: boolean
+  /** An order was sent and not answered: nobody can say yet whether it was taken. */
+  unsettled: boolean
+  /** An order of which this device heard only later. */
+  found: Order | null
 }
 
 export interface CheckoutInput {
@@ -23,119 +30,107 @@ export interface CheckoutInput {
 export interface CartStore {
   state(): CartState
   subscribe(listener: () => void): () => void
-  /** Reads the cart again at current prices. */
+  /** Learns what became of unanswered orders, and reads the cart again at current prices. */
   reload(): Promise<void>
   /** Sets a line's quantity; 0 removes it. Throws {@link ApiError}. */
   setLine(variantId: string, quantity: number): Promise<Cart>
   quantityOf(variantId: string): number
   /** Redeems points, as the way with so many is named; null gives them back. Throws {@link ApiError}. */
   setReward(points: number | null): Promise<Cart>
-  /** Places the order. A repeat after a lost answer places no second one. Throws {@link ApiError}. */
+  /**
+   * Orders what the cart shows at this moment. Throws {@link ApiError}: `offline` when the order was not taken and never
+   * will be, `unanswered` when that is not known yet.
+   */
   checkOut(input: CheckoutInput): Promise<Order>
+  /** The shopper was told of the order that was found. */
+  seen(): void
 }
 
-interface CartOptions {
+export interface CartOptions {
   call: Call
   store: DeviceStore
   currency: string
   language: string
   installId: () => Promise<string | null>
+  /** Keeps an order on this device; called again for the same one when the page ended meanwhile. */
+  onOrder: (order: Order, attempt: Attempt) => Promise<void>
+  /** Runs one act at a time, over all tabs where the browser can. */
+  alone?: <T>(act: () => Promise<T>) => Promise<T>
+  pause?: (ms: number) => Promise<unknown>
 }
 
-/** The cart is gone on the server: expired, or turned into an order in another tab. */
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+const maxTries = 3
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function attemptKey(store: DeviceStore, cartId: string): string {
-  const known = store.get<{ cartId: string; key: string }>('checkout')
-  if (known?.cartId === cartId) return known.key
-  const key = newId() + newId()
-  store.set('checkout', { cartId, key })
-  return key
-}
+export function createCartStore(options: CartOptions): CartStore {
+  const { store, onOrder, alone = (act) => act(), pause = sleep } = options
+  const calls = createCartCalls(options)
+  const attempts = createCheckoutAttempts(store)
+  const kept = createCartState(store, attempts, options.currency)
 
-export function createCartStore({ call, store, currency, language, installId }: CartOptions): CartStore {
-  // Prices of another currency are of no use: that cart is made anew.
-  const kept = store.get<Cart>('cart')
-  let state: CartState = { cart: kept?.currencyCode === currency ? kept : null, busy: false }
-  const listeners = new Set<() => void>()
-  const change = (next: Partial<CartState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
-  const keep = (cart: Cart | null) => {
-    if (cart) store.set('cart', cart)
-    else store.remove('cart')
-    change({ cart })
-  }
-  const create = async (): Promise<Cart> => {
-    const install = await installId()
-    const body = { currency, language, ...(install !== null && { installId: install }) }
-    return (await call<{ data: Cart }>('carts', { method: 'POST', body })).data
-  }
   // One change at a time: the answers would overtake each other.
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
-      change({ busy: true })
+      kept.change({ busy: true })
       try {
-        return await act()
+        return await alone(() => {
+          kept.follow()
+          return act()
+        })
       } finally {
-        change({ busy: false })
+        kept.change({ busy: false, unsettled: attempts.all().length > 0 })
       }
     })
     queue = turn.catch(() => {})
     return turn
   }
 
-  /** Changes the cart, or a new one where it is gone. */
-  const put = (path: string, body: unknown): Promise<Cart> =>
+  const { settleAll, place } = createOrdering({ kept, attempts, calls, onOrder, pause })
+
+  /** Changes the cart, or a new one where it is gone. `isDone` tells a change that was made and not answered. */
+  const put = (path: string, body: object, isDone: (cart: Cart) => boolean): Promise<Cart> =>
     inTurn(async () => {
-      const send = async ({ id }: Cart) =>
-        keep((await call<{ data: Cart }>(`carts/${id}/${path}`, { method: 'PUT', body })).data)
-      try {
-        await send(state.cart ?? (await create()))
-      } catch (error) {
-        if (!isGone(error)) throw error
-        await send(await create())
+      await settleAll()
+      for (let tries = 1; ; tries++) {
+        const cart = kept.cart() ?? (await calls.create())
+        try {
+          return kept.keep(await calls.write(cart, path, body))
+        } catch (error) {
+          const newer = isUnanswered(error) ? await calls.read(cart.id).catch(() => null) : cartIn(error)
+          if (newer) kept.keep(newer)
+          else if (isGone(error)) kept.keep(null)
+          else throw error
+          if (newer && isDone(newer)) return newer
+          if (tries === maxTries) throw error
+        }
       }
-      return state.cart as Cart
     })
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    quantityOf: (variantId) => state.cart?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+    state: kept.state,
+    subscribe: kept.subscribe,
+    seen: () => kept.change({ found: null }),
+    quantityOf: (variantId) => kept.cart()?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
     reload: () =>
       inTurn(async () => {
-        if (!state.cart) return
         try {
-          keep((await call<{ data: Cart }>(`carts/${state.cart.id}`)).data)
+          await settleAll()
+          const cart = kept.cart()
+          if (cart) kept.keep(await calls.read(cart.id))
         } catch (error) {
-          if (isGone(error)) keep(null)
+          if (isGone(error)) kept.keep(null)
         }
       }),
-    setLine: (variantId, quantity) => put(`lines/${encodeURIComponent(variantId)}`, { quantity }),
-    setReward: (points) => put('reward', { points }),
-    checkOut: (input) =>
-      inTurn(async () => {
-        const cart = state.cart
-        if (!cart) throw new ApiError('cart_empty', '')
-        const install = await installId()
-        const { data } = await call<{ data: Order }>(`carts/${cart.id}/checkout`, {
-          method: 'POST',
-          headers: { 'idempotency-key': attemptKey(store, cart.id) },
-          body: {
-            ...input,
-            expectedTotalMinor: cart.total.amountMinor,
-            ...(install !== null && { installId: install }),
-          },
-        })
-        store.remove('checkout')
-        keep(null)
-        return data
+    setLine: (variantId, quantity) =>
+      put(`lines/${encodeURIComponent(variantId)}`, { quantity }, (cart) => {
+        const line = cart.lines.find((one) => one.variantId === variantId)
+        return (line?.quantity ?? 0) === quantity
       }),
+    setReward: (points) => put('reward', { points }, (cart) => (cart.rewards?.chosen ?? null) === points),
+    checkOut: (input) => {
+      const shown = kept.cart()
+      return inTurn(() => place(shown, input))
+    },
   }
 }

@@ -30,6 +30,13 @@ export function createDeviceList<T>({ store, name, max, keyOf }: ListOptions<T>)
     store.set(name, next)
     for (const listener of listeners) listener()
   }
+  store.follow(() => {
+    const next = read()
+    // Another thing may have been written: those who look at this list are told only of what is in it.
+    if (JSON.stringify(next) === JSON.stringify(items)) return
+    items = next
+    for (const listener of listeners) listener()
+  })
   const without = (key: string) => items.filter((item) => keyOf(item) !== key)
   return {
     all: () => items,

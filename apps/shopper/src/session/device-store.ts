@@ -4,12 +4,21 @@ export interface DeviceStore {
   get<T>(name: string): T | null
   set(name: string, value: unknown): void
   remove(name: string): void
+  /** Calls when another tab wrote something of this app. */
+  follow(listener: () => void): void
 }
 
 type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Calls with the full name of what another tab wrote; null when it cleared everything. */
+type FollowStorage = (listener: (fullName: string | null) => void) => void
+
 /** Names carry the app's key: two apps on one origin know nothing of each other. */
-export function createDeviceStore(appKey: string, storage: KeyValue | null): DeviceStore {
+export function createDeviceStore(
+  appKey: string,
+  storage: KeyValue | null,
+  followStorage: FollowStorage = () => {},
+): DeviceStore {
   const memory = new Map<string, string>()
   const full = (name: string) => `vitrine:${appKey}:${name}`
   const attempt = <T>(act: () => T): T | null => {
@@ -37,5 +46,9 @@ export function createDeviceStore(appKey: string, storage: KeyValue | null): Dev
       memory.delete(name)
       attempt(() => storage?.removeItem(full(name)))
     },
+    follow: (listener) =>
+      followStorage((name) => {
+        if (name === null || name.startsWith(full(''))) listener()
+      }),
   }
 }

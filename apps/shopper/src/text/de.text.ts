@@ -139,7 +139,13 @@ export const de: Words = {
   guestCheckoutOffHint: 'Dieser Shop nimmt nur Bestellungen angemeldeter Kunden an. Dein Warenkorb bleibt erhalten.',
   priceChanged: 'Ein Preis hat sich geändert. Sieh dir deinen Warenkorb noch einmal an.',
   outOfStock: 'Davon ist nicht genug auf Lager.',
-  orderFailed: 'Die Bestellung konnte nicht aufgegeben werden. Es wurde nichts abgebucht; versuche es noch einmal.',
+  orderFailed: 'Die Bestellung wurde nicht aufgegeben und nichts wurde berechnet. Versuche es noch einmal.',
+  cartChanged: 'Dein Warenkorb hat sich geändert. Sieh ihn dir noch einmal an, bevor du bestellst.',
+  cartOrdered:
+    'Dieser Warenkorb wurde schon bestellt. Auf diesem Gerät aufgegebene Bestellungen findest du in deiner Liste.',
+  orderUnanswered:
+    'Es kam keine Antwort, deshalb wissen wir noch nicht, ob deine Bestellung aufgegeben wurde. Wir fragen weiter nach; sie wird nicht zweimal aufgegeben.',
+  viewOrder: 'Bestellung ansehen',
   orderPlaced: 'Danke für deine Bestellung',
   orderPlacedHint: 'Bestellung {number} wurde für {email} aufgegeben.',
   orderNumber: 'Bestellung {number}',

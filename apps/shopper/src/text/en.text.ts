@@ -90,7 +90,12 @@ export const en = {
   guestCheckoutOffHint: 'This shop takes orders from signed-in customers only. Your cart is kept.',
   priceChanged: 'A price changed. Look at your cart again.',
   outOfStock: 'There is not enough of this in stock.',
-  orderFailed: 'The order could not be placed. Nothing was charged; try again.',
+  orderFailed: 'The order was not placed and nothing was charged. Try again.',
+  cartChanged: 'Your cart has changed. Look at it again before you order.',
+  cartOrdered: 'This cart has been ordered already. Your orders list shows it if it was ordered on this device.',
+  orderUnanswered:
+    'No answer came, so we do not know yet whether your order was placed. We keep asking; it will not be placed twice.',
+  viewOrder: 'View order',
   orderPlaced: 'Thank you for your order',
   orderPlacedHint: 'Order {number} has been placed for {email}.',
   orderNumber: 'Order {number}',

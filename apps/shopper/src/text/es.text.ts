@@ -139,7 +139,12 @@ export const es: Words = {
   guestCheckoutOffHint: 'Esta tienda solo acepta pedidos de clientes registrados. Tu cesta se conserva.',
   priceChanged: 'Un precio ha cambiado. Revisa tu cesta.',
   outOfStock: 'No hay suficiente en stock.',
-  orderFailed: 'No se pudo hacer el pedido. No se cobró nada; inténtalo de nuevo.',
+  orderFailed: 'El pedido no se ha realizado y no se ha cobrado nada. Inténtalo de nuevo.',
+  cartChanged: 'Tu carrito ha cambiado. Revísalo antes de hacer el pedido.',
+  cartOrdered: 'Este carrito ya se ha pedido. Si se pidió en este dispositivo, está en tu lista de pedidos.',
+  orderUnanswered:
+    'No llegó ninguna respuesta, así que aún no sabemos si se hizo tu pedido. Seguimos preguntando; no se hará dos veces.',
+  viewOrder: 'Ver pedido',
   orderPlaced: 'Gracias por tu pedido',
   orderPlacedHint: 'El pedido {number} se ha hecho para {email}.',
   orderNumber: 'Pedido {number}',

@@ -139,7 +139,12 @@ export const fr: Words = {
   guestCheckoutOffHint: 'Cette boutique n’accepte que les commandes des clients connectés. Votre panier est conservé.',
   priceChanged: 'Un prix a changé. Vérifiez votre panier.',
   outOfStock: 'Le stock ne suffit pas.',
-  orderFailed: 'La commande n’a pas pu être passée. Rien n’a été débité ; réessayez.',
+  orderFailed: 'La commande n’a pas été passée et rien n’a été débité. Réessayez.',
+  cartChanged: 'Votre panier a changé. Vérifiez-le avant de commander.',
+  cartOrdered: 'Ce panier a déjà été commandé. S’il l’a été sur cet appareil, il figure dans vos commandes.',
+  orderUnanswered:
+    'Aucune réponse n’est arrivée : nous ne savons pas encore si votre commande a été passée. Nous continuons à demander ; elle ne sera pas passée deux fois.',
+  viewOrder: 'Voir la commande',
   orderPlaced: 'Merci pour votre commande',
   orderPlacedHint: 'La commande {number} a été passée pour {email}.',
   orderNumber: 'Commande {number}',

@@ -298,6 +298,7 @@ const buyingChecks: readonly CommerceCheck[] = [
       const checkout = { form, expectedTotalMinor: cart.total.amountMinor, idempotencyKey: `suite-${id}` }
       const orderId = await connector.placeOrder(id, checkout)
       must((await connector.placeOrder(id, checkout)) === orderId, 'A repeat placed another order.')
+      must((await connector.cart(id)) === null, 'The cart outlived its order.')
       const order = await connector.order(orderId)
       must(order?.total.amountMinor === cart.total.amountMinor && order.cartId === id, 'The order is not the cart’s.')
       const ids = (

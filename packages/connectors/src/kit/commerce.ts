@@ -142,6 +142,6 @@ export interface CommerceConnector {
    */
   setReward?(cartId: string, points: number | null): Promise<Cart>
   startCheckout(cartId: string): Promise<CheckoutStart>
-  /** Only where checkout is native. Gives the id of the order. */
+  /** Only where checkout is native. Gives the id of the order, with which the cart ends. */
   placeOrder?(cartId: string, checkout: NativeCheckout): Promise<string>
 }

@@ -29,6 +29,10 @@ const shopper = { origin: 'shopper', access: anyone } as const
 /** The cart's id is its capability: 128 random bits, kept on the device. */
 const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) })
 
+/** The revision of the cart that the shopper saw; a change to an older one comes too late and is refused. */
+const seen = { revision: z.number().int().nonnegative().optional() }
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+
 export const storefrontRoutes = defineRoutes({
   getManifest: {
     ...shopper,
@@ -162,9 +166,9 @@ export const storefrontRoutes = defineRoutes({
     path: '/a/:appKey/carts/:cartId/lines/:variantId',
     summary: 'Set the quantity of a variant; 0 removes it',
     params: cartParams.extend({ variantId: z.string().max(200) }),
-    body: z.object({ quantity: z.number().int().min(0).max(999) }),
+    body: z.object({ quantity: z.number().int().min(0).max(999), ...seen }),
     response: z.object({ data: cartSchema }),
-    errors: ['out_of_stock'],
+    errors: ['out_of_stock', 'cart_changed'],
   },
   setCartReward: {
     ...shopper,
@@ -172,23 +176,40 @@ export const storefrontRoutes = defineRoutes({
     path: '/a/:appKey/carts/:cartId/reward',
     summary: 'Redeem points at this cart, by the points of the way to redeem; null gives them back',
     params: cartParams,
-    body: z.object({ points: z.number().int().positive().max(1_000_000_000).nullable() }),
+    body: z.object({ points: z.number().int().positive().max(1_000_000_000).nullable(), ...seen }),
     response: z.object({ data: cartSchema }),
-    errors: ['points_missing'],
+    errors: ['points_missing', 'cart_changed'],
   },
   checkOut: {
     ...shopper,
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/checkout',
-    summary: 'Place the order with the test payment; the Idempotency-Key header makes a repeat harmless',
+    summary:
+      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order',
     params: cartParams,
     body: checkoutFormSchema.extend({
       installId: z.string().max(64).optional(),
       expectedTotalMinor: z.number().int().nonnegative(),
+      ...seen,
+      /** What was shown: the order has exactly these lines, or is refused. */
+      lines: z
+        .array(z.object({ variantId: z.string().max(200), quantity: z.number().int() }))
+        .max(200)
+        .optional(),
     }),
     response: z.object({ data: orderSchema }),
     status: 201,
-    errors: ['out_of_stock', 'price_changed', 'cart_empty', 'guest_checkout_off'],
+    errors: ['out_of_stock', 'price_changed', 'cart_changed', 'cart_empty', 'cart_ordered', 'guest_checkout_off'],
+  },
+  settleCheckout: {
+    ...shopper,
+    method: 'POST',
+    path: '/a/:appKey/carts/:cartId/settle',
+    summary:
+      'What became of a checkout that was not answered: its order, or none, and then it will never become one. Both are null for a cart that ended otherwise',
+    params: cartParams,
+    body: z.object({ idempotencyKey: idempotencyKeySchema }),
+    response: z.object({ data: z.object({ order: orderSchema.nullable(), cart: cartSchema.nullable() }) }),
   },
   getOrder: {
     ...shopper,

@@ -21,6 +21,8 @@ export type CartReward = z.output<typeof cartRewardSchema>
 
 export const cartSchema = z.object({
   id: z.string(),
+  /** Another after each change. Absent in carts that a device kept from before. */
+  revision: z.number().int().nonnegative().optional(),
   currencyCode: z.string(),
   lines: z.array(cartLineSchema),
   itemCount: z.number().int(),
@@ -62,6 +64,10 @@ export const orderSchema = z.object({
   email: z.string(),
   lines: z.array(
     z.object({
+      /** The first three are absent in orders that a device kept from before; null where the store no longer has it. */
+      productId: z.string().nullish(),
+      variantId: z.string().nullish(),
+      unitPrice: moneySchema.optional(),
       title: z.string(),
       variantTitle: z.string(),
       quantity: z.number().int(),

@@ -2,6 +2,7 @@
 export {
   findOrderOfKey,
   findOrderRow,
+  hasOrderOfCart,
   insertOrder,
   listLatestOrders,
   listOrderRows,

@@ -126,6 +126,11 @@ export async function findOrderOfKey(db: TenantDb, cartId: string, idempotencyKe
   return row?.id ?? null
 }
 
+export async function hasOrderOfCart(db: TenantDb, cartId: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('id').where('cart_id', '=', cartId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 interface OrderPage {
   updatedSince?: Date | undefined
   /** The last id of the page before. */

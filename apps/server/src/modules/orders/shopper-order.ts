@@ -16,6 +16,9 @@ export async function findShopperOrder(db: TenantDb, id: string): Promise<Order 
     status: orderStatusLabel(row.status_code),
     email: row.email,
     lines: lines.map((line) => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      unitPrice: money(line.unit_minor),
       title: line.title,
       variantTitle: line.variant_title,
       quantity: line.quantity,

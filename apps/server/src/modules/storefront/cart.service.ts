@@ -7,7 +7,16 @@ import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { readSellable, type SellableVariant } from '../catalog/index.ts'
 import { type PricedRewards, priceRewards } from './cart-rewards.ts'
-import { type CartRow, findCartRow, insertCart, lockCartRow, readLines, removeLine, saveLine } from './carts.queries.ts'
+import {
+  type CartRow,
+  findCartRow,
+  insertCart,
+  lockCartRow,
+  raiseRevision,
+  readLines,
+  removeLine,
+  saveLine,
+} from './carts.queries.ts'
 import { pickCurrency, pickLanguage } from './pick-locale.ts'
 
 const maxLines = 100
@@ -78,6 +87,7 @@ export async function showCart(db: TenantDb, shop: Shop, cart: CartRow): Promise
   const money = (amountMinor: number) => ({ amountMinor, currencyCode: cart.currency_code })
   return {
     id: cart.id,
+    revision: cart.revision,
     currencyCode: cart.currency_code,
     lines: priced.lines.map(({ variant, quantity }) => ({
       variantId: variant.id,
@@ -143,21 +153,34 @@ async function checkLine(trx: TenantDb, shop: Shop, cart: CartRow, line: { varia
   })
 }
 
-export async function setCartLine(
+/**
+ * Changes a cart that nobody else changes meanwhile. Throws not_found for one that is gone or was ordered, and
+ * cart_changed, with the cart as it is now, when the shopper had seen another.
+ */
+export const changeCart = (
   ports: Ports,
   shop: Shop,
-  line: { cartId: string; variantId: string; quantity: number },
-): Promise<Cart> {
-  return forApp(ports.db, shop.appKey)
+  { cartId, revision }: { cartId: string; revision?: number | undefined },
+  change: (trx: TenantDb, cart: CartRow) => Promise<void>,
+): Promise<Cart> =>
+  forApp(ports.db, shop.appKey)
     .transaction()
     .execute(async (trx) => {
-      const cart = await lockCartRow(trx, line.cartId)
+      const cart = await lockCartRow(trx, cartId)
       ensure(cart, 'not_found')
-      if (line.quantity === 0) await removeLine(trx, line.cartId, line.variantId)
-      else {
-        await checkLine(trx, shop, cart, line)
-        await saveLine(trx, { ...line, appKey: shop.appKey, now: new Date(ports.clock.now()) })
-      }
-      return showCart(trx, shop, cart)
+      if (revision !== undefined && revision !== cart.revision)
+        throw new AppError('cart_changed', { details: { cart: await showCart(trx, shop, cart) } })
+      await change(trx, cart)
+      return showCart(trx, shop, await raiseRevision(trx, cartId, new Date(ports.clock.now())))
     })
-}
+
+export const setCartLine = (
+  ports: Ports,
+  shop: Shop,
+  { revision, ...line }: { cartId: string; variantId: string; quantity: number; revision?: number | undefined },
+): Promise<Cart> =>
+  changeCart(ports, shop, { cartId: line.cartId, revision }, async (trx, cart) => {
+    if (line.quantity === 0) return void (await removeLine(trx, line.cartId, line.variantId))
+    await checkLine(trx, shop, cart, line)
+    await saveLine(trx, { ...line, appKey: shop.appKey, now: new Date(ports.clock.now()) })
+  })

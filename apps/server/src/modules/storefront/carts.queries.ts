@@ -65,16 +65,20 @@ export async function saveLine(
       conflict.columns(['app_key', 'cart_id', 'variant_id']).doUpdateSet({ quantity: sql`excluded.quantity` }),
     )
     .execute()
-  await trx.updateTable('carts').set({ updated_at: line.now }).where('id', '=', line.cartId).execute()
 }
 
 /** The chosen way to redeem, by its points. */
-export const saveReward = (trx: TenantDb, reward: { cartId: string; points: number | null; now: Date }) =>
+export const saveReward = (trx: TenantDb, reward: { cartId: string; points: number | null }) =>
+  trx.updateTable('carts').set({ reward_points: reward.points }).where('id', '=', reward.cartId).execute()
+
+/** The cart under its next revision: whatever names an older one is refused from now on. */
+export const raiseRevision = (trx: TenantDb, cartId: string, now: Date) =>
   trx
     .updateTable('carts')
-    .set({ reward_points: reward.points, updated_at: reward.now })
-    .where('id', '=', reward.cartId)
-    .execute()
+    .set({ revision: sql`revision + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const removeLine = (trx: TenantDb, cartId: string, variantId: string) =>
   trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
@@ -83,5 +87,5 @@ export const removeLine = (trx: TenantDb, cartId: string, variantId: string) =>
 export const deleteCartsBefore = (db: Kysely<Tables>, before: Date) =>
   db.deleteFrom('carts').where('updated_at', '<', before).executeTakeFirst()
 
-export const clearLines = (trx: TenantDb, cartId: string) =>
-  trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+/** Its lines go with it. */
+export const deleteCart = (trx: TenantDb, cartId: string) => trx.deleteFrom('carts').where('id', '=', cartId).execute()

@@ -1,17 +1,17 @@
-/** Placing an order: prices, stock and the order in one transaction, so that it happens whole or not at all. */
+/** Placing an order: prices, stock, the order and the cart's end in one transaction: it happens whole or not at all. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
-import type { CheckoutForm, Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Cart, CheckoutForm, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { platformOf } from '../events/index.ts'
 import { findProgramme } from '../loyalty/index.ts'
-import { findOrderOfKey, findShopperOrder, insertOrder } from '../orders/index.ts'
-import { getCart, type PricedCart, priceCart } from './cart.service.ts'
+import { findOrderOfKey, findShopperOrder, hasOrderOfCart, insertOrder } from '../orders/index.ts'
+import { getCart, type PricedCart, priceCart, showCart } from './cart.service.ts'
 import type { AppliedReward } from './cart-rewards.ts'
-import { type CartRow, clearLines, lockCartRow, saveReward } from './carts.queries.ts'
+import { type CartRow, deleteCart, lockCartRow, raiseRevision } from './carts.queries.ts'
 
 export interface Checkout {
   cartId: string
@@ -19,7 +19,9 @@ export interface Checkout {
   installId?: string | undefined
   /** What the shopper saw and agreed to. */
   expectedTotalMinor: number
-  /** A repeat with the same key answers the order that the first one placed. */
+  revision?: number | undefined
+  lines?: readonly { variantId: string; quantity: number }[] | undefined
+  /** Of this attempt: a repeat is answered with the order that the first one placed. */
   idempotencyKey: string | null
 }
 
@@ -39,13 +41,12 @@ async function takeAll(trx: TenantDb, priced: PricedCart): Promise<void> {
 async function redeem(
   trx: TenantDb,
   shop: Shop,
-  { cart, reward, orderId, now }: { cart: CartRow; reward: AppliedReward; orderId: string; now: Date },
+  { reward, orderId, now }: { reward: AppliedReward; orderId: string; now: Date },
 ): Promise<void> {
   const programme = await findProgramme(trx)
   const { points, installId, turn } = reward
   const spent = await programme?.redeem({ db: trx, ...shop }, { points, installId, turn, orderId, now })
   ensure(spent, 'price_changed')
-  await saveReward(trx, { cartId: cart.id, points: null, now })
 }
 
 async function orderOf(db: TenantDb, id: string): Promise<Order> {
@@ -54,17 +55,37 @@ async function orderOf(db: TenantDb, id: string): Promise<Order> {
   return order
 }
 
-async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
-  const cart = await lockCartRow(trx, checkout.cartId)
-  ensure(cart, 'not_found')
-  if (checkout.idempotencyKey !== null) {
-    const placed = await findOrderOfKey(trx, cart.id, checkout.idempotencyKey)
-    if (placed !== null) return orderOf(trx, placed)
-  }
-  ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
+/** The order that this attempt placed before; null when it placed none. */
+async function orderOfAttempt(db: TenantDb, cartId: string, idempotencyKey: string | null): Promise<Order | null> {
+  const id = idempotencyKey === null ? null : await findOrderOfKey(db, cartId, idempotencyKey)
+  return id === null ? null : orderOf(db, id)
+}
+
+const isAsSeen = (priced: PricedCart, seen: NonNullable<Checkout['lines']>): boolean =>
+  priced.lines.length === seen.length &&
+  priced.lines.every(({ variant, quantity }) =>
+    seen.some((line) => line.variantId === variant.id && line.quantity === quantity),
+  )
+
+/** What is about to be ordered is what the shopper agreed to: the cart of that moment, its lines, its total. */
+async function priceAsSeen(trx: TenantDb, shop: Shop, cart: CartRow, checkout: Checkout): Promise<PricedCart> {
+  const { revision, lines, expectedTotalMinor } = checkout
+  ensure(revision === undefined || revision === cart.revision, 'cart_changed')
   const priced = await priceCart(trx, shop, cart)
   ensure(priced.lines.length > 0, 'cart_empty')
-  ensure(priced.gone === 0 && priced.totalMinor === checkout.expectedTotalMinor, 'price_changed')
+  if (lines === undefined) ensure(priced.gone === 0, 'price_changed')
+  else ensure(isAsSeen(priced, lines), 'cart_changed')
+  ensure(priced.totalMinor === expectedTotalMinor, 'price_changed')
+  return priced
+}
+
+async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
+  const cart = await lockCartRow(trx, checkout.cartId)
+  const placed = await orderOfAttempt(trx, checkout.cartId, checkout.idempotencyKey)
+  if (placed) return placed
+  if (!cart) throw new AppError((await hasOrderOfCart(trx, checkout.cartId)) ? 'cart_ordered' : 'not_found')
+  ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
+  const priced = await priceAsSeen(trx, shop, cart, checkout)
   await takeAll(trx, priced)
   const reward = priced.rewards?.applied ?? null
   // An order that spends points belongs to whoever had them.
@@ -96,20 +117,44 @@ async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout
       unitMinor: variant.unitMinor,
     })),
   })
-  if (reward) await redeem(trx, shop, { cart, reward, orderId: id, now })
-  await clearLines(trx, cart.id)
+  if (reward) await redeem(trx, shop, { reward, orderId: id, now })
+  // A cart ends with its order: nothing that is still on its way can order it again.
+  await deleteCart(trx, cart.id)
   return orderOf(trx, id)
 }
 
-/** Throws not_found, guest_checkout_off, cart_empty, price_changed (with the new cart) or out_of_stock. */
+/**
+ * Throws not_found, guest_checkout_off, cart_empty, cart_ordered, out_of_stock, or, with the cart as it is now,
+ * price_changed or cart_changed.
+ */
 export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
   try {
     return await forApp(ports.db, shop.appKey)
       .transaction()
       .execute((trx) => place(trx, ports, shop, checkout))
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'price_changed') throw error
+    if (!(error instanceof AppError) || !['price_changed', 'cart_changed'].includes(error.code)) throw error
     // Read once nothing of the refused order stands: it would count as bought.
-    throw new AppError('price_changed', { details: { cart: await getCart(ports, shop, checkout.cartId) } })
+    throw new AppError(error.code, { details: { cart: await getCart(ports, shop, checkout.cartId) } })
   }
 }
+
+/**
+ * What became of an attempt that was not answered. Where it placed no order it never will: the cart is under its next
+ * revision, and the attempt, should it still arrive, is refused.
+ */
+export const settleCheckout = (
+  ports: Ports,
+  shop: Shop,
+  { cartId, idempotencyKey }: { cartId: string; idempotencyKey: string },
+): Promise<{ order: Order | null; cart: Cart | null }> =>
+  forApp(ports.db, shop.appKey)
+    .transaction()
+    .execute(async (trx) => {
+      // The lock waits for an attempt that is being placed just now.
+      const cart = await lockCartRow(trx, cartId)
+      const order = await orderOfAttempt(trx, cartId, idempotencyKey)
+      if (order || !cart) return { order, cart: null }
+      const raised = await raiseRevision(trx, cartId, new Date(ports.clock.now()))
+      return { order: null, cart: await showCart(trx, shop, raised) }
+    })

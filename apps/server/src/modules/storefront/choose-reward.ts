@@ -1,12 +1,12 @@
 /** Redeeming points at a cart: a choice until the order is placed, which spends them. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
-import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { findProgramme } from '../loyalty/index.ts'
-import { showCart } from './cart.service.ts'
-import { type CartRow, lockCartRow, saveReward } from './carts.queries.ts'
+import { changeCart } from './cart.service.ts'
+import { type CartRow, saveReward } from './carts.queries.ts'
 
 async function checkReward(trx: TenantDb, shop: Shop, cart: CartRow, points: number): Promise<void> {
   // Without an install, or without a programme, there are no points; 'not_found' would say that the cart itself is gone.
@@ -21,18 +21,13 @@ async function checkReward(trx: TenantDb, shop: Shop, cart: CartRow, points: num
   ensure(loyalty.balance >= points, 'points_missing')
 }
 
-/** Chooses a way to redeem for a cart; null takes it back. Throws not_found, validation_failed or points_missing. */
+/** Chooses a way to redeem for a cart; null takes it back. Throws as a change does, validation_failed or points_missing. */
 export const setCartReward = (
   ports: Ports,
   shop: Shop,
-  { cartId, points }: { cartId: string; points: number | null },
+  { cartId, points, revision }: { cartId: string; points: number | null; revision?: number | undefined },
 ): Promise<Cart> =>
-  forApp(ports.db, shop.appKey)
-    .transaction()
-    .execute(async (trx) => {
-      const cart = await lockCartRow(trx, cartId)
-      ensure(cart, 'not_found')
-      if (points !== null) await checkReward(trx, shop, cart, points)
-      await saveReward(trx, { cartId, points, now: new Date(ports.clock.now()) })
-      return showCart(trx, shop, { ...cart, reward_points: points })
-    })
+  changeCart(ports, shop, { cartId, revision }, async (trx, cart) => {
+    if (points !== null) await checkReward(trx, shop, cart, points)
+    await saveReward(trx, { cartId, points })
+  })

@@ -2,7 +2,7 @@
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { ensure } from '@vitrine/domain/errors'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { idempotencyKeySchema, storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { bindModule } from '../../http/bind.ts'
@@ -24,7 +24,7 @@ import { findShopperOrder } from '../orders/index.ts'
 import { findSet } from '../selections/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { createCart, getCart, setCartLine } from './cart.service.ts'
-import { checkOut } from './checkout.service.ts'
+import { checkOut, settleCheckout } from './checkout.service.ts'
 import { setCartReward } from './choose-reward.ts'
 import { pickCurrency, pickLanguage } from './pick-locale.ts'
 
@@ -42,6 +42,7 @@ const routes = {
   setCartLine: storefrontRoutes.setCartLine,
   setCartReward: storefrontRoutes.setCartReward,
   checkOut: storefrontRoutes.checkOut,
+  settleCheckout: storefrontRoutes.settleCheckout,
   getOrder: storefrontRoutes.getOrder,
 }
 
@@ -75,10 +76,10 @@ const neverCache = (reply: FastifyReply) => reply.header('cache-control', 'no-st
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  ensure(typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key), 'bad_request', {
+  ensure(idempotencyKeySchema.safeParse(key).success, 'bad_request', {
     message: 'The header Idempotency-Key takes 1 to 200 printable characters.',
   })
-  return key
+  return String(key)
 }
 
 /** As the contract has it, checked once for all who get the same text. */
@@ -222,16 +223,24 @@ export const storefrontModule = bindModule(routes, {
 
   checkOut: async ({ params, body }, { ports, request, reply }) => {
     neverCache(reply)
-    const { installId, expectedTotalMinor, ...form } = body
+    const { installId, expectedTotalMinor, revision, lines, ...form } = body
     const order = await checkOut(ports, await shopOf(ports, params.appKey), {
       cartId: params.cartId,
       form,
       installId,
       expectedTotalMinor,
+      revision,
+      lines,
       idempotencyKey: idempotencyKeyOf(request),
     })
     forgetAnswers(ports, params.appKey)
     return { data: order }
+  },
+
+  settleCheckout: async ({ params, body }, { ports, reply }) => {
+    neverCache(reply)
+    const { appKey, cartId } = params
+    return { data: await settleCheckout(ports, await shopOf(ports, appKey), { cartId, ...body }) }
   },
 
   getOrder: async ({ params }, { ports, reply }) => {

@@ -1,17 +1,43 @@
 /** What the checkout does: keeps what is typed, finds problems, places the order. */
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
-import { useShop, useWords } from '../../app/shop.ts'
+import { useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useToast } from '../../app/toasts.tsx'
 import { ApiError } from '../../data/api.ts'
-import { keepOrderAddress } from '../../session/address-book.ts'
 import type { CheckoutInput } from '../../session/cart.ts'
 import { profileOf } from '../../session/profile.ts'
 import { keepTyped, readTyped } from '../../session/typed-address.ts'
+import type { WordKey } from '../../text/en.text.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
 
+const failureWords: Partial<Record<ApiError['code'], WordKey>> = {
+  price_changed: 'priceChanged',
+  cart_changed: 'cartChanged',
+  cart_ordered: 'cartOrdered',
+  out_of_stock: 'outOfStock',
+  guest_checkout_off: 'guestCheckoutOff',
+  cart_empty: 'emptyCart',
+}
+
+/** How often an order that was not answered is asked for while the shopper waits. */
+const askAgainMs = 5_000
+
+/** An order was sent and nobody can say yet whether it was taken; asks until somebody can. */
+function useUnsettled(): boolean {
+  const { cart } = useShop()
+  const unsettled = useSelected(cart, () => cart.state().unsettled)
+  useEffect(() => {
+    if (!unsettled) return
+    const timer = setInterval(() => void cart.reload().catch(() => {}), askAgainMs)
+    return () => clearInterval(timer)
+  }, [cart, unsettled])
+  return unsettled
+}
+
 export function useCheckout() {
-  const { cart, device, lists, router, tracker } = useShop()
+  const { cart, device, router } = useShop()
   const word = useWords()
+  const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState<CheckoutInput>(() => ({
     ...emptyForm,
@@ -19,8 +45,9 @@ export function useCheckout() {
     ...readTyped(device),
   }))
   const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiError['code'] | null>(null)
   const [placing, setPlacing] = useState(false)
+  const unsettled = useUnsettled()
 
   // A reload, a closed tab or a failed order loses nothing of it.
   useEffect(() => keepTyped(device, input), [device, input])
@@ -48,13 +75,9 @@ export function useCheckout() {
     }
     // The cart is read again, so that the shopper sees what changed.
     if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
-    const texts: Partial<Record<ApiError['code'], string>> = {
-      price_changed: word('priceChanged'),
-      out_of_stock: word('outOfStock'),
-      guest_checkout_off: word('guestCheckoutOff'),
-      cart_empty: word('emptyCart'),
-    }
-    setFailure((code && texts[code]) || word('orderFailed'))
+    // Without a cart there is no form to say it in.
+    if (cart.state().cart === null) toast({ text: word(failureWords[code ?? 'offline'] ?? 'orderFailed') })
+    setFailure(code ?? 'offline')
   }
 
   const place = async (): Promise<void> => {
@@ -63,28 +86,7 @@ export function useCheckout() {
     if (Object.keys(found).length > 0) return showProblems(found)
     setPlacing(true)
     try {
-      const lines = cart.state().cart?.lines ?? []
       const order = await cart.checkOut(input)
-      lists.orders.add(order)
-      keepOrderAddress(device, input)
-      lists.notifications.add({
-        id: `order-${order.id}`,
-        title: word('orderPlaced'),
-        text: word('orderPlacedHint', { number: order.number, email: order.email }),
-        at: order.placedAt,
-        path: pathTo('order', order.id),
-      })
-      tracker.track('order_completed', {
-        order_id: order.id,
-        total: order.total.amountMinor,
-        currency: order.total.currencyCode,
-        items: lines.map((line) => ({
-          product_id: line.productId,
-          variant_id: line.variantId,
-          qty: line.quantity,
-          price: line.unitPrice.amountMinor,
-        })),
-      })
       router.go(pathTo('order', order.id, { placed: '1' }), { replace: true })
     } catch (error) {
       await explain(error)
@@ -92,5 +94,6 @@ export function useCheckout() {
       setPlacing(false)
     }
   }
-  return { form, input, problems, failure, placing, change, fill, place }
+  const failed = failure === null ? null : word(failureWords[failure] ?? 'orderFailed')
+  return { form, input, problems, failure: unsettled ? word('orderUnanswered') : failed, placing, change, fill, place }
 }

@@ -1,0 +1,115 @@
+import type { AppError } from '@vitrine/domain/errors'
+import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkoutForm as form } from '../../../test/checkout-form.ts'
+import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+describe('an attempt to order', async () => {
+  const app = await createTestApp()
+  const appKey = await app.buildApp()
+  const variantId = 'plate-set-ivory'
+
+  beforeAll(async () => {
+    await buildDemoStore(app, appKey)
+    await app.ports.db.updateTable('variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
+  })
+
+  const setLine = async (cartId: string, quantity: number, revision?: number, variant = variantId): Promise<Cart> =>
+    (
+      await app.call(routes.setCartLine, {
+        params: { appKey, cartId, variantId: variant },
+        body: { quantity, revision },
+      })
+    ).data
+  const fillCart = async () => setLine((await app.call(routes.createCart, { params: { appKey }, body: {} })).data.id, 1)
+  const order = async (cart: Cart, key: string) =>
+    (
+      await app.call(
+        routes.checkOut,
+        {
+          params: { appKey, cartId: cart.id },
+          body: { ...form, expectedTotalMinor: cart.total.amountMinor, revision: cart.revision, lines: cart.lines },
+        },
+        undefined,
+        { headers: { 'idempotency-key': key } },
+      )
+    ).data
+  const settle = async (cart: Cart, idempotencyKey: string) =>
+    (await app.call(routes.settleCheckout, { params: { appKey, cartId: cart.id }, body: { idempotencyKey } })).data
+  const errorOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => Promise.reject(new Error('It worked.')),
+      (error: unknown) => error as AppError,
+    )
+
+  test('that was taken is answered with its order, however often it is asked for', async () => {
+    const cart = await fillCart()
+    const placed = await order(cart, 'taken')
+    for (let times = 0; times < 2; times++) expect(await settle(cart, 'taken')).toEqual({ order: placed, cart: null })
+    expect(await order(cart, 'taken')).toEqual(placed)
+  })
+
+  test('that was given up is refused when it arrives after all, and the cart can be ordered anew', async () => {
+    const cart = await fillCart()
+    const { order: none, cart: kept } = await settle(cart, 'late')
+    expect(none).toBeNull()
+    expect(kept?.lines).toEqual(cart.lines)
+    const refused = await errorOf(order(cart, 'late'))
+    expect(refused).toMatchObject({ code: 'cart_changed', details: { cart: kept } })
+    expect((await order(kept as Cart, 'anew')).lines).toMatchObject([{ variantId, quantity: 1 }])
+    expect((await errorOf(order(kept as Cart, 'late'))).code).toBe('cart_ordered')
+    expect(await settle(cart, 'late')).toEqual({ order: null, cart: null })
+  })
+
+  test('and the question for it at the same time have one outcome', async () => {
+    for (let times = 0; times < 5; times++) {
+      const cart = await fillCart()
+      const [placed, settled] = await Promise.allSettled([order(cart, 'both'), settle(cart, 'both')])
+      const found = settled.status === 'fulfilled' ? settled.value.order : undefined
+      expect(found).toEqual(placed.status === 'fulfilled' ? placed.value : null)
+    }
+  })
+
+  test('orders what was on the screen or nothing, also where another tab made it another cart of the same worth', async () => {
+    const cart = await fillCart()
+    await app.ports.db
+      .updateTable('variant_prices')
+      .set({ amount_minor: cart.subtotal.amountMinor })
+      .where('app_key', '=', appKey)
+      .where('variant_id', '=', 'wall-clock-oak')
+      .execute()
+    await setLine(cart.id, 0)
+    const other = await setLine(cart.id, 1, undefined, 'wall-clock-oak')
+    expect(other.total).toEqual(cart.total)
+    for (const stale of [cart, { ...cart, revision: other.revision }])
+      expect(await errorOf(order(stale, 'stale'))).toMatchObject({ code: 'cart_changed', details: { cart: other } })
+    expect((await order(other, 'fresh')).lines).toMatchObject([{ variantId: 'wall-clock-oak' }])
+  })
+
+  test('ends the cart: what comes later neither changes it nor orders it again', async () => {
+    const cart = await fillCart()
+    await order(cart, 'first')
+    expect((await errorOf(setLine(cart.id, 5))).code).toBe('not_found')
+    expect((await errorOf(order(cart, 'second'))).code).toBe('cart_ordered')
+    const orders = await app.ports.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('a change that was held up on its way does not undo a later one', async () => {
+    const cart = await fillCart()
+    const changed = await setLine(cart.id, 3, cart.revision)
+    const late = await errorOf(setLine(cart.id, 7, cart.revision))
+    expect(late).toMatchObject({ code: 'cart_changed', details: { cart: changed } })
+  })
+
+  test('another app and a key that is none are refused', async () => {
+    const cart = await fillCart()
+    await order(cart, 'mine')
+    const params = { appKey: await app.buildApp(), cartId: cart.id }
+    const foreign = await app.call(routes.settleCheckout, { params, body: { idempotencyKey: 'mine' } })
+    expect(foreign.data).toEqual({ order: null, cart: null })
+    expect((await errorOf(settle(cart, 'ä b'))).code).toBe('validation_failed')
+  })
+})

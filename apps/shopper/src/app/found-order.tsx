@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { pathTo } from './routes.ts'
+import { useLocation, useSelected, useShop, useWords } from './shop.ts'
+import { useToast } from './toasts.tsx'
+
+/** Says that an order was taken of which this device had not heard: its answer was lost. */
+export function FoundOrder() {
+  const { cart, router } = useShop()
+  const word = useWords()
+  const toast = useToast()
+  const { route } = useLocation()
+  const found = useSelected(cart, () => cart.state().found)
+  useEffect(() => {
+    if (!found) return
+    cart.seen()
+    const path = pathTo('order', found.id, { placed: '1' })
+    // Whoever waits for it at the checkout is led there.
+    if (route.screen === 'checkout') router.go(path, { replace: true })
+    else
+      toast({
+        text: word('orderPlacedHint', { number: found.number, email: found.email }),
+        action: { label: word('viewOrder'), run: () => router.go(path) },
+      })
+  }, [found, cart, router, route.screen, toast, word])
+  return null
+}

@@ -1,0 +1,55 @@
+/** The cart's calls to the shop, by the contracts of the storefront. */
+import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Call } from '../data/api.ts'
+import type { CheckoutInput } from './cart.ts'
+import type { Attempt } from './checkout-attempts.ts'
+
+interface CartCallOptions {
+  call: Call
+  currency: string
+  language: string
+  installId: () => Promise<string | null>
+}
+
+/** What became of an attempt: its order, or the cart as it stands now; neither where the cart ended otherwise. */
+export interface Settled {
+  order: Order | null
+  cart: Cart | null
+}
+
+export function createCartCalls({ call, currency, language, installId }: CartCallOptions) {
+  const ask = async <T>(path: string, init?: Parameters<Call>[1]): Promise<T> =>
+    (await call<{ data: T }>(path, init)).data
+  const install = async () => {
+    const id = await installId()
+    return id === null ? {} : { installId: id }
+  }
+  return {
+    create: async (): Promise<Cart> =>
+      ask<Cart>('carts', { method: 'POST', body: { currency, language, ...(await install()) } }),
+
+    read: (cartId: string): Promise<Cart> => ask<Cart>(`carts/${cartId}`),
+
+    /** `path` is a part of the cart, such as `lines/{variantId}`. */
+    write: ({ id, revision }: Cart, path: string, body: object): Promise<Cart> =>
+      ask<Cart>(`carts/${id}/${path}`, { method: 'PUT', body: { ...body, revision } }),
+
+    /** Orders this cart as it was shown, or nothing. */
+    place: async (cart: Cart, attempt: Attempt, input: CheckoutInput): Promise<Order> =>
+      ask<Order>(`carts/${cart.id}/checkout`, {
+        method: 'POST',
+        headers: { 'idempotency-key': attempt.key },
+        body: {
+          ...input,
+          expectedTotalMinor: cart.total.amountMinor,
+          revision: cart.revision,
+          lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+          ...(await install()),
+        },
+      }),
+
+    settle: ({ cartId, key }: Attempt): Promise<Settled> =>
+      ask<Settled>(`carts/${cartId}/settle`, { method: 'POST', body: { idempotencyKey: key } }),
+  }
+}
+export type CartCalls = ReturnType<typeof createCartCalls>

@@ -1,0 +1,51 @@
+/** The cart as this device knows it: in memory, and beside it on the device, where other tabs write too. */
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { CartState } from './cart.ts'
+import type { CheckoutAttempts } from './checkout-attempts.ts'
+import type { DeviceStore } from './device-store.ts'
+
+const cartName = 'cart'
+
+export function createCartState(device: DeviceStore, attempts: CheckoutAttempts, currency: string) {
+  // Prices of another currency are of no use: that cart is made anew.
+  const read = (): Cart | null => {
+    const cart = device.get<Cart>(cartName)
+    return cart?.currencyCode === currency ? cart : null
+  }
+  const listeners = new Set<() => void>()
+  let state: CartState = {
+    cart: read(),
+    busy: false,
+    unsettled: attempts.all().length > 0,
+    found: null,
+  }
+  const change = (next: Partial<CartState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  /** Takes over what another tab wrote. */
+  const follow = () => {
+    const cart = read()
+    const isSame = cart?.id === state.cart?.id && cart?.revision === state.cart?.revision
+    const unsettled = attempts.all().length > 0
+    if (!isSame || unsettled !== state.unsettled) change({ cart: isSame ? state.cart : cart, unsettled })
+  }
+  device.follow(follow)
+  return {
+    state: () => state,
+    cart: () => state.cart,
+    change,
+    follow,
+    keep: <T extends Cart | null>(cart: T): T => {
+      if (cart) device.set(cartName, cart)
+      else device.remove(cartName)
+      change({ cart })
+      return cart
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+export type DeviceCart = ReturnType<typeof createCartState>

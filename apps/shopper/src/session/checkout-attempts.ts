@@ -1,0 +1,42 @@
+/**
+ * Attempts to order whose outcome this device does not know yet. One is written down before it is sent and crossed out
+ * when its outcome is known and kept, so that a closed tab or a lost answer loses no order.
+ */
+import { newId } from '@vitrine/domain/ids'
+import type { CheckoutInput } from './cart.ts'
+import type { DeviceStore } from './device-store.ts'
+
+export interface Attempt {
+  cartId: string
+  /** Of this attempt alone: another one, with other contents, has another. */
+  key: string
+  /** Absent in attempts of an earlier version. */
+  input?: CheckoutInput
+}
+
+const listName = 'checkout-attempts'
+/** Where an earlier version kept its only attempt. */
+const earlierName = 'checkout'
+
+const isAttempt = (kept: unknown): kept is Attempt =>
+  typeof kept === 'object' && kept !== null && 'cartId' in kept && 'key' in kept
+
+export function createCheckoutAttempts(device: DeviceStore) {
+  const all = (): readonly Attempt[] =>
+    [device.get<unknown>(earlierName), device.get<unknown[]>(listName) ?? []].flat().filter(isAttempt)
+  const write = (attempts: readonly Attempt[]) => {
+    device.remove(earlierName)
+    if (attempts.length > 0) device.set(listName, attempts)
+    else device.remove(listName)
+  }
+  return {
+    all,
+    begin: (cartId: string, input: CheckoutInput): Attempt => {
+      const attempt = { cartId, key: newId() + newId(), input }
+      write([...all(), attempt])
+      return attempt
+    },
+    end: (key: string): void => write(all().filter((attempt) => attempt.key !== key)),
+  }
+}
+export type CheckoutAttempts = ReturnType<typeof createCheckoutAttempts>
