@@ -342,6 +342,7 @@ interface Orders {
   device: string | null
   cart_id: string | null
   idempotency_key: string | null
+  secret_hash: string | null
 }
 
 interface PageRevisions {

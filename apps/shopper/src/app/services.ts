@@ -14,9 +14,12 @@ export interface Lists {
   wishlist: DeviceList<{ id: string }>
   recent: DeviceList<{ id: string }>
   searches: DeviceList<{ query: string }>
-  orders: DeviceList<Order>
+  orders: DeviceList<KeptOrder>
   notifications: DeviceList<ShopNotification>
 }
+
+/** An order as it was placed on this device. `secret` opens it; absent in those that were placed before there was one. */
+export type KeptOrder = Order & { secret?: string }
 
 /** Something that the shop told this device; `path` is where it leads, `at` a UTC instant. */
 export interface ShopNotification {
@@ -59,7 +62,7 @@ export function createLists(store: DeviceStore): Lists {
     wishlist: createDeviceList({ store, name: 'wishlist', max: 200, keyOf: byId }),
     recent: createDeviceList({ store, name: 'recent', max: 30, keyOf: byId }),
     searches: createDeviceList({ store, name: 'searches', max: 8, keyOf: (item) => item.query.toLowerCase() }),
-    orders: createDeviceList<Order>({ store, name: 'orders', max: 50, keyOf: byId }),
+    orders: createDeviceList<KeptOrder>({ store, name: 'orders', max: 50, keyOf: byId }),
     notifications: createDeviceList<ShopNotification>({ store, name: 'notifications', max: 100, keyOf: byId }),
   }
 }

@@ -3,6 +3,7 @@ import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Call } from '../data/api.ts'
 import type { CheckoutInput } from './cart.ts'
 import type { Attempt } from './checkout-attempts.ts'
+import { orderSecretHeader } from './order-secret.ts'
 
 interface CartCallOptions {
   call: Call
@@ -38,7 +39,7 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
     place: async (cart: Cart, attempt: Attempt, input: CheckoutInput): Promise<Order> =>
       ask<Order>(`carts/${cart.id}/checkout`, {
         method: 'POST',
-        headers: { 'idempotency-key': attempt.key },
+        headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
         body: {
           ...input,
           expectedTotalMinor: cart.total.amountMinor,
@@ -48,8 +49,12 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
         },
       }),
 
-    settle: ({ cartId, key }: Attempt): Promise<Settled> =>
-      ask<Settled>(`carts/${cartId}/settle`, { method: 'POST', body: { idempotencyKey: key } }),
+    settle: ({ cartId, key, secret }: Attempt): Promise<Settled> =>
+      ask<Settled>(`carts/${cartId}/settle`, {
+        method: 'POST',
+        headers: orderSecretHeader(secret),
+        body: { idempotencyKey: key },
+      }),
   }
 }
 export type CartCalls = ReturnType<typeof createCartCalls>

@@ -5,12 +5,14 @@
 import { newId } from '@vitrine/domain/ids'
 import type { CheckoutInput } from './cart.ts'
 import type { DeviceStore } from './device-store.ts'
+import { newOrderSecret } from './order-secret.ts'
 
 export interface Attempt {
   cartId: string
   /** Of this attempt alone: another one, with other contents, has another. */
   key: string
-  /** Absent in attempts of an earlier version. */
+  /** Opens the order. This and what was typed are absent in attempts of an earlier version. */
+  secret?: string
   input?: CheckoutInput
 }
 
@@ -32,7 +34,7 @@ export function createCheckoutAttempts(device: DeviceStore) {
   return {
     all,
     begin: (cartId: string, input: CheckoutInput): Attempt => {
-      const attempt = { cartId, key: newId() + newId(), input }
+      const attempt = { cartId, key: newId() + newId(), secret: newOrderSecret(), input }
       write([...all(), attempt])
       return attempt
     },

@@ -6,6 +6,8 @@ export interface DeviceList<T> {
   has(key: string): boolean
   /** Puts the item first; an equal one further down goes. */
   add(item: T): void
+  /** Puts the item in the place of the equal one, if there is one. */
+  replace(item: T): void
   remove(key: string): void
   clear(): void
   subscribe(listener: () => void): () => void
@@ -45,6 +47,10 @@ export function createDeviceList<T>({ store, name, max, keyOf }: ListOptions<T>)
       // Another tab may have added in between.
       items = read()
       change([item, ...without(keyOf(item))].slice(0, max))
+    },
+    replace: (item) => {
+      const key = keyOf(item)
+      change(read().map((one) => (keyOf(one) === key ? item : one)))
     },
     remove: (key) => {
       items = read()

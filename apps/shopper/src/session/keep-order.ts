@@ -23,7 +23,7 @@ const orderEvent = ({ id, total, lines }: Order): EventProps => ({
 /** The same order may come twice, as the page can end in between: it is kept and reported once. */
 export const createOrderKeeper =
   ({ lists, device, tracker, words }: Pick<Services, 'lists' | 'device' | 'tracker' | 'words'>) =>
-  async (order: Order, { input }: Attempt): Promise<void> => {
+  async (order: Order, { input, secret }: Attempt): Promise<void> => {
     if (lists.orders.has(order.id)) return
     tracker.track('order_completed', orderEvent(order))
     await tracker.kept()
@@ -36,5 +36,5 @@ export const createOrderKeeper =
     })
     if (input) keepOrderAddress(device, input)
     // Last: what stands in the list was dealt with.
-    lists.orders.add(order)
+    lists.orders.add({ ...order, ...(secret !== undefined && { secret }) })
   }

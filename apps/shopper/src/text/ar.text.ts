@@ -144,6 +144,8 @@ export const ar: Words = {
   cartOrdered: 'سبق طلب هذه السلة. إن طُلبت من هذا الجهاز فستجدها في قائمة طلباتك.',
   orderUnanswered: 'لم يصل رد، لذلك لا نعرف بعد إن كان طلبك قد سُجل. سنواصل السؤال، ولن يُسجل مرتين.',
   viewOrder: 'عرض الطلب',
+  orderElsewhere: 'هذا الطلب ليس على هذا الجهاز',
+  orderElsewhereHint: 'يمكن عرض الطلب على الجهاز الذي سُجل منه.',
   orderPlaced: 'شكرًا لطلبك',
   orderPlacedHint: 'سُجل الطلب {number} باسم {email}.',
   orderNumber: 'الطلب {number}',

@@ -146,6 +146,8 @@ export const de: Words = {
   orderUnanswered:
     'Es kam keine Antwort, deshalb wissen wir noch nicht, ob deine Bestellung aufgegeben wurde. Wir fragen weiter nach; sie wird nicht zweimal aufgegeben.',
   viewOrder: 'Bestellung ansehen',
+  orderElsewhere: 'Diese Bestellung ist nicht auf diesem Gerät',
+  orderElsewhereHint: 'Eine Bestellung ist auf dem Gerät zu sehen, auf dem sie aufgegeben wurde.',
   orderPlaced: 'Danke für deine Bestellung',
   orderPlacedHint: 'Bestellung {number} wurde für {email} aufgegeben.',
   orderNumber: 'Bestellung {number}',

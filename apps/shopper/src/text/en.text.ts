@@ -96,6 +96,8 @@ export const en = {
   orderUnanswered:
     'No answer came, so we do not know yet whether your order was placed. We keep asking; it will not be placed twice.',
   viewOrder: 'View order',
+  orderElsewhere: 'This order is not on this device',
+  orderElsewhereHint: 'An order can be seen on the device that placed it.',
   orderPlaced: 'Thank you for your order',
   orderPlacedHint: 'Order {number} has been placed for {email}.',
   orderNumber: 'Order {number}',

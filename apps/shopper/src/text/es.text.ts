@@ -145,6 +145,8 @@ export const es: Words = {
   orderUnanswered:
     'No llegó ninguna respuesta, así que aún no sabemos si se hizo tu pedido. Seguimos preguntando; no se hará dos veces.',
   viewOrder: 'Ver pedido',
+  orderElsewhere: 'Este pedido no está en este dispositivo',
+  orderElsewhereHint: 'Un pedido puede verse en el dispositivo en el que se hizo.',
   orderPlaced: 'Gracias por tu pedido',
   orderPlacedHint: 'El pedido {number} se ha hecho para {email}.',
   orderNumber: 'Pedido {number}',

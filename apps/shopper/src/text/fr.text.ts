@@ -145,6 +145,8 @@ export const fr: Words = {
   orderUnanswered:
     'Aucune réponse n’est arrivée : nous ne savons pas encore si votre commande a été passée. Nous continuons à demander ; elle ne sera pas passée deux fois.',
   viewOrder: 'Voir la commande',
+  orderElsewhere: 'Cette commande n’est pas sur cet appareil',
+  orderElsewhereHint: 'Une commande est visible sur l’appareil où elle a été passée.',
   orderPlaced: 'Merci pour votre commande',
   orderPlacedHint: 'La commande {number} a été passée pour {email}.',
   orderNumber: 'Commande {number}',

@@ -185,7 +185,7 @@ export const storefrontRoutes = defineRoutes({
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/checkout',
     summary:
-      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order',
+      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order, which opens with the secret in the header Order-Secret',
     params: cartParams,
     body: checkoutFormSchema.extend({
       installId: z.string().max(64).optional(),
@@ -215,7 +215,7 @@ export const storefrontRoutes = defineRoutes({
     ...shopper,
     method: 'GET',
     path: '/a/:appKey/orders/:orderId',
-    summary: 'An order, by its unguessable id',
+    summary: 'An order, by its id and the secret of the device that placed it (header Order-Secret)',
     params: app.extend({ orderId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) }),
     response: z.object({ data: orderSchema }),
   },

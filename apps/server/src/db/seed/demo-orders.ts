@@ -94,7 +94,6 @@ function addOrder(
 ) {
   const { appKey, random, made } = placing
   const { index, placedAt, now } = order
-  // As of a placed order: whoever has the id can open the order, so it must not be guessed.
   const id = randomBytes(16).toString('base64url')
   const currency = random.pick(['USD', 'USD', 'USD', 'USD', 'EUR', 'EUR', 'JPY'])
   const sums = addLines(placing, id, currency)

@@ -1,4 +1,5 @@
 /** What other modules may use of orders. */
+export { hashOrderSecret, opensOrder } from './order-secret.ts'
 export {
   findOrderOfKey,
   findOrderRow,
@@ -13,4 +14,4 @@ export {
   sumOrders,
 } from './orders.queries.ts'
 export { insertRedemption, readRedemptions } from './redemptions.queries.ts'
-export { findShopperOrder } from './shopper-order.ts'
+export { findShopperOrder, openShopperOrder } from './shopper-order.ts'

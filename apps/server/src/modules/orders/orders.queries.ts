@@ -37,6 +37,8 @@ export interface NewOrder {
   device: string | null
   cartId: string
   idempotencyKey: string | null
+  /** Of the secret that opens it; null where its device named none. */
+  secretHash: string | null
   lines: readonly NewOrderLine[]
 }
 
@@ -53,7 +55,7 @@ async function nextNumber(trx: TenantDb, appKey: string): Promise<string> {
   return String(number)
 }
 
-/** Stores the order and gives its id: 128 random bits, as whoever holds it may read the order. */
+/** Stores the order and gives its id: 128 random bits, though the id alone does not open it. */
 export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const { email, name, ...address } = order.form
@@ -81,6 +83,7 @@ export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<strin
       device: order.device,
       cart_id: order.cartId,
       idempotency_key: order.idempotencyKey,
+      secret_hash: order.secretHash,
     })
     .execute()
   const lines = order.lines.map((line, index) => ({
@@ -105,6 +108,18 @@ export const findOrderRow = (db: TenantDb, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 
+/** Gives an order without a secret this one; false when another was first. */
+export async function claimOrder(db: TenantDb, id: string, secretHash: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('orders')
+    .set({ secret_hash: secretHash })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('secret_hash', 'is', null), eb('secret_hash', '=', secretHash)]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
 export const readOrderLines = (db: TenantDb, orderIds: readonly string[]) =>
   db
     .selectFrom('order_lines')
@@ -115,16 +130,14 @@ export const readOrderLines = (db: TenantDb, orderIds: readonly string[]) =>
     .execute()
 export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
 
-/** Id of the order that this cart placed under this key, if it did. */
-export async function findOrderOfKey(db: TenantDb, cartId: string, idempotencyKey: string): Promise<string | null> {
-  const row = await db
+/** The order that this cart placed under this key, if it did. */
+export const findOrderOfKey = (db: TenantDb, cartId: string, idempotencyKey: string) =>
+  db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'cart_id', 'secret_hash'])
     .where('cart_id', '=', cartId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
-  return row?.id ?? null
-}
 
 export async function hasOrderOfCart(db: TenantDb, cartId: string): Promise<boolean> {
   const row = await db.selectFrom('orders').select('id').where('cart_id', '=', cartId).limit(1).executeTakeFirst()

@@ -8,7 +8,14 @@ import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { platformOf } from '../events/index.ts'
 import { findProgramme } from '../loyalty/index.ts'
-import { findOrderOfKey, findShopperOrder, hasOrderOfCart, insertOrder } from '../orders/index.ts'
+import {
+  findOrderOfKey,
+  findShopperOrder,
+  hashOrderSecret,
+  hasOrderOfCart,
+  insertOrder,
+  opensOrder,
+} from '../orders/index.ts'
 import { getCart, type PricedCart, priceCart, showCart } from './cart.service.ts'
 import type { AppliedReward } from './cart-rewards.ts'
 import { type CartRow, deleteCart, lockCartRow, raiseRevision } from './carts.queries.ts'
@@ -23,6 +30,8 @@ export interface Checkout {
   lines?: readonly { variantId: string; quantity: number }[] | undefined
   /** Of this attempt: a repeat is answered with the order that the first one placed. */
   idempotencyKey: string | null
+  /** Opens the order; a repeat must name the same. */
+  secret: string | null
 }
 
 /** The test payment always succeeds: a new order waits to be packed. */
@@ -55,10 +64,14 @@ async function orderOf(db: TenantDb, id: string): Promise<Order> {
   return order
 }
 
-/** The order that this attempt placed before; null when it placed none. */
-async function orderOfAttempt(db: TenantDb, cartId: string, idempotencyKey: string | null): Promise<Order | null> {
-  const id = idempotencyKey === null ? null : await findOrderOfKey(db, cartId, idempotencyKey)
-  return id === null ? null : orderOf(db, id)
+type Attempt = Pick<Checkout, 'cartId' | 'idempotencyKey' | 'secret'>
+
+/** The order that this attempt placed before; null when it placed none, and for whoever cannot open it. */
+async function orderOfAttempt(db: TenantDb, { cartId, idempotencyKey, secret }: Attempt): Promise<Order | null> {
+  const placed = idempotencyKey === null ? undefined : await findOrderOfKey(db, cartId, idempotencyKey)
+  if (!placed) return null
+  const isOpen = secret === null ? placed.secret_hash === null : await opensOrder(db, placed, secret)
+  return isOpen ? orderOf(db, placed.id) : null
 }
 
 const isAsSeen = (priced: PricedCart, seen: NonNullable<Checkout['lines']>): boolean =>
@@ -81,7 +94,7 @@ async function priceAsSeen(trx: TenantDb, shop: Shop, cart: CartRow, checkout: C
 
 async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
   const cart = await lockCartRow(trx, checkout.cartId)
-  const placed = await orderOfAttempt(trx, checkout.cartId, checkout.idempotencyKey)
+  const placed = await orderOfAttempt(trx, checkout)
   if (placed) return placed
   if (!cart) throw new AppError((await hasOrderOfCart(trx, checkout.cartId)) ? 'cart_ordered' : 'not_found')
   ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
@@ -106,6 +119,7 @@ async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout
     device: installId === null ? null : await platformOf(trx, installId),
     cartId: cart.id,
     idempotencyKey: checkout.idempotencyKey,
+    secretHash: checkout.secret === null ? null : hashOrderSecret(checkout.secret),
     lines: priced.lines.map(({ variant, quantity }) => ({
       productId: variant.productId,
       variantId: variant.id,
@@ -146,15 +160,15 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
 export const settleCheckout = (
   ports: Ports,
   shop: Shop,
-  { cartId, idempotencyKey }: { cartId: string; idempotencyKey: string },
+  attempt: Attempt,
 ): Promise<{ order: Order | null; cart: Cart | null }> =>
   forApp(ports.db, shop.appKey)
     .transaction()
     .execute(async (trx) => {
       // The lock waits for an attempt that is being placed just now.
-      const cart = await lockCartRow(trx, cartId)
-      const order = await orderOfAttempt(trx, cartId, idempotencyKey)
+      const cart = await lockCartRow(trx, attempt.cartId)
+      const order = await orderOfAttempt(trx, attempt)
       if (order || !cart) return { order, cart: null }
-      const raised = await raiseRevision(trx, cartId, new Date(ports.clock.now()))
+      const raised = await raiseRevision(trx, cart.id, new Date(ports.clock.now()))
       return { order: null, cart: await showCart(trx, shop, raised) }
     })

@@ -24,7 +24,7 @@ describe('an attempt to order', async () => {
       })
     ).data
   const fillCart = async () => setLine((await app.call(routes.createCart, { params: { appKey }, body: {} })).data.id, 1)
-  const order = async (cart: Cart, key: string) =>
+  const order = async (cart: Cart, key: string, secret?: string) =>
     (
       await app.call(
         routes.checkOut,
@@ -33,11 +33,24 @@ describe('an attempt to order', async () => {
           body: { ...form, expectedTotalMinor: cart.total.amountMinor, revision: cart.revision, lines: cart.lines },
         },
         undefined,
-        { headers: { 'idempotency-key': key } },
+        { headers: { 'idempotency-key': key, ...(secret !== undefined && { 'order-secret': secret }) } },
       )
     ).data
-  const settle = async (cart: Cart, idempotencyKey: string) =>
-    (await app.call(routes.settleCheckout, { params: { appKey, cartId: cart.id }, body: { idempotencyKey } })).data
+  const withSecret = (secret?: string): { headers: Record<string, string> } => ({
+    headers: secret === undefined ? {} : { 'order-secret': secret },
+  })
+  const settle = async (cart: Cart, idempotencyKey: string, secret?: string) =>
+    (
+      await app.call(
+        routes.settleCheckout,
+        { params: { appKey, cartId: cart.id }, body: { idempotencyKey } },
+        undefined,
+        withSecret(secret),
+      )
+    ).data
+  const open = async (orderId: string, secret?: string) =>
+    (await app.call(routes.getOrder, { params: { appKey, orderId } }, undefined, withSecret(secret))).data
+  const [mine, another] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
   const errorOf = (promise: Promise<unknown>) =>
     promise.then(
       () => Promise.reject(new Error('It worked.')),
@@ -111,5 +124,44 @@ describe('an attempt to order', async () => {
     const foreign = await app.call(routes.settleCheckout, { params, body: { idempotencyKey: 'mine' } })
     expect(foreign.data).toEqual({ order: null, cart: null })
     expect((await errorOf(settle(cart, 'ä b'))).code).toBe('validation_failed')
+  })
+
+  describe('of a guest', () => {
+    test('opens with the secret of its device alone, which the database knows by its hash only', async () => {
+      const cart = await fillCart()
+      const placed = await order(cart, 'secret', mine)
+      expect(await open(placed.id, mine)).toEqual(placed)
+      for (const secret of [undefined, another]) expect((await errorOf(open(placed.id, secret))).code).toBe('not_found')
+      expect((await errorOf(open(placed.id, 'short'))).code).toBe('bad_request')
+      const rows = await app.ports.db.selectFrom('orders').selectAll().where('id', '=', placed.id).execute()
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toContain(mine)
+    })
+
+    test('is not given to somebody who knows its cart and its key', async () => {
+      const cart = await fillCart()
+      const placed = await order(cart, 'known', mine)
+      for (const secret of [undefined, another]) {
+        expect(await settle(cart, 'known', secret)).toEqual({ order: null, cart: null })
+        expect((await errorOf(order(cart, 'known', secret))).code).toBe('cart_ordered')
+      }
+      expect(await settle(cart, 'known', mine)).toEqual({ order: placed, cart: null })
+    })
+
+    test('from before there were secrets takes that of the first device to open it, also of several at once', async () => {
+      const placed = await order(await fillCart(), 'before')
+      expect((await errorOf(open(placed.id))).code).toBe('not_found')
+      const answers = await Promise.allSettled([mine, another].map((secret) => open(placed.id, secret)))
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const [owner, stranger] = answers[0]?.status === 'fulfilled' ? [mine, another] : [another, mine]
+      expect(await open(placed.id, owner)).toEqual(placed)
+      expect((await errorOf(open(placed.id, stranger))).code).toBe('not_found')
+    })
+
+    test('that came from no cart of the app opens for no device', async () => {
+      const placed = await order(await fillCart(), 'imported')
+      await app.ports.db.updateTable('orders').set({ cart_id: null }).where('id', '=', placed.id).execute()
+      expect((await errorOf(open(placed.id, mine))).code).toBe('not_found')
+    })
   })
 })

@@ -1,4 +1,4 @@
-/** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's and an order's id are capabilities. */
+/** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's id and an order's secret are capabilities. */
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { ensure } from '@vitrine/domain/errors'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
@@ -20,7 +20,7 @@ import {
   listReviews,
   type Reading,
 } from '../catalog/index.ts'
-import { findShopperOrder } from '../orders/index.ts'
+import { openShopperOrder } from '../orders/index.ts'
 import { findSet } from '../selections/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { createCart, getCart, setCartLine } from './cart.service.ts'
@@ -80,6 +80,16 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
     message: 'The header Idempotency-Key takes 1 to 200 printable characters.',
   })
   return String(key)
+}
+
+/** Made by the device that places the order. Not in the address: addresses end up in logs. */
+function orderSecretOf(request: FastifyRequest): string | null {
+  const secret = request.headers['order-secret']
+  if (secret === undefined) return null
+  ensure(typeof secret === 'string' && /^[A-Za-z0-9_-]{22,128}$/.test(secret), 'bad_request', {
+    message: 'The header Order-Secret takes 22 to 128 letters, digits, hyphens and underscores.',
+  })
+  return secret
 }
 
 /** As the contract has it, checked once for all who get the same text. */
@@ -232,21 +242,22 @@ export const storefrontModule = bindModule(routes, {
       revision,
       lines,
       idempotencyKey: idempotencyKeyOf(request),
+      secret: orderSecretOf(request),
     })
     forgetAnswers(ports, params.appKey)
     return { data: order }
   },
 
-  settleCheckout: async ({ params, body }, { ports, reply }) => {
+  settleCheckout: async ({ params: { appKey, cartId }, body }, { ports, request, reply }) => {
     neverCache(reply)
-    const { appKey, cartId } = params
-    return { data: await settleCheckout(ports, await shopOf(ports, appKey), { cartId, ...body }) }
+    const attempt = { cartId, ...body, secret: orderSecretOf(request) }
+    return { data: await settleCheckout(ports, await shopOf(ports, appKey), attempt) }
   },
 
-  getOrder: async ({ params }, { ports, reply }) => {
+  getOrder: async ({ params }, { ports, request, reply }) => {
     neverCache(reply)
     await shopOf(ports, params.appKey)
-    const order = await findShopperOrder(forApp(ports.db, params.appKey), params.orderId)
+    const order = await openShopperOrder(forApp(ports.db, params.appKey), params.orderId, orderSecretOf(request))
     ensure(order, 'not_found')
     return { data: order }
   },

@@ -39,12 +39,16 @@ describe('the shopper app’s store', async () => {
     return (await app.call(routes.setCartLine, line)).data
   }
 
-  const checkOut = (cart: { id: string; total: { amountMinor: number } }, key?: string) =>
+  const checkOut = (
+    cart: { id: string; total: { amountMinor: number } },
+    key?: string,
+    headers: Record<string, string> = {},
+  ) =>
     app.call(
       routes.checkOut,
       { params: { appKey, cartId: cart.id }, body: { ...form, expectedTotalMinor: cart.total.amountMinor } },
       undefined,
-      key === undefined ? {} : { headers: { 'idempotency-key': key } },
+      { headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) } },
     )
 
   const errorOf = (promise: Promise<unknown>): Promise<AppError> =>
@@ -214,7 +218,8 @@ describe('the shopper app’s store', async () => {
     test('places the order and lowers the stock, and the cart ends with it', async () => {
       await setStock('clay-teapot-forest', 5)
       const cart = await fillCart('clay-teapot-forest', 2)
-      const { data: order } = await checkOut(cart)
+      const headers = { 'order-secret': 'a-secret-of-the-device-1' }
+      const { data: order } = await checkOut(cart, undefined, headers)
       expect(order).toMatchObject({
         status: 'Awaiting Fulfillment',
         email: form.email,
@@ -224,9 +229,11 @@ describe('the shopper app’s store', async () => {
       expect(await stockOf('clay-teapot-forest')).toBe(3)
       const gone = app.call(routes.getCart, { params: { appKey, cartId: cart.id } })
       expect((await errorOf(gone)).code).toBe('not_found')
-      const shown = await app.call(routes.getOrder, { params: { appKey, orderId: order.id } })
+      const shown = await app.call(routes.getOrder, { params: { appKey, orderId: order.id } }, undefined, { headers })
       expect(shown.data).toEqual(order)
-      const foreign = app.call(routes.getOrder, { params: { appKey: otherKey, orderId: order.id } })
+      const foreign = app.call(routes.getOrder, { params: { appKey: otherKey, orderId: order.id } }, undefined, {
+        headers,
+      })
       expect((await errorOf(foreign)).code).toBe('not_found')
       expect((await errorOf(checkOut(cart))).code).toBe('cart_ordered')
     })

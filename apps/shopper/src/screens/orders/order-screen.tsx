@@ -1,26 +1,39 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { newOrderSecret, orderSecretHeader } from '../../session/order-secret.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import css from './orders.module.css'
 
-/** The order as it was placed here, and as the store has it now. */
-function useOrder(id: string): { order: Order | undefined; failed: boolean } {
-  const { catalogue, lists } = useShop()
-  const path = `orders/${encodeURIComponent(id)}`
-  useEffect(() => catalogue.answers.want(path, 10_000), [catalogue, path])
-  const answer = useSelected(catalogue, () => catalogue.answers.answer<{ data: Order }>(path))
+/** The order as it was placed here, and as the store has it now; undefined when it was placed elsewhere. */
+function useOrder(id: string): Order | undefined {
+  const { call, lists } = useShop()
   const kept = useSelected(lists.orders, () => lists.orders.all().find((order) => order.id === id))
-  return { order: answer.value?.data ?? kept, failed: answer.failed }
+  const [current, setCurrent] = useState<Order>()
+  useEffect(() => {
+    let left = false
+    const found = lists.orders.all().find((order) => order.id === id)
+    if (!found) return
+    // One from before there were secrets gets its own now, and opens with nothing else from then on.
+    const secret = found.secret ?? newOrderSecret()
+    if (found.secret === undefined) lists.orders.replace({ ...found, secret })
+    call<{ data: Order }>(`orders/${encodeURIComponent(id)}`, { headers: orderSecretHeader(secret) }).then(
+      ({ data }) => !left && setCurrent(data),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [id, call, lists])
+  return current?.id === id ? current : kept
 }
 
 function ThankYou({ order }: { order: Order }) {
@@ -35,13 +48,22 @@ function ThankYou({ order }: { order: Order }) {
 }
 
 export function OrderScreen({ id, query }: ScreenProps) {
-  const { catalogue, language } = useShop()
+  const { language } = useShop()
   const word = useWords()
   const href = useHref()
-  const { order, failed } = useOrder(id)
+  const order = useOrder(id)
   useTitle(order ? word('orderNumber', { number: order.number }) : word('order'))
   useScreenView('order')
-  if (!order) return failed ? <Failure onRetry={catalogue.retry} /> : <RowsSkeleton />
+  if (!order)
+    return (
+      <Notice
+        icon={<ScreenIcon name="receipt" sizePx={32} />}
+        title={word('orderElsewhere')}
+        hint={word('orderElsewhereHint')}
+      >
+        <Button href={href('orders')}>{word('orders')}</Button>
+      </Notice>
+    )
   const date = new Date(order.placedAt).toLocaleDateString(language, { dateStyle: 'long' })
   return (
     <div className={css.order}>
