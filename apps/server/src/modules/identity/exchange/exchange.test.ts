@@ -38,6 +38,41 @@ describe('token exchange', async () => {
     expect(parallel.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  /** The same signature in other characters: the decoder skips spaces, and the last character has bits to spare. */
+  const respelt = (token: string): string[] => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const last = alphabet.indexOf(token.at(-1) ?? '')
+    const sameByte = [1, 2, 3].map((bits) => token.slice(0, -1) + alphabet[last ^ bits])
+    return [`${token} `, ` ${token}`, `${token}\n`, `${token}=`, token.replace(/\.(?=[^.]*$)/, '. '), ...sameByte]
+  }
+
+  /** r and n − s sign the same text as r and s do (P-256). */
+  const twinOf = (token: string): string => {
+    const [header, payload, signature = ''] = token.split('.')
+    const bytes = Buffer.from(signature, 'base64url')
+    const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+    const twin = order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+    const other = Buffer.concat([bytes.subarray(0, 32), Buffer.from(twin.toString(16).padStart(64, '0'), 'hex')])
+    return [header, payload, other.toString('base64url')].join('.')
+  }
+
+  test('a used identity token stays used, also spelt otherwise and after log-out', async () => {
+    const browser = createBrowser(app)
+    const { id_token } = await signInAtProvider(app, browser, email)
+    await exchange(browser, id_token)
+    const spellings = [...respelt(id_token), twinOf(id_token)]
+    for (const spelling of spellings) expect(await refused(spelling), spelling).toMatchObject({ code: 'invalid_grant' })
+    expect((await browser.postForm('/auth/revoke', {})).status).toBe(200)
+    for (const spelling of spellings) expect(await refused(spelling), spelling).toMatchObject({ code: 'invalid_grant' })
+  })
+
+  test('a token made from a slug stays used, also spelt otherwise', async () => {
+    const slug = await makeSlug(app.ports, { sub, opensApp: null, thirdParty: true, impersonator: null })
+    const { token } = JSON.parse((await takeSlug(slug)).body).data
+    await exchange(createBrowser(app), token)
+    for (const spelling of respelt(token)) expect(await refused(spelling)).toMatchObject({ code: 'invalid_grant' })
+  })
+
   test('a forged, foreign, expired or empty token is refused', async () => {
     const { id_token } = await signInAtProvider(app, createBrowser(app), email)
     const claims = decodeJwt(id_token)

@@ -2,11 +2,17 @@
 import { hashOf } from '../hashes.ts'
 import type { Db } from '../users.queries.ts'
 
-/** True for the first that brings this token. */
+/**
+ * Header and payload as they were signed: changing one character of them breaks the signature, while the signature's own
+ * spelling may change (the last character holds unused bits, spaces are skipped, and an ECDSA signature has a twin).
+ */
+const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
+
+/** True for the first that brings this token, however its signature is spelt. The token was checked before. */
 export async function spendToken(db: Db, token: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_tokens')
-    .values({ token_hash: hashOf(token), expires_at: expiresAt })
+    .values({ token_hash: hashOf(signedPart(token)), expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
