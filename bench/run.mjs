@@ -9,6 +9,7 @@ const benchmarks = {
   design: () => import('./design/design.mjs'),
   catalogue: () => import('./catalogue/catalogue.mjs'),
   shopper: () => import('./shopper/shopper.mjs'),
+  'sign-in': () => import('./sign-in/sign-in.mjs'),
   editor: () => import('./editor/run.mjs'),
 }
 

@@ -37,8 +37,13 @@ const targets = [
     output: 'apps/server/dist/template.tar',
     build: async () => {
       await inFolder('apps/server')
-      for (const thread of ['db/pglite-worker.mjs', 'markup/markup-worker.mjs'])
-        copyFileSync(join(root, 'apps/server/src/platform', thread), join(root, 'apps/server/dist', basename(thread)))
+      const threads = [
+        'platform/db/pglite-worker.mjs',
+        'platform/markup/markup-worker.mjs',
+        'modules/identity/password-worker.mjs',
+      ]
+      for (const thread of threads)
+        copyFileSync(join(root, 'apps/server/src', thread), join(root, 'apps/server/dist', basename(thread)))
       await run(process.execPath, [
         join(root, 'apps/server/dist/main.js'),
         'make-template',

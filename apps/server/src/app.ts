@@ -7,6 +7,7 @@ import { installErrors } from './http/errors.ts'
 import { acceptForms } from './http/forms.ts'
 import { type Health, installHealth } from './http/health.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { installRateLimits } from './http/rate-guard.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { consolePolicy, installSecurityHeaders } from './http/security-headers.ts'
 import { plugins } from './modules/plugins.ts'
@@ -48,6 +49,7 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
   installRequestLog(server, origin)
   if (origin === 'console') installSecurityHeaders(server, consolePolicy(ports.config))
   else installSecurityHeaders(server, shopperPolicy, { camera: true })
+  installRateLimits(server, ports)
   return { server, health: installHealth(server, ports) }
 }
 

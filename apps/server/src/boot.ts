@@ -9,6 +9,7 @@ import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
 import { createTokens } from './platform/identity/access-tokens.ts'
 import { createMembers } from './platform/identity/members.ts'
+import { createLimits } from './platform/limits/limits.ts'
 import { lockDataFolder } from './platform/lock/data-folder-lock.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { createFolderStorage } from './platform/storage/folder-storage.ts'
@@ -66,6 +67,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       log,
       tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
       members: createMembers(database.db),
+      limits: createLimits({ db: database.db, clock }),
       storage: createFolderStorage(join(config.dataDir, 'media')),
       prerenderer: await loadPrerenderer(),
     }

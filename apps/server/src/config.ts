@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   SHOPPER_URL: url.optional(),
   METRICS_PORT: port.optional(),
   TRUST_PROXY: trustProxy.default(false),
+  /** Multiplies how often a client may call public routes; for load tests, where one address plays many visitors. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     shopperUrl: env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`,
     trustProxy: env.TRUST_PROXY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

@@ -1,5 +1,6 @@
 /** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
 import type { Readable } from 'node:stream'
+import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Kysely } from 'kysely'
@@ -48,6 +49,17 @@ export interface Members {
   usernameOf(sub: string): Promise<string | null>
   /** Forget what is cached of a person, after a change on this process. */
   forget(sub: string): void
+}
+
+/** Counts what clients do. All but `take` concern limits that are counted in the database. */
+export interface Limits {
+  /** Counts one use; seconds to wait when it is one too many, null when it is not. */
+  take(limit: RateLimit, client: string): Promise<number | null>
+  /** The last use does not count after all. */
+  giveBack(limit: RateLimit, client: string): Promise<void>
+  /** Nothing counts any more. */
+  forget(limit: RateLimit, client: string): Promise<void>
+  deleteEnded(now: Date): Promise<void>
 }
 
 /** Files by key (`app/hash.webp`). A file is whole or absent; keys are content-addressed. */
@@ -109,6 +121,7 @@ export interface Ports {
   log: Logger
   tokens: Tokens
   members: Members
+  limits: Limits
   storage: FileStorage
   prerenderer: Prerenderer | null
 }

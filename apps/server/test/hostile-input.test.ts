@@ -49,6 +49,12 @@ const sampleBody = (route: RouteContract): unknown =>
     ? sampleOf(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json)
     : undefined
 
+let visitors = 0
+const nextAddress = (): string => {
+  visitors += 1
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
 describe('hostile input', async () => {
   const app = await createTestApp()
   const appKey = await app.buildApp()
@@ -67,6 +73,8 @@ describe('hostile input', async () => {
     const response = await app.servers[route.origin].inject({
       method: route.method,
       url,
+      // Each call is another visitor's: of one, the limits would answer most of them.
+      remoteAddress: nextAddress(),
       headers: { ...person.headers, ...headers, ...(body && { 'content-type': body.type }) },
       ...(body && { payload: body.payload }),
     })

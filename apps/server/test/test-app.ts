@@ -19,6 +19,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
 import { createTokens } from '../src/platform/identity/access-tokens.ts'
 import { createMembers } from '../src/platform/identity/members.ts'
+import { createLimits } from '../src/platform/limits/limits.ts'
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
 import type { Ports } from '../src/ports.ts'
 
@@ -85,6 +86,7 @@ export async function createTestApp(overrides: Partial<Ports> & { environment?: 
     log: pino({ level: 'silent' }),
     tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
     members: createMembers(database.db),
+    limits: createLimits({ db: database.db, clock }),
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
     ...portOverrides,

@@ -460,6 +460,12 @@ interface ProviderRecords {
   consumed_at: Timestamp | null
 }
 
+interface RateCounts {
+  key_hash: string
+  used: number
+  ends_at: Timestamp
+}
+
 interface Redemptions {
   app_key: string
   install_id: string
@@ -517,12 +523,6 @@ interface Sessions {
   cart_adds: Generated<number>
   checkouts: Generated<number>
   orders: Generated<number>
-}
-
-interface SignInTries {
-  key_hash: string
-  tries: number
-  ends_at: Timestamp
 }
 
 interface SigningKeys {
@@ -613,12 +613,12 @@ export interface Tables {
   product_texts: ProductTexts
   products: Products
   provider_records: ProviderRecords
+  rate_counts: RateCounts
   redemptions: Redemptions
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
   releases: Releases
   sessions: Sessions
-  sign_in_tries: SignInTries
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
   users: Users

@@ -27,7 +27,10 @@ const printSchema = (title: string, schema: z.ZodType | undefined, io: 'input' |
 }
 
 function accessText(route: RouteContract): string {
-  if (route.access.kind === 'public') return 'Open to anyone, limited by rate.'
+  if (route.access.kind === 'public') {
+    const { requests, seconds } = route.access.limit
+    return `Open to anyone, at most ${requests} calls in ${seconds} seconds.`
+  }
   if (route.access.kind === 'session') return 'Needs an access token.'
   return `Needs an access token, the header app-key and the permission ${route.access.permission}.`
 }

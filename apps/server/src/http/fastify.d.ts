@@ -1,4 +1,5 @@
 import type { RouteContract } from '@vitrine/domain/contract/contract'
+import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { Passage } from './guard.ts'
 
 declare module 'fastify' {
@@ -8,5 +9,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: RouteContract
+    /** Of a route without a contract, instead of the limit of files. */
+    limit?: RateLimit
   }
 }

@@ -55,10 +55,18 @@ const errorAnswer = (code: keyof typeof errorCatalogue): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+function describe(access: RouteContract['access']): Json {
+  if (access.kind === 'session') return {}
+  if (access.kind === 'member') return { description: `Needs the permission \`${access.permission}\`.` }
+  const { requests, seconds, name } = access.limit
+  const text = `At most ${requests} calls in ${seconds} seconds from one address, together with the others limited as '${name}'.`
+  return { description: `${text} More are answered 429 with Retry-After.` }
+}
+
 function operationOf(name: string, route: RouteContract): Json {
   const codes = [
     'validation_failed' as const,
-    ...(route.access.kind === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(route.access.kind === 'public' ? (['rate_limited'] as const) : (['unauthenticated'] as const)),
     ...(route.access.kind === 'member' ? (['permission_missing', 'not_found'] as const) : []),
     ...(route.errors ?? []),
   ]
@@ -79,7 +87,7 @@ function operationOf(name: string, route: RouteContract): Json {
   return {
     operationId: name,
     summary: route.summary,
-    ...(route.access.kind === 'member' && { description: `Needs the permission \`${route.access.permission}\`.` }),
+    ...describe(route.access),
     security: route.access.kind === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...headersOf(route)],
     ...((route.body || route.rawBody) && { requestBody: { required: true, content: body } }),

@@ -6,19 +6,23 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../identity/permissions.ts'
+import type { RateLimit } from './rate-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call a route.
- * - `public`: anyone; limited by rate only.
+ * - `public`: anyone, as often as the limit says; the guard counts.
  * - `session`: a valid access token; no app is named.
  * - `member`: a valid access token, an app (header `app-key`, which path, query and body must repeat where they have
  *   it), and the permission.
  */
-export type Access = { kind: 'public' } | { kind: 'session' } | { kind: 'member'; permission: Permission }
+export type Access =
+  | { kind: 'public'; limit: RateLimit }
+  | { kind: 'session' }
+  | { kind: 'member'; permission: Permission }
 
-export const anyone = { kind: 'public' } as const satisfies Access
+export const anyoneWithin = (limit: RateLimit) => ({ kind: 'public', limit }) as const satisfies Access
 export const signedIn = { kind: 'session' } as const satisfies Access
 export const memberWith = (permission: Permission) => ({ kind: 'member', permission }) as const satisfies Access
 

@@ -1,6 +1,7 @@
 /** Events of shopper apps. Deduped by install and sequence: a batch may be sent again without harm. */
 import { z } from 'zod'
-import { anyone, defineRoutes } from '../contract/contract.ts'
+import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
+import { rateLimits } from '../contract/rate-limits.ts'
 
 export const eventNames = [
   'app_installed',
@@ -62,7 +63,7 @@ export const eventsRoutes = defineRoutes({
     path: '/a/:appKey/events',
     summary: 'Take a batch of events; those already taken are dropped',
     origin: 'shopper',
-    access: anyone,
+    access: anyoneWithin(rateLimits.events),
     params: z.object({ appKey: z.string().min(1).max(64) }),
     body: eventBatchSchema,
     response: z.object({ accepted: z.number().int(), lastSeq: z.number().int() }),

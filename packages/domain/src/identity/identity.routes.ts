@@ -1,7 +1,8 @@
 /** Token exchange, refresh, log-out and profile: document 1, sections 4 and 7; where each token lives: security notes. */
 import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
-import { anyone, defineRoutes, signedIn } from '../contract/contract.ts'
+import { anyoneWithin, defineRoutes, signedIn } from '../contract/contract.ts'
+import { rateLimits } from '../contract/rate-limits.ts'
 
 export const tokenAnswerSchema = z.object({
   /** Bearer token of the API, 5 minutes. */
@@ -55,7 +56,7 @@ export const identityRoutes = defineRoutes({
     path: '/auth/config',
     summary: 'Addresses that the console needs before sign-in',
     origin: 'console',
-    access: anyone,
+    access: anyoneWithin(rateLimits.reads),
     response: signInConfigSchema,
   },
   prepareExchange: {
@@ -63,7 +64,7 @@ export const identityRoutes = defineRoutes({
     path: '/app/v1/builder/exchange-token',
     summary: 'Prepare a token exchange for a one-time slug',
     origin: 'console',
-    access: anyone,
+    access: anyoneWithin(rateLimits.signIn),
     query: z.object({ jmToken: z.string().min(1).max(512) }),
     response: inData(z.object({ token: z.string(), appKey: z.string().nullable(), impersonated: z.boolean() })),
     errors: ['invalid_grant'],
@@ -73,7 +74,7 @@ export const identityRoutes = defineRoutes({
     path: '/onboard/v1/token/exchange',
     summary: 'Exchange an identity token for an access token and a refresh token',
     origin: 'console',
-    access: anyone,
+    access: anyoneWithin(rateLimits.signIn),
     body: z.object({ token: z.string().min(1).max(8192) }),
     response: tokenAnswerSchema,
     errors: ['invalid_grant'],

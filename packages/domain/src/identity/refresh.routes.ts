@@ -1,6 +1,7 @@
 /** The token endpoints of the console's origin take forms, as the specification's identity call does. */
 import { z } from 'zod'
-import { anyone, defineRoutes } from '../contract/contract.ts'
+import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
+import { rateLimits } from '../contract/rate-limits.ts'
 import { tokenAnswerSchema } from './identity.routes.ts'
 
 export const refreshRoutes = defineRoutes({
@@ -10,7 +11,7 @@ export const refreshRoutes = defineRoutes({
     summary:
       'Renew the tokens: form fields grant_type, client_id, client_secret (ignored), refresh_token, and the cookie half',
     origin: 'console',
-    access: anyone,
+    access: anyoneWithin(rateLimits.signIn),
     form: true,
     body: z.object({
       grant_type: z.literal('refresh_token'),
@@ -26,7 +27,7 @@ export const refreshRoutes = defineRoutes({
     path: '/auth/code',
     summary: 'Redeem the code of an external issuer whose client has a secret, which our server adds',
     origin: 'console',
-    access: anyone,
+    access: anyoneWithin(rateLimits.signIn),
     form: true,
     body: z.object({
       grant_type: z.literal('authorization_code'),
@@ -43,7 +44,7 @@ export const refreshRoutes = defineRoutes({
     path: '/auth/revoke',
     summary: 'End the refresh family of this browser',
     origin: 'console',
-    access: anyone,
+    access: anyoneWithin(rateLimits.signIn),
     form: true,
     body: z.object({ refresh_token: z.string().max(512).optional() }),
     response: z.object({ ok: z.literal(true) }),

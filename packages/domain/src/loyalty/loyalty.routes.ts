@@ -1,12 +1,13 @@
 /** What the shopper app's rewards blocks show. Public: an install's random id names whose points are asked for. */
 import { z } from 'zod'
-import { anyone, defineRoutes } from '../contract/contract.ts'
+import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
+import { rateLimits } from '../contract/rate-limits.ts'
 import { loyaltySchema } from './loyalty.schema.ts'
 
 export const loyaltyRoutes = defineRoutes({
   getLoyalty: {
     origin: 'shopper',
-    access: anyone,
+    access: anyoneWithin(rateLimits.reads),
     method: 'GET',
     path: '/a/:appKey/loyalty',
     summary: 'The rewards programme, with the points of an install',

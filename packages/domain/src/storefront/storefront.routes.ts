@@ -13,7 +13,8 @@ import {
 } from '../catalog/catalog.schema.ts'
 import { factsQuery } from '../catalog/product-facts.schema.ts'
 import { longestCode } from '../catalog/scanned-code.rules.ts'
-import { anyone, defineRoutes } from '../contract/contract.ts'
+import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
+import { rateLimits } from '../contract/rate-limits.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
 import { cartSchema, checkoutFormSchema, orderSchema } from './storefront.schema.ts'
 
@@ -25,7 +26,9 @@ const paging = {
 }
 /** The release's name for what it shows of the catalogue; without one, everything. */
 const selection = z.string().max(64).optional()
-const shopper = { origin: 'shopper', access: anyone } as const
+const files = { origin: 'shopper', access: anyoneWithin(rateLimits.files) } as const
+const reads = { origin: 'shopper', access: anyoneWithin(rateLimits.reads) } as const
+const writes = { origin: 'shopper', access: anyoneWithin(rateLimits.writes) } as const
 /** The cart's id is its capability: 128 random bits, kept on the device. */
 const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) })
 
@@ -35,7 +38,7 @@ export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 export const storefrontRoutes = defineRoutes({
   getManifest: {
-    ...shopper,
+    ...files,
     method: 'GET',
     path: '/a/:appKey/manifest.json',
     summary: 'Which release applies now',
@@ -44,7 +47,7 @@ export const storefrontRoutes = defineRoutes({
     revision: 'answer',
   },
   getRelease: {
-    ...shopper,
+    ...files,
     method: 'GET',
     path: '/a/:appKey/releases/:hash.json',
     summary: 'An immutable release',
@@ -53,7 +56,7 @@ export const storefrontRoutes = defineRoutes({
     revision: 'answer',
   },
   getPreview: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/preview.json',
     summary: 'The draft or one release, with a preview token as bearer',
@@ -61,7 +64,7 @@ export const storefrontRoutes = defineRoutes({
     response: snapshotSchema,
   },
   listCategories: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/catalog/categories',
     summary: 'Visible categories, at most 1000; ids names exact ones, in their order',
@@ -70,7 +73,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: z.array(categorySchema) }),
   },
   listCategoryLevel: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/catalog/category-level',
     summary: 'One level of the tree of a release’s categories, in the store’s order',
@@ -79,7 +82,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: z.array(shopCategorySchema), total: z.number().int() }),
   },
   listBrands: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/catalog/brands',
     summary: 'Brands of a release’s selection, or those that ids names, in their order',
@@ -94,7 +97,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: z.array(brandSchema), total: z.number().int() }),
   },
   listProducts: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/catalog/products',
     summary: 'Products by category, brand, text or ids',
@@ -112,7 +115,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: z.array(productCardSchema), total: z.number().int() }),
   },
   getProduct: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/catalog/products/:id',
     summary: 'One product with variants, prices and stock',
@@ -121,7 +124,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: productSchema }),
   },
   findByCode: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/catalog/codes',
     summary: 'Products with this barcode or SKU, at most 12; while the scanner’s integration is active',
@@ -130,7 +133,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: z.array(z.object({ product: productCardSchema, variantId: z.string().nullable() })) }),
   },
   listReviews: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/catalog/products/:id/reviews',
     summary: 'Reviews of a product, newest first, with the sum of their stars',
@@ -139,7 +142,7 @@ export const storefrontRoutes = defineRoutes({
     response: reviewPageSchema,
   },
   createCart: {
-    ...shopper,
+    ...writes,
     method: 'POST',
     path: '/a/:appKey/carts',
     summary: 'A new, empty cart',
@@ -153,7 +156,7 @@ export const storefrontRoutes = defineRoutes({
     status: 201,
   },
   getCart: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/carts/:cartId',
     summary: 'The cart at current prices',
@@ -161,7 +164,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: cartSchema }),
   },
   setCartLine: {
-    ...shopper,
+    ...writes,
     method: 'PUT',
     path: '/a/:appKey/carts/:cartId/lines/:variantId',
     summary: 'Set the quantity of a variant; 0 removes it',
@@ -171,7 +174,7 @@ export const storefrontRoutes = defineRoutes({
     errors: ['out_of_stock', 'cart_changed'],
   },
   setCartReward: {
-    ...shopper,
+    ...writes,
     method: 'PUT',
     path: '/a/:appKey/carts/:cartId/reward',
     summary: 'Redeem points at this cart, by the points of the way to redeem; null gives them back',
@@ -181,7 +184,7 @@ export const storefrontRoutes = defineRoutes({
     errors: ['points_missing', 'cart_changed'],
   },
   checkOut: {
-    ...shopper,
+    ...writes,
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/checkout',
     summary:
@@ -212,7 +215,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: z.object({ order: orderSchema.nullable(), cart: cartSchema.nullable() }) }),
   },
   getOrder: {
-    ...shopper,
+    ...reads,
     method: 'GET',
     path: '/a/:appKey/orders/:orderId',
     summary: 'An order, by its id and the secret of the device that placed it (header Order-Secret)',

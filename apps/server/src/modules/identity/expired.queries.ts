@@ -3,7 +3,6 @@ import { deleteExpiredSlugs } from './exchange/slugs.queries.ts'
 import { deleteExpiredSpentTokens } from './exchange/spent-tokens.queries.ts'
 import { deleteExpiredRecords } from './provider/provider.queries.ts'
 import { deleteExpiredFamilies } from './sessions/families.queries.ts'
-import { deleteExpiredTries } from './sign-in/tries.queries.ts'
 import type { Db } from './users.queries.ts'
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
@@ -11,5 +10,4 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteExpiredFamilies(db, now)
   await deleteExpiredSpentTokens(db, now)
   await deleteExpiredSlugs(db, now)
-  await deleteExpiredTries(db, now)
 }

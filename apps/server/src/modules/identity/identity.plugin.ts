@@ -1,12 +1,16 @@
 /** Mounts the embedded identity provider and its sign-in page, and sweeps what has expired. */
+import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
+import { toAppError } from '../../http/errors.ts'
 import type { Ports } from '../../ports.ts'
 import { deleteExpired } from './expired.queries.ts'
-import { providerPath } from './provider/addresses.ts'
+import { loginUrl, providerPath } from './provider/addresses.ts'
 import { createProvider } from './provider/provider.ts'
+import { pageHeaders } from './sign-in/page.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { messagePage } from './sign-in/sign-in-page.ts'
 
 const sweepMs = 10 * 60_000
 
@@ -26,7 +30,7 @@ function providerRoutes(scope: FastifyInstance, provider: Provider): void {
   // The provider reads bodies itself.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  scope.all(`${providerPath}/*`, (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', providerPolicy).header('x-frame-options', 'DENY')
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -39,12 +43,35 @@ function providerRoutes(scope: FastifyInstance, provider: Provider): void {
       request.log.error({ err: error }, 'identity provider failed')
       reply.raw.destroy()
     })
-  })
+  }
+  // What it says of itself; every other address makes or reads its records.
+  for (const path of ['/.well-known/openid-configuration', '/jwks']) scope.get(providerPath + path, answer)
+  scope.all(`${providerPath}/*`, { config: { limit: rateLimits.signIn } }, answer)
+}
+
+const laterTitles: Record<number, string> = {
+  429: 'Too many tries',
+  503: 'Sign-in is away for a moment',
+}
+
+/** Somebody who is to come back later is told on a page; the rest is answered as everywhere. */
+function answerLater(error: unknown, request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  const { status, retryAfterSeconds = 2 } = toAppError(error)
+  const title = laterTitles[status]
+  if (title === undefined || !request.headers.accept?.includes('text/html')) throw error
+  if (status === 503) request.log.error({ err: error }, 'sign-in is away')
+  const text = 'Wait a moment and try again.'
+  return reply
+    .code(status)
+    .headers(pageHeaders())
+    .header('retry-after', String(retryAfterSeconds))
+    .send(messagePage({ title, text, loginUrl: address }))
 }
 
 function sweepExpired(server: FastifyInstance, ports: Ports): void {
   const timer = setInterval(() => {
-    deleteExpired(ports.db, new Date(ports.clock.now())).catch((error: unknown) =>
+    const now = new Date(ports.clock.now())
+    Promise.all([deleteExpired(ports.db, now), ports.limits.deleteEnded(now)]).catch((error: unknown) =>
       ports.log.warn({ err: error }, 'expired sessions could not be deleted'),
     )
   }, sweepMs)
@@ -60,6 +87,7 @@ export const identityPlugin: AreaPlugin = async ({ console: server }, ports) => 
   const provider = await createProvider(ports)
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request) => makeCanonical(request, publicUrl))
+    scope.setErrorHandler((error, request, reply) => answerLater(error, request, reply, loginUrl(ports.config)))
     await scope.register(async (inner) => providerRoutes(inner, provider))
     await scope.register(async (inner) => {
       inner.removeContentTypeParser('application/x-www-form-urlencoded')

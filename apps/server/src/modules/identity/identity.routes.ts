@@ -5,6 +5,7 @@ import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
 import type { Config } from '../../config.ts'
 import { bindModule } from '../../http/bind.ts'
 import type { PublicContext } from '../../http/context.ts'
+import { rememberDevice } from '../../http/known-device.ts'
 import { exchangeToken } from './exchange/exchange.service.ts'
 import { redeemExternalCode } from './exchange/external-code.ts'
 import { prepareExchange } from './exchange/slugs.service.ts'
@@ -64,7 +65,10 @@ export const identityModule = bindModule(
       const { ports, request } = context
       ensureSameOrigin(request, ports.config)
       const oldCookie = readSessionCookie(request, ports.config)
-      return answerTokens(context, await exchangeToken(ports, { token: body.token, oldCookie }))
+      const renewal = await exchangeToken(ports, { token: body.token, oldCookie })
+      // Somebody who acts for the person does not make this browser one of theirs.
+      if (renewal && !renewal.session.impersonated) await rememberDevice(context, renewal.session.sub)
+      return answerTokens(context, renewal)
     },
 
     refreshToken: async ({ body }, context) => {

@@ -1,33 +1,42 @@
 /** Passwords: scrypt with its parameters beside the hash, so that they may be raised later. */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashInPool, type Lane } from './password-pool.ts'
 
 const current = { N: 2 ** 15, r: 8, p: 1 }
 const keyBytes = 32
 const memoryLimit = 96 * 1024 * 1024
 
-const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    // Two spellings of one text (composed or not) are one password.
-    scrypt(password.normalize('NFC'), salt, keyBytes, { ...options, maxmem: memoryLimit }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+interface Derivation {
+  N: number
+  r: number
+  p: number
+}
+
+// Two spellings of one text (composed or not) are one password.
+const derive = (password: string, salt: Buffer, derivation: Derivation, lane: Lane): Promise<Buffer> =>
+  hashInPool(
+    { password: password.normalize('NFC'), salt, keyBytes, options: { ...derivation, maxmem: memoryLimit } },
+    lane,
+  )
+
+const format = ({ N, r, p }: Derivation, salt: Buffer, key: Buffer): string =>
+  ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 
 /** `scrypt$N$r$p$salt$hash`, as `users.password_hash` holds it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, current)
-  return ['scrypt', current.N, current.r, current.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  return format(current, salt, await derive(password, salt, current, 'known'))
 }
 
 // What an unknown person's password is compared with, so that the answer takes as long as for a known one.
-const nobody = hashPassword(randomBytes(24).toString('base64url'))
+const nobody = format(current, randomBytes(16), randomBytes(keyBytes))
 
-/** Takes as long for nobody (null) as for a real hash. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, n, r, p, salt = '', hash = ''] = (stored ?? (await nobody)).split('$')
+/** Takes as long for nobody (null) as for a real hash. Throws `unavailable` where too many strangers wait. */
+export async function isPassword(password: string, stored: string | null, lane: Lane): Promise<boolean> {
+  const [, n, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$')
   const expected = Buffer.from(hash, 'base64url')
-  const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) })
+  const derivation = { N: Number(n), r: Number(r), p: Number(p) }
+  const key = await derive(password, Buffer.from(salt, 'base64url'), derivation, lane)
   return key.length === expected.length && timingSafeEqual(key, expected) && stored !== null
 }
 

@@ -1,37 +1,71 @@
 /** What a sent sign-in form leads to. */
+import { AppError } from '@vitrine/domain/errors'
+import type { KnownDevice } from '../../../http/known-device.ts'
 import type { Ports } from '../../../ports.ts'
 import { hashPassword, isPassword, passwordProblem } from '../passwords.ts'
 import { findUser, findUserByEmail, setPassword } from '../users.queries.ts'
 import { makeTicket, readTicket } from './password-ticket.ts'
-import { countTry, forgetTries } from './tries.queries.ts'
+import { countTry, forgetTries, giveTryBack, type Trier } from './tries.ts'
 
 export type SignInOutcome =
   | { kind: 'signed-in'; sub: string }
-  | { kind: 'refused'; status: 400 | 401 | 429; error: string; focus: 'email' | 'password'; retryAfterSeconds?: number }
+  | {
+      kind: 'refused'
+      status: 400 | 401 | 429 | 503
+      error: string
+      focus: 'email' | 'password'
+      retryAfterSeconds?: number
+    }
   | { kind: 'new-password'; status: 200 | 400; email: string; ticket: string; error: string | null }
   | { kind: 'expired' }
 
 const wrong = 'The e-mail address or the password is not right.'
 
+export interface SentForm {
+  email: string
+  password: string
+  ip: string
+  /** Null on a browser where nobody signed in yet. */
+  device: KnownDevice | null
+  /** Of the interaction. */
+  uid: string
+}
+
 /** The same answer, after the same work, for a person who is unknown and for a wrong password. */
-export async function checkPassword(
-  ports: Ports,
-  form: { email: string; password: string; ip: string; uid: string },
-): Promise<SignInOutcome> {
+export async function checkPassword(ports: Ports, form: SentForm): Promise<SignInOutcome> {
   if (form.email === '') return { kind: 'refused', status: 400, error: 'Enter your e-mail address.', focus: 'email' }
   if (form.password === '') return { kind: 'refused', status: 400, error: 'Enter your password.', focus: 'password' }
-  const limited = await countTry(ports.db, { ip: form.ip, email: form.email, nowMs: ports.clock.now() })
-  if (limited)
-    return { kind: 'refused', status: 429, error: tooMany(limited.retryAfterSeconds), focus: 'password', ...limited }
-
   const user = await findUserByEmail(ports.db, form.email)
-  const right = await isPassword(form.password, user?.password_hash ?? null)
+  const known = user !== undefined && form.device?.knows(user.sub) === true
+  const trier: Trier = { ip: form.ip, email: form.email, deviceId: known ? (form.device?.id ?? null) : null }
+  const wait = await countTry(ports, trier)
+  if (wait !== null)
+    return { kind: 'refused', status: 429, error: tooMany(wait), focus: 'password', retryAfterSeconds: wait }
+
+  const right = await compare(ports, { password: form.password, stored: user?.password_hash ?? null, trier })
+  if (right === 'busy') return { kind: 'refused', status: 503, error: busy, focus: 'password', retryAfterSeconds: 5 }
   if (!user || !right || user.password_hash === null)
     return { kind: 'refused', status: 401, error: wrong, focus: 'password' }
-  await forgetTries(ports.db, form.ip, form.email)
+  await forgetTries(ports, trier)
   if (!user.password_change_required) return { kind: 'signed-in', sub: user.sub }
   const ticket = await makeTicket(ports, { sub: user.sub, uid: form.uid, passwordHash: user.password_hash })
   return { kind: 'new-password', status: 200, email: user.email, ticket, error: null }
+}
+
+const busy = 'Too many people are signing in right now. Try again in a few seconds.'
+
+/** A browser that is known waits as long as it takes; strangers are sent away while too many of them wait. */
+async function compare(
+  ports: Ports,
+  { password, stored, trier }: { password: string; stored: string | null; trier: Trier },
+): Promise<boolean | 'busy'> {
+  try {
+    return await isPassword(password, stored, trier.deviceId === null ? 'stranger' : 'known')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await giveTryBack(ports, trier)
+    return 'busy'
+  }
 }
 
 const tooMany = (seconds: number): string => {
@@ -50,7 +84,9 @@ export async function chooseNewPassword(
   if (!ticket.isFor({ sub: user.sub, uid: form.uid, passwordHash: user.password_hash })) return { kind: 'expired' }
   const problem =
     passwordProblem(form.newPassword, user.email) ??
-    ((await isPassword(form.newPassword, user.password_hash)) ? 'Choose another one than the one-time password.' : null)
+    ((await isPassword(form.newPassword, user.password_hash, 'known'))
+      ? 'Choose another one than the one-time password.'
+      : null)
   if (problem !== null)
     return { kind: 'new-password', status: 400, email: user.email, ticket: form.ticket, error: problem }
   await setPassword(ports.db, user.sub, { hash: await hashPassword(form.newPassword), mustChange: false })

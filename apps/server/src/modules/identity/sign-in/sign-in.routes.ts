@@ -1,6 +1,8 @@
 /** The provider asks for a person here: the form, and what becomes of it. */
+import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
+import { readDevice } from '../../../http/known-device.ts'
 import type { Ports } from '../../../ports.ts'
 import { loginUrl, signInPath } from '../provider/addresses.ts'
 import { ensureSameOrigin } from '../sessions/origin.ts'
@@ -43,6 +45,8 @@ async function findInteraction(
   return interaction?.uid === request.params.uid ? interaction : null
 }
 
+const limited = { config: { limit: rateLimits.signIn } }
+
 export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: Ports): void {
   const showDemo = !ports.config.production
   const finish = async (request: SignInRequest, reply: FastifyReply, result: Record<string, unknown>) => {
@@ -50,7 +54,7 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
     return reply.header('cache-control', 'no-store').redirect(next, 303)
   }
 
-  scope.get(`${signInPath}/:uid`, async (request: SignInRequest, reply) => {
+  scope.get(`${signInPath}/:uid`, limited, async (request: SignInRequest, reply) => {
     const interaction = await findInteraction(provider, request, reply)
     if (!interaction) return sendExpired(reply, ports)
     // The console is our own client: there is nothing to consent to.
@@ -59,7 +63,7 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
     return send(reply, 200, signInPage({ email, error: null, focus: email === '' ? 'email' : 'password', showDemo }))
   })
 
-  scope.post(`${signInPath}/:uid`, async (request: SignInRequest, reply) => {
+  scope.post(`${signInPath}/:uid`, limited, async (request: SignInRequest, reply) => {
     ensureSameOrigin(request, ports.config)
     const interaction = await findInteraction(provider, request, reply)
     if (!interaction) return sendExpired(reply, ports)
@@ -69,7 +73,13 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
     const outcome: SignInOutcome =
       ticket !== ''
         ? await chooseNewPassword(ports, { ticket, newPassword: textOf(request.body, 'newPassword', 1000), uid })
-        : await checkPassword(ports, { email, password: textOf(request.body, 'password', 1000), ip: request.ip, uid })
+        : await checkPassword(ports, {
+            email,
+            password: textOf(request.body, 'password', 1000),
+            ip: request.ip,
+            device: await readDevice(request, ports),
+            uid,
+          })
     switch (outcome.kind) {
       case 'signed-in':
         return finish(request, reply, { login: { accountId: outcome.sub } })

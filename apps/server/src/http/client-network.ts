@@ -1,0 +1,26 @@
+/** What counts as one client by its address. */
+import { isIPv4, isIPv6 } from 'node:net'
+
+const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
+
+/** The eight groups of an IPv6 address, `::` filled in; a dotted end counts as two. */
+function groupsOf(address: string): string[] {
+  const parts = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const [head = [], tail] = parts
+  if (!tail) return head
+  const length = [...head, ...tail].reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0)
+  return [...head, ...Array.from({ length: Math.max(0, 8 - length) }, () => '0'), ...tail]
+}
+
+/**
+ * An IPv4 address as it is. Of an IPv6 address the first 64 bits: a provider gives each of its customers a whole network
+ * of that size, so the rest of it would be free to change with every request.
+ */
+export function networkOf(address: string): string {
+  const plain = address.split('%')[0] ?? ''
+  const inside = mapped.exec(plain)?.[1]
+  if (inside !== undefined) return inside
+  if (isIPv4(plain) || !isIPv6(plain)) return plain
+  const first = groupsOf(plain.toLowerCase()).slice(0, 4)
+  return `${first.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

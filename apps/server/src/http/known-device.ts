@@ -1,0 +1,64 @@
+/**
+ * A signed cookie that says which accounts signed in on this browser before. It opens nothing: it gives the browser an
+ * allowance of its own where strangers are limited, so that they cannot use up its owner's.
+ */
+import { createHash } from 'node:crypto'
+import { newId } from '@vitrine/domain/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Ports } from '../ports.ts'
+import { cookieName, readCookie, writeCookie } from './cookies.ts'
+
+const plainName = 'vitrine-device'
+const audience = 'urn:vitrine:device'
+const lifetimeSeconds = 180 * 24 * 60 * 60
+/** A shared computer: those who signed in last. */
+const mostAccounts = 10
+
+export interface KnownDevice {
+  id: string
+  /** Whether this account signed in here before. */
+  knows(sub: string): boolean
+}
+
+const accountOf = (sub: string): string => createHash('sha256').update(sub).digest('base64url').slice(0, 22)
+
+async function readClaims(request: FastifyRequest, ports: Ports): Promise<{ id: string; accounts: string[] } | null> {
+  const cookie = readCookie(request, cookieName(ports.config, plainName), 2_000)
+  if (cookie === null) return null
+  try {
+    const { payload } = await jwtVerify(cookie, await ports.tokens.secret('known-device'), {
+      algorithms: ['HS256'],
+      audience,
+      currentDate: new Date(ports.clock.now()),
+    })
+    const accounts = payload['accounts']
+    return { id: String(payload.jti), accounts: Array.isArray(accounts) ? accounts.map(String) : [] }
+  } catch {
+    return null
+  }
+}
+
+/** Null for a browser that nobody signed in on. */
+export async function readDevice(request: FastifyRequest, ports: Ports): Promise<KnownDevice | null> {
+  const claims = await readClaims(request, ports)
+  return claims && { id: claims.id, knows: (sub) => claims.accounts.includes(accountOf(sub)) }
+}
+
+/** After somebody signed in. */
+export async function rememberDevice(
+  { request, reply, ports }: { request: FastifyRequest; reply: FastifyReply; ports: Ports },
+  sub: string,
+): Promise<void> {
+  const known = await readClaims(request, ports)
+  const account = accountOf(sub)
+  const accounts = [account, ...(known?.accounts ?? []).filter((one) => one !== account)].slice(0, mostAccounts)
+  const value = await new SignJWT({ accounts })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(known?.id ?? newId())
+    .setAudience(audience)
+    .setExpirationTime(Math.floor(ports.clock.now() / 1000) + lifetimeSeconds)
+    .sign(await ports.tokens.secret('known-device'))
+  // Lax: it must come along when a link of another page leads to the sign-in.
+  writeCookie(reply, ports.config, { name: plainName, value, maxAgeSeconds: lifetimeSeconds, sameSite: 'Lax' })
+}

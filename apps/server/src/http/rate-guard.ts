@@ -1,0 +1,42 @@
+/** The first part of the gate: how often a client may call what is open to anyone, as each contract promises. */
+import { type RateLimit, rateLimits } from '@vitrine/domain/contract/rate-limits'
+import { AppError } from '@vitrine/domain/errors'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ports } from '../ports.ts'
+import { networkOf } from './client-network.ts'
+import { readDevice } from './known-device.ts'
+
+/** A route without a contract has the limit of files unless it names another; null where the guard asks for a token. */
+export function limitOf({ contract, limit }: Pick<FastifyContextConfig, 'contract' | 'limit'>): RateLimit | null {
+  if (!contract) return limit ?? rateLimits.files
+  return contract.access.kind === 'public' ? contract.access.limit : null
+}
+
+async function clientOf(request: FastifyRequest, limit: RateLimit, ports: Ports): Promise<string> {
+  const device = limit.per === 'device' ? await readDevice(request, ports) : null
+  return device ? `device ${device.id}` : networkOf(request.ip)
+}
+
+/** Says once that all visitors count as one, where a proxy stands before us that nobody told us of. */
+function createProxyWarning(ports: Ports): (request: FastifyRequest) => void {
+  let warned = ports.config.trustProxy !== false
+  return (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
+    ports.log.warn('requests come through a proxy, but TRUST_PROXY is not set: limits count all visitors as one')
+  }
+}
+
+/** Throws `rate_limited`, before the body is read. */
+export function installRateLimits(server: FastifyInstance, ports: Ports): void {
+  const factor = ports.config.rateLimitFactor
+  const warnOfProxy = createProxyWarning(ports)
+  server.addHook('onRequest', async (request) => {
+    const limit = limitOf(request.routeOptions.config)
+    if (!limit) return
+    warnOfProxy(request)
+    const raised = factor === 1 ? limit : { ...limit, requests: limit.requests * factor }
+    const retryAfterSeconds = await ports.limits.take(raised, await clientOf(request, limit, ports))
+    if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
+  })
+}

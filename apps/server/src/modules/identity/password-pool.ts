@@ -1,0 +1,72 @@
+/**
+ * Where passwords are hashed: a few threads of their own, and a queue with two lanes. Strangers find it full at some
+ * point and are asked to come back; whoever is known here waits, before all strangers, and is never refused.
+ */
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '@vitrine/domain/errors'
+import { Piscina, queueOptionsSymbol, type TaskQueue } from 'piscina'
+
+/** One core is left to everything else. */
+const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** Some four seconds of work for one thread; who would wait longer is better told. */
+const mostStrangers = 24
+const idleMs = 30_000
+
+export type Lane = 'known' | 'stranger'
+type Task = Parameters<TaskQueue['push']>[0]
+
+const laneOf = (task: Task): Lane => {
+  const options: { lane?: Lane } | null = task[queueOptionsSymbol]
+  return options?.lane ?? 'known'
+}
+
+class TwoLanes implements TaskQueue {
+  readonly lanes: Record<Lane, Task[]> = { known: [], stranger: [] }
+
+  get size(): number {
+    return this.lanes.known.length + this.lanes.stranger.length
+  }
+  shift(): Task | null {
+    return this.lanes.known.shift() ?? this.lanes.stranger.shift() ?? null
+  }
+  push(task: Task): void {
+    this.lanes[laneOf(task)].push(task)
+  }
+  remove(task: Task): void {
+    const lane = this.lanes[laneOf(task)]
+    lane.splice(lane.indexOf(task), 1)
+  }
+}
+
+export interface HashWork {
+  password: string
+  salt: Buffer
+  keyBytes: number
+  options: { N: number; r: number; p: number; maxmem: number }
+}
+
+interface QueuedWork extends HashWork {
+  [queueOptionsSymbol]: { lane: Lane }
+}
+
+const queue = new TwoLanes()
+let pool: Piscina<QueuedWork, Uint8Array> | undefined
+
+/** Throws `unavailable` where too many strangers wait already. */
+export async function hashInPool(work: HashWork, lane: Lane): Promise<Buffer> {
+  if (lane === 'stranger' && queue.lanes.stranger.length >= mostStrangers)
+    throw new AppError('unavailable', { retryAfterSeconds: 5 })
+  pool ??= new Piscina<QueuedWork, Uint8Array>({
+    filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
+    name: 'hash',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    // A thread that waits for work must not hold the process.
+    atomics: 'disabled',
+    taskQueue: queue,
+    recordTiming: false,
+  })
+  return Buffer.from(await pool.run({ ...work, [queueOptionsSymbol]: { lane } }))
+}

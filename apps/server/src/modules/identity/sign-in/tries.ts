@@ -1,0 +1,55 @@
+/**
+ * How often passwords may be tried. Strangers count by address and by account. A browser on which the account signed in
+ * before counts by itself, so that whoever uses up the account's tries keeps its owner out nowhere but on new devices.
+ * Nothing else of the request counts, so nothing else can dodge the limit.
+ */
+import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { networkOf } from '../../../http/client-network.ts'
+import type { Ports } from '../../../ports.ts'
+
+const window = { seconds: 5 * 60, counted: 'database' } as const
+const addressTries: RateLimit = { name: 'tries of an address', requests: 20, per: 'address', ...window }
+const accountTries: RateLimit = { name: 'tries of an account', requests: 10, per: 'address', ...window }
+const deviceTries: RateLimit = { name: 'tries of a device', requests: 10, per: 'device', ...window }
+
+export interface Trier {
+  ip: string
+  email: string
+  /** The browser, where the account signed in on it before. */
+  deviceId: string | null
+}
+
+interface Count {
+  limit: RateLimit
+  client: string
+}
+
+const accountOf = ({ email }: Trier): string => email.trim().toLowerCase()
+
+const countsOf = (trier: Trier): Count[] =>
+  trier.deviceId !== null
+    ? [{ limit: deviceTries, client: `${trier.deviceId} ${accountOf(trier)}` }]
+    : [
+        { limit: addressTries, client: networkOf(trier.ip) },
+        { limit: accountTries, client: accountOf(trier) },
+      ]
+
+/** Counts a try before the password is compared; seconds to wait when there were too many, else null. */
+export async function countTry({ limits }: Ports, trier: Trier): Promise<number | null> {
+  for (const { limit, client } of countsOf(trier)) {
+    const wait = await limits.take(limit, client)
+    if (wait !== null) return wait
+  }
+  return null
+}
+
+/** The password was right: the account begins anew, and its address did nothing wrong. */
+export async function forgetTries({ limits }: Ports, trier: Trier): Promise<void> {
+  for (const { limit, client } of countsOf(trier))
+    await (limit === addressTries ? limits.giveBack(limit, client) : limits.forget(limit, client))
+}
+
+/** A try that was not compared does not count. */
+export async function giveTryBack({ limits }: Ports, trier: Trier): Promise<void> {
+  for (const { limit, client } of countsOf(trier)) await limits.giveBack(limit, client)
+}
