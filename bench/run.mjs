@@ -10,6 +10,7 @@ const benchmarks = {
   catalogue: () => import('./catalogue/catalogue.mjs'),
   shopper: () => import('./shopper/shopper.mjs'),
   'sign-in': () => import('./sign-in/sign-in.mjs'),
+  faults: () => import('./faults/faults.mjs'),
   editor: () => import('./editor/run.mjs'),
 }
 

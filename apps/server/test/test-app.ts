@@ -66,10 +66,15 @@ export interface SignedIn {
   headers: Record<string, string>
 }
 
-export async function createTestApp(overrides: Partial<Ports> & { environment?: Record<string, string> } = {}) {
-  const { environment, ...portOverrides } = overrides
+interface TestAppOptions extends Partial<Ports> {
+  environment?: Record<string, string>
+  /** A PostgreSQL of the test's own, whatever the others run on. */
+  serverUrl?: string
+}
+
+export async function createTestApp(options: TestAppOptions = {}) {
+  const { environment, serverUrl = process.env['TEST_DATABASE_URL'], ...portOverrides } = options
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
-  const serverUrl = process.env['TEST_DATABASE_URL']
   const postgres = serverUrl !== undefined ? await createPostgresDatabase(serverUrl) : null
   const database = openDatabase({
     url: postgres?.url,

@@ -3,6 +3,14 @@ import { AppError, type ErrorBody } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+/** Codes of PostgreSQL and of the operating system that mean 'later': what is needed is away, full or busy. */
+const laterCodes = new Set([
+  ...['40001', '40P01', '55P03', '25P03', '58030'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO'],
+])
+
 /** SQLSTATE classes that a client's input can cause, and those that mean 'later'. */
 function fromDatabase(code: string, cause: unknown): AppError | null {
   if (code.startsWith('22'))
@@ -10,10 +18,7 @@ function fromDatabase(code: string, cause: unknown): AppError | null {
   if (code === '23505') return new AppError('conflict', { cause })
   if (code === '23503' || code === '23514' || code === '23502')
     return new AppError('conflict', { message: 'This refers to something that is gone or not allowed.', cause })
-  const later =
-    ['40001', '40P01', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(
-      code,
-    ) || /^(08|53|57)/.test(code)
+  const later = laterCodes.has(code) || /^(08|53|57)/.test(code)
   return later ? new AppError('unavailable', { retryAfterSeconds: 2, cause }) : null
 }
 
@@ -27,11 +32,13 @@ function fromFastify(error: FastifyError): AppError | null {
   return status >= 400 && status < 500 ? new AppError('bad_request', { cause: error }) : null
 }
 
-const poolExhausted = /timeout exceeded when trying to connect|Connection terminated/
+/** What the driver says without a code when its connection is gone or none is to be had. */
+const connectionGone =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|after calling end on the pool|driver has already been destroyed/
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof Error && poolExhausted.test(error.message))
+  if (error instanceof Error && connectionGone.test(error.message))
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   const code = (error as { code?: unknown }).code
   const known = (typeof code === 'string' ? fromDatabase(code, error) : null) ?? fromFastify(error as FastifyError)
@@ -42,7 +49,8 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const error = toAppError(thrown)
   const id = error.status >= 500 ? newId() : undefined
   if (id !== undefined) request.log.error({ err: thrown, errorId: id }, 'request failed')
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 2 : undefined)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   const body: ErrorBody = {
     error: {

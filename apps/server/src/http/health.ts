@@ -25,7 +25,8 @@ export function installHealth(server: FastifyInstance, ports: Ports): Health {
   server.get('/livez', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   server.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const ready = !draining && (await databaseAnswers(ports))
-    reply.code(ready ? 200 : 503)
+    if (ready) reply.code(200)
+    else reply.code(503).header('retry-after', '2')
     return { status: ready ? 'ready' : 'not ready' }
   })
   return {

@@ -22,7 +22,8 @@ export function ExchangeScreen() {
     try {
       await exchangeSlug({ slug, appKey, impersonated })
     } catch (error) {
-      if (!(error instanceof AppError)) return setFailure(error)
+      // Only a refusal says anything about the session: an outage is shown, and tried again.
+      if (!(error instanceof AppError) || error.status >= 500) return setFailure(error)
       session.forget()
       dismissToasts()
       return navigate({ to: '/auth/login', replace: true })

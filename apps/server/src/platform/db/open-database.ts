@@ -1,14 +1,8 @@
 /** Opens PostgreSQL by address, or the embedded database in a folder: one SQL for both. */
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import type { Tables } from '../../db/tables.ts'
-import { nameStatements } from './named-statements.ts'
 import { PgliteDialect, PgliteProcess } from './pglite-dialect.ts'
-
-// The same values from both engines: counts as numbers, dates and intervals as texts.
-pg.types.setTypeParser(20, Number)
-pg.types.setTypeParser(1082, (text) => text)
-pg.types.setTypeParser(1186, (text) => text)
+import { openPool } from './postgres-pool.ts'
 
 export interface OpenDatabase {
   db: Kysely<Tables>
@@ -33,17 +27,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 }
 
 function openPostgres(url: string, poolSize: number): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'vitrine',
-  })
-  // An idle connection that the server closed: the pool drops it; without a listener the process would end.
-  pool.on('error', () => {})
-  nameStatements(pool)
+  const pool = openPool(url, poolSize)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

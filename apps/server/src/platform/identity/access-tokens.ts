@@ -51,8 +51,20 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
     }
   }
 
+  // A secret never changes: asked for once, so that what it checks does not need the database.
+  const secrets = new Map<string, Promise<Buffer>>()
+
+  function secretOf(purpose: string): Promise<Buffer> {
+    const known = secrets.get(purpose)
+    if (known !== undefined) return known
+    const asked = sharedSecret(options.db, purpose)
+    secrets.set(purpose, asked)
+    asked.catch(() => secrets.delete(purpose))
+    return asked
+  }
+
   return {
-    secret: (purpose) => sharedSecret(options.db, purpose),
+    secret: secretOf,
     async signAccess(session) {
       const seconds = Math.floor(options.clock.now() / 1000)
       const token = await new SignJWT({

@@ -1,6 +1,6 @@
 /** From a slug in an address to a token that the exchange takes: each works once, for a minute. */
 import { randomBytes } from 'node:crypto'
-import { decodeJwt, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
 import { writeAudit } from '../audit.queries.ts'
 import { hashOf } from '../hashes.ts'
@@ -73,7 +73,9 @@ export async function readSlugToken(ports: Ports, token: string): Promise<Identi
       impersonator: typeof payload['act'] === 'string' ? payload['act'] : null,
       expiresAt: new Date((payload.exp ?? 0) * 1000),
     }
-  } catch {
-    return null
+  } catch (error) {
+    // Only the token's own fault: a database that is away says nothing about it.
+    if (error instanceof errors.JOSEError) return null
+    throw error
   }
 }

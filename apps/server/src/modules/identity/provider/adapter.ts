@@ -25,30 +25,33 @@ const endWithTheirGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshT
 // What the library makes itself; anything else comes from a request and names nothing.
 const isId = (text: string): boolean => /^[\w-]{1,256}$/.test(text)
 
-export const createAdapter =
-  (db: Db) =>
-  (model: string): Adapter => ({
-    async upsert(id, payload, expiresIn) {
-      await upsertRecord(db, {
-        model,
-        id,
-        payload: JSON.stringify(payload),
-        grantId: endWithTheirGrant.has(model) ? (payload.grantId ?? null) : null,
-        uid: payload.uid ?? null,
-        accountId: accountOf(payload),
-        expiresAt: expiryOf(expiresIn),
-      })
-    },
-    find: async (id) => (isId(id) ? toPayload(await findRecord(db, model, { id })) : undefined),
-    findByUid: async (uid) => (isId(uid) ? toPayload(await findRecord(db, model, { uid })) : undefined),
+/** `onFault` hears of every error before the library does, which may make another one of it. */
+export const createAdapter = (db: Db, onFault: (error: unknown) => void) => {
+  const heard = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      onFault(error)
+      throw error
+    })
+  return (model: string): Adapter => ({
+    upsert: (id, payload, expiresIn) =>
+      heard(
+        upsertRecord(db, {
+          model,
+          id,
+          payload: JSON.stringify(payload),
+          grantId: endWithTheirGrant.has(model) ? (payload.grantId ?? null) : null,
+          uid: payload.uid ?? null,
+          accountId: accountOf(payload),
+          expiresAt: expiryOf(expiresIn),
+        }),
+      ),
+    find: async (id) => (isId(id) ? toPayload(await heard(findRecord(db, model, { id }))) : undefined),
+    findByUid: async (uid) => (isId(uid) ? toPayload(await heard(findRecord(db, model, { uid }))) : undefined),
     findByUserCode: async () => undefined,
     async consume(id) {
-      if (!(await consumeRecord(db, { model, id }))) throw new errors.InvalidGrant('already used')
+      if (!(await heard(consumeRecord(db, { model, id })))) throw new errors.InvalidGrant('already used')
     },
-    async destroy(id) {
-      await deleteRecord(db, { model, id })
-    },
-    async revokeByGrantId(grantId) {
-      await deleteRecordsOfGrant(db, grantId)
-    },
+    destroy: (id) => heard(deleteRecord(db, { model, id })),
+    revokeByGrantId: (grantId) => heard(deleteRecordsOfGrant(db, grantId)),
   })
+}

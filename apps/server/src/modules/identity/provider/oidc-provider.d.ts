@@ -11,13 +11,13 @@ declare module 'oidc-provider' {
   }
 
   export interface Adapter {
-    upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void>
+    upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<unknown>
     find(id: string): Promise<AdapterPayload | undefined>
     findByUid(uid: string): Promise<AdapterPayload | undefined>
     findByUserCode(code: string): Promise<AdapterPayload | undefined>
     consume(id: string): Promise<void>
-    destroy(id: string): Promise<void>
-    revokeByGrantId(grantId: string): Promise<void>
+    destroy(id: string): Promise<unknown>
+    revokeByGrantId(grantId: string): Promise<unknown>
   }
 
   export interface Grant {
@@ -68,6 +68,9 @@ declare module 'oidc-provider' {
       result: Record<string, unknown>,
       options?: { mergeWithLastSubmission?: boolean },
     ): Promise<string>
+    use(middleware: (context: ProviderContext, next: () => Promise<void>) => Promise<void>): void
+    /** The context of the request that is being answered. */
+    static readonly ctx: ProviderContext | undefined
     on(event: 'server_error', listener: (context: ProviderContext, error: Error) => void): this
   }
 

@@ -2,6 +2,7 @@
  * The embedded identity provider: one public client (the console), code with PKCE, nothing else switched on. Its access
  * token only opens user-info; the API's own tokens come from the exchange.
  */
+import { AppError } from '@vitrine/domain/errors'
 import { Provider, type ProviderContext } from 'oidc-provider'
 import { toAppError } from '../../../http/errors.ts'
 import type { Ports } from '../../../ports.ts'
@@ -52,8 +53,12 @@ export async function createProvider(ports: Ports): Promise<Provider> {
   const { jwks, cookieKey } = await getProviderKeys(ports)
   const secure = config.publicUrl.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure }
+  const outages = new WeakSet<ProviderContext>()
+  const noteOutage = (error: unknown) => {
+    if (Provider.ctx && toAppError(error).status === 503) outages.add(Provider.ctx)
+  }
   const provider = new Provider(embeddedIssuer(config), {
-    adapter: createAdapter(ports.db),
+    adapter: createAdapter(ports.db, noteOutage),
     jwks,
     cookies: {
       keys: [cookieKey],
@@ -105,6 +110,15 @@ export async function createProvider(ports: Ports): Promise<Provider> {
   })
   // Behind TLS the proxy's word counts; the routes set it to what PUBLIC_URL says.
   provider.proxy = true
+  // While it handles a fault of its storage, the library can stumble over a request that names no address to go back to.
+  provider.use(async (context, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (!outages.has(context)) throw error
+      answerFault(ports, context, new AppError('unavailable', { cause: error }))
+    }
+  })
   provider.on('server_error', (context, error) => answerFault(ports, context, error))
   return provider
 }

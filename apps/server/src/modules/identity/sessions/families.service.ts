@@ -18,6 +18,7 @@ import {
   revokeFamily,
 } from './families.queries.ts'
 import { type Halves, makeHalves, successorOf } from './halves.ts'
+import { unansweredRenewals } from './unanswered-renewals.ts'
 
 const absoluteMs = 8 * 60 * 60_000
 const idleMs = 30 * 60_000
@@ -73,10 +74,10 @@ export async function beginFamily(ports: Ports, beginning: Beginning): Promise<R
 type Family = NonNullable<Awaited<ReturnType<typeof lockFamilyOfHandle>>>
 type Generation = NonNullable<Awaited<ReturnType<typeof findGeneration>>>
 
-/** A used handle may come once more when its successor is the newest and ten seconds have not passed. */
-function isRepeatable(presented: Generation, successor: Generation | undefined, cookieHash: string, nowMs: number) {
+/** A used handle may come once more when its successor is the newest and its time for that has not passed. */
+function isRepeatable(presented: Generation, successor: Generation | undefined, cookieHash: string, sinceMs: number) {
   if (!successor || successor.used_at !== null || presented.used_at === null) return false
-  if (nowMs - presented.used_at.getTime() > graceMs) return false
+  if (presented.used_at.getTime() < sinceMs) return false
   return sameHash(presented.cookie_hash, cookieHash) || sameHash(successor.cookie_hash, cookieHash)
 }
 
@@ -94,9 +95,11 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
   const successor = successorOf(key, presented.handle)
   const handleHash = hashOf(presented.handle)
   const cookieHash = hashOf(presented.cookie)
+  const unanswered = unansweredRenewals(ports, idleMs)
+  const repeatableSinceMs = nowMs - (unanswered.has(handleHash) ? idleMs : graceMs)
   let reusedBy: string | null = null
 
-  const renewal = await ports.db.transaction().execute(async (trx) => {
+  const work = ports.db.transaction().execute(async (trx) => {
     const family = await lockFamilyOfHandle(trx, handleHash)
     if (!family || family.revoked_at !== null || family.expires_at.getTime() <= nowMs) return null
     const generation = await findGeneration(trx, handleHash)
@@ -107,12 +110,18 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
       if (nowMs - generation.created_at.getTime() > idleMs) return null
       await markGenerationUsed(trx, handleHash, new Date(nowMs))
       await insertGeneration(trx, generationOf(successor, family.id, nowMs))
-    } else if (!isRepeatable(generation, await findGeneration(trx, hashOf(successor.handle)), cookieHash, nowMs)) {
+    } else if (
+      !isRepeatable(generation, await findGeneration(trx, hashOf(successor.handle)), cookieHash, repeatableSinceMs)
+    ) {
       await endAfterReuse(trx, family, nowMs)
       reusedBy = family.sub
       return null
     }
     return toRenewal(trx, family, successor, nowMs)
+  })
+  const renewal = await work.catch((error: unknown) => {
+    unanswered.set(handleHash, true)
+    throw error
   })
   if (reusedBy !== null) ports.members.forget(reusedBy)
   return renewal

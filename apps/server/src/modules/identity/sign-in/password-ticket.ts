@@ -1,5 +1,5 @@
 /** Proof that a one-time password was right, carried by the form for the new one. */
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
 import { hashOf } from '../hashes.ts'
 
@@ -38,7 +38,9 @@ export async function readTicket(
       currentDate: new Date(ports.clock.now()),
     })
     return { sub: String(payload.sub), isFor: (owner) => payload['binding'] === bindingOf(owner) }
-  } catch {
-    return null
+  } catch (error) {
+    // Only the token's own fault: a database that is away says nothing about it.
+    if (error instanceof errors.JOSEError) return null
+    throw error
   }
 }

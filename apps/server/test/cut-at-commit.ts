@@ -1,0 +1,34 @@
+/** Stands between the server and PostgreSQL and can lose the answer to a commit: it is done, and nobody is told. */
+import { type AddressInfo, connect, createServer } from 'node:net'
+
+/** How PostgreSQL says that a transaction was committed: CommandComplete with its tag. */
+const committed = Buffer.from('COMMIT\0')
+
+export async function cutAtCommit(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  let armed = false
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname)
+    for (const side of [client, database]) side.on('error', () => {})
+    client.on('close', () => database.destroy())
+    database.on('close', () => client.destroy())
+    client.pipe(database)
+    database.on('data', (chunk: Buffer) => {
+      if (!armed || !chunk.includes(committed)) return void client.write(chunk)
+      armed = false
+      client.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    /** The next commit is done and its answer lost. */
+    arm: () => {
+      armed = true
+    },
+    wasCut: () => !armed,
+    close: () => void server.close(),
+  }
+}

@@ -1,0 +1,168 @@
+/** PostgreSQL goes away while it is used: the process goes on, and what it acknowledged stands. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '@vitrine/domain/ids'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../../tooling/postgres.mjs'
+import { cutAtCommit } from './cut-at-commit.ts'
+import { buildPerson, follow, refresh, signInFully, startAuthorization } from './sign-in-journey.ts'
+import { createTestApp, type SignedIn, type TestApp } from './test-app.ts'
+import { createBrowser } from './test-browser.ts'
+
+interface Answered {
+  status: number
+  retryAfter: string | undefined
+}
+
+/** Saves new pages and publishes without a pause, several at once, until it is stopped. */
+function load(app: TestApp, appKey: string, as: SignedIn) {
+  const answers: Answered[] = []
+  /** Titles of pages whose creation was acknowledged. */
+  const acknowledged: string[] = []
+  let running = true
+  const send = async (method: 'POST' | 'GET', url: string, payload?: object): Promise<boolean> => {
+    const answer = await app.inject({ method, url, headers: as.headers, ...(payload && { payload }) })
+    answers.push({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] as string | undefined })
+    return answer.statusCode < 300
+  }
+  const pages = pagesRoutes.createPage.path.replace(':appKey', appKey)
+  const worker = async (publishes: boolean) => {
+    while (running) {
+      const title = `Page ${newId()}`
+      if (await send('POST', pages, { data: { type: 'custom', title: { text: title } } })) acknowledged.push(title)
+      if (publishes) await send('POST', publishingRoutes.publish.path, { appKey })
+      await send('GET', `${pages}?size=5`)
+      await pause(5)
+    }
+  }
+  const workers = [true, false, false, false].map(worker)
+  return {
+    answers,
+    acknowledged,
+    stop: async () => {
+      running = false
+      await Promise.all(workers)
+    },
+  }
+}
+
+const titlesOf = async (app: TestApp, appKey: string): Promise<Set<string>> => {
+  const rows = await app.database.db.selectFrom('pages').select('document').where('app_key', '=', appKey).execute()
+  const text = JSON.stringify(rows)
+  return new Set([...text.matchAll(/Page \w+/g)].map(([title]) => title))
+}
+
+async function waitUntilServing(app: TestApp): Promise<number> {
+  const began = Date.now()
+  while ((await app.inject('/readyz')).statusCode !== 200) await pause(20)
+  return Date.now() - began
+}
+
+describe('while PostgreSQL goes away and comes back', async () => {
+  const postgres = await startPostgres()
+  // Hooks run last first: the app is closed before its database.
+  afterAll(() => postgres.stop())
+  const app = await createTestApp({ serverUrl: postgres.url })
+  const appKey = await app.buildApp()
+  const owner = await app.signIn(appKey)
+  const uncaught: unknown[] = []
+  const keep = (error: unknown) => void uncaught.push(error)
+  beforeAll(() => void process.on('uncaughtException', keep))
+  afterAll(() => void process.off('uncaughtException', keep))
+
+  const expectNothingLost = async ({ answers, acknowledged }: ReturnType<typeof load>) => {
+    const unexpected = answers.filter(({ status }) => status >= 300 && status !== 503)
+    expect(unexpected).toEqual([])
+    expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined)).toEqual([])
+    const stored = await titlesOf(app, appKey)
+    expect(acknowledged.filter((title) => !stored.has(title))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(0)
+    expect(uncaught).toEqual([])
+  }
+
+  test('terminating every connection in use, twice, ends no process, and nothing acknowledged is lost', async () => {
+    const running = load(app, appKey, owner)
+    const admin = new pg.Client({ connectionString: postgres.url })
+    await admin.connect()
+    for (let round = 0; round < 2; round++) {
+      await pause(300)
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine' and pid <> pg_backend_pid()",
+      )
+      expect(await waitUntilServing(app)).toBeLessThan(2_000)
+    }
+    await admin.end()
+    await pause(200)
+    await running.stop()
+    await expectNothingLost(running)
+  })
+
+  test('two kills of the database are answered with 503 and Retry-After, and it serves within 2 s after each', async () => {
+    for (let round = 0; round < 2; round++) {
+      const running = load(app, appKey, owner)
+      await pause(300)
+      postgres.kill()
+      await pause(300)
+      const away = running.answers.length
+      const ready = await app.inject('/readyz')
+      expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2'])
+      await pause(300)
+      expect(running.answers.slice(away).every(({ status }) => status === 503)).toBe(true)
+      await postgres.restart()
+      expect(await waitUntilServing(app)).toBeLessThan(2_000)
+      await pause(200)
+      await running.stop()
+      expect(running.answers.at(-1)?.status).toBe(200)
+      await expectNothingLost(running)
+    }
+  })
+
+  test('nobody is signed out by an outage: refreshing and signing in say 503, and go on afterwards', async () => {
+    const browser = createBrowser(app)
+    const tokens = await signInFully(app, browser, (await buildPerson(app)).email)
+    postgres.kill()
+    await pause(200)
+    const during = await refresh(browser, tokens.refresh_token)
+    expect([during.status, during.headers['retry-after']]).toEqual([503, '2'])
+    expect(during.headers['set-cookie']).toBeUndefined()
+    for (const address of [startAuthorization(app, { prompt: 'none' }).url, '/oidc/auth?client_id=console']) {
+      const provider = await browser.get(address)
+      expect([provider.status, provider.headers['retry-after']]).toEqual([503, '2'])
+      expect(provider.headers['set-cookie'] ?? '').not.toContain('vitrine_provider=')
+    }
+    await postgres.restart()
+    await waitUntilServing(app)
+    const after = await refresh(browser, tokens.refresh_token)
+    expect(after.status).toBe(200)
+    // The provider's own session lives as well: no form is shown.
+    const silent = await follow(browser, await browser.get(startAuthorization(app, { prompt: 'none' }).url))
+    expect(silent.location).toContain('code=')
+  })
+})
+
+describe('a renewal of a session whose answer is lost with the database', async () => {
+  const postgres = await startPostgres()
+  const between = await cutAtCommit(postgres.url)
+  afterAll(() => {
+    between.close()
+    postgres.stop()
+  })
+  const app = await createTestApp({ serverUrl: between.url })
+
+  test('can be asked for again as long as the browser may be idle, by the one who holds both halves', async () => {
+    const browser = createBrowser(app)
+    const tokens = await signInFully(app, browser, (await buildPerson(app)).email)
+    between.arm()
+    expect((await refresh(browser, tokens.refresh_token)).status).toBe(503)
+    expect(between.wasCut()).toBe(true)
+    app.clock.advance(5 * 60_000)
+    const again = await refresh(browser, tokens.refresh_token)
+    expect(again.status).toBe(200)
+    const next = JSON.parse(again.body).refresh_token as string
+    expect((await refresh(browser, next)).status).toBe(200)
+    // Once its successor was used, the old handle is what a thief would bring.
+    expect((await refresh(browser, tokens.refresh_token)).status).toBe(400)
+  })
+})
