@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createDatabaseClock } from './platform/db/database-clock.ts'
 import { keepTidy, openEmbeddedFolder } from './platform/db/embedded-folder.ts'
@@ -20,9 +21,12 @@ const dist = fileURLToPath(new URL('.', import.meta.url))
 export const consoleFolder = join(dist, '../../console/dist')
 const prerenderFile = join(dist, '../../shopper/dist/server/prerender.js')
 
-async function openConfigured(config: Config): Promise<OpenDatabase> {
+async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined)
-    return openEmbeddedFolder(join(config.dataDir, 'database'), join(dist, 'template.tar'))
+    return openEmbeddedFolder(join(config.dataDir, 'database'), {
+      template: join(dist, 'template.tar'),
+      onNotice: (text) => log.warn(text),
+    })
   const database = openDatabase({ url: config.databaseUrl, poolSize: config.databasePool })
   await database.ready()
   return database
@@ -53,7 +57,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
   const log = createLogger(config.logLevel)
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : () => {}
   try {
-    const database = await openConfigured(config)
+    const database = await openConfigured(config, log)
     await bringUpToDate(database, options)
     const clock = await createDatabaseClock({
       db: database.db,

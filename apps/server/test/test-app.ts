@@ -15,7 +15,7 @@ import { createServers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createInitialDesign } from '../src/modules/pages/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { openDatabase } from '../src/platform/db/open-database.ts'
+import { type OpenDatabase, openDatabase } from '../src/platform/db/open-database.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
 import { createTokens } from '../src/platform/identity/access-tokens.ts'
 import { createMembers } from '../src/platform/identity/members.ts'
@@ -70,16 +70,16 @@ interface TestAppOptions extends Partial<Ports> {
   environment?: Record<string, string>
   /** A PostgreSQL of the test's own, whatever the others run on. */
   serverUrl?: string
+  /** A database that the test opened itself; closed with the app. */
+  database?: OpenDatabase
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
-  const { environment, serverUrl = process.env['TEST_DATABASE_URL'], ...portOverrides } = options
+  const { environment, database: opened, serverUrl = process.env['TEST_DATABASE_URL'], ...portOverrides } = options
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
-  const postgres = serverUrl !== undefined ? await createPostgresDatabase(serverUrl) : null
-  const database = openDatabase({
-    url: postgres?.url,
-    template: postgres ? undefined : process.env['VITRINE_TEST_TEMPLATE'],
-  })
+  const postgres = serverUrl !== undefined && !opened ? await createPostgresDatabase(serverUrl) : null
+  const template = postgres ? undefined : process.env['VITRINE_TEST_TEMPLATE']
+  const database = opened ?? openDatabase({ url: postgres?.url, template })
   await database.ready()
   await migrate(database.db)
   const clock = createTestClock()

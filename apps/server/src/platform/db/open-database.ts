@@ -1,7 +1,8 @@
 /** Opens PostgreSQL by address, or the embedded database in a folder: one SQL for both. */
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { PgliteDialect, PgliteProcess } from './pglite-dialect.ts'
+import { PgliteDialect } from './pglite-dialect.ts'
+import { PgliteProcess } from './pglite-process.ts'
 import { openPool } from './postgres-pool.ts'
 
 export interface OpenDatabase {
@@ -19,6 +20,10 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; absent keeps it in memory. */
   dir?: string | undefined
   template?: string | undefined
+  /** Hears that the embedded engine stopped and is started again. */
+  onNotice?: ((text: string) => void) | undefined
+  /** Arguments of Node for the thread of the embedded engine. */
+  workerArguments?: string[] | undefined
   poolSize?: number | undefined
 }
 
@@ -39,10 +44,12 @@ function openPostgres(url: string, poolSize: number): OpenDatabase {
   }
 }
 
-function openEmbedded(options: DatabaseOptions): OpenDatabase {
+function openEmbedded({ dir, template, onNotice, workerArguments }: DatabaseOptions): OpenDatabase {
   const process = new PgliteProcess({
-    ...(options.dir !== undefined && { dir: options.dir }),
-    ...(options.template !== undefined && { template: options.template }),
+    ...(dir !== undefined && { dir }),
+    ...(template !== undefined && { template }),
+    ...(onNotice && { onNotice }),
+    ...(workerArguments && { workerArguments }),
   })
   const db = new Kysely<Tables>({ dialect: new PgliteDialect(process) })
   return { db, engine: 'embedded', ready: () => process.ready, close: () => db.destroy(), dump: () => process.dump() }

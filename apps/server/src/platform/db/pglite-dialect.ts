@@ -1,5 +1,4 @@
 /** A Kysely dialect over PGlite in a worker: one connection, handed out in turn. */
-import { Worker } from 'node:worker_threads'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,102 +10,18 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-
-interface Reply {
-  rows: unknown[]
-  affectedRows?: number
-  dump?: Buffer
-}
-interface WorkerMessage extends Partial<Reply> {
-  ready?: true
-  id?: number
-  error?: { message: string; code?: string; constraint?: string; detail?: string; table?: string; column?: string }
-}
-
-/** An error of the database with PostgreSQL's SQLSTATE in `code`, as `pg` throws it. */
-export class DatabaseError extends Error {
-  code?: string
-  constraint?: string
-  detail?: string
-  table?: string
-  column?: string
-}
-
-export interface PgliteOptions {
-  /** Folder of the data; none keeps everything in memory. */
-  dir?: string
-  /** A dump to start from when the folder is new. */
-  template?: string
-}
-
-export class PgliteProcess {
-  readonly ready: Promise<void>
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
-  #sequence = 0
-  #closed = false
-
-  constructor(options: PgliteOptions) {
-    this.#worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: options })
-    this.ready = new Promise((resolve, reject) => {
-      this.#worker.on('message', (message: WorkerMessage) => (message.ready ? resolve() : this.#settle(message)))
-      this.#worker.on('error', (error) => {
-        reject(error)
-        this.#failAll(error as Error)
-      })
-      this.#worker.on('exit', () => this.#failAll(new Error('The embedded database has stopped.')))
-    })
-  }
-
-  query(sql: string, parameters?: readonly unknown[]): Promise<Reply> {
-    return this.#send({ kind: 'query', sql, parameters })
-  }
-
-  /** The whole data folder as a tar archive. */
-  async dump(): Promise<Buffer> {
-    const { dump } = await this.#send({ kind: 'dump' })
-    if (!dump) throw new Error('The embedded database gave no dump.')
-    return Buffer.from(dump)
-  }
-
-  async close(): Promise<void> {
-    if (this.#closed) return
-    await this.ready
-    const exited = new Promise((resolve) => this.#worker.once('exit', resolve))
-    await this.#send({ kind: 'close' })
-    this.#closed = true
-    await exited
-  }
-
-  #send(message: Record<string, unknown>): Promise<Reply> {
-    if (this.#closed)
-      return Promise.reject(Object.assign(new DatabaseError('The database is closed.'), { code: '57P01' }))
-    return new Promise((resolve, reject) => {
-      const id = ++this.#sequence
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, ...message })
-    })
-  }
-
-  #settle(message: WorkerMessage): void {
-    const waiting = this.#waiting.get(message.id ?? -1)
-    if (!waiting) return
-    this.#waiting.delete(message.id ?? -1)
-    if (message.error) waiting.reject(Object.assign(new DatabaseError(message.error.message), message.error))
-    else waiting.resolve(message as Reply)
-  }
-
-  #failAll(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(Object.assign(error, { code: '57P01' }))
-    this.#waiting.clear()
-  }
-}
+import type { PgliteProcess } from './pglite-process.ts'
 
 class PgliteConnection implements DatabaseConnection {
-  constructor(readonly process: PgliteProcess) {}
+  /** A transaction ends with the engine it began on: its rest must not run alone on the next one. */
+  readonly #engine: number
+
+  constructor(readonly process: PgliteProcess) {
+    this.#engine = process.engine
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const reply = await this.process.query(query.sql, query.parameters)
+    const reply = await this.process.query(query.sql, query.parameters, this.#engine)
     return {
       rows: reply.rows as R[],
       ...(reply.affectedRows !== undefined && { numAffectedRows: BigInt(reply.affectedRows) }),

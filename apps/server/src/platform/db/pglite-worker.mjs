@@ -5,10 +5,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** PGlite's file system answers fsync without doing it; this one does, so that an acknowledged commit is on disk. */
+/**
+ * PGlite's file system answers fsync without doing it; this one does, so that an acknowledged commit is on disk. Where
+ * the engine gives up (it cannot write its log), PGlite leaves every caller waiting: then the thread ends.
+ */
 class DurableNodeFS extends NodeFS {
   async init(pg, options) {
     const result = await super.init(pg, options)
+    result.emscriptenOpts.onAbort = () => process.exit(70)
     result.emscriptenOpts.preRun.push((module) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
         if (stream.nfd != null) fs.fsyncSync(stream.nfd)
