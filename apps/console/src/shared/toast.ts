@@ -12,9 +12,11 @@ export function messageOf(error: unknown): string {
   return error instanceof TypeError ? unreachable : general
 }
 
-export function toastSuccess(text: string): void {
+/** `detail`: what else has to be known of it, below it. */
+export function toastSuccess(text: string, detail?: string): void {
   needOverlays()
-  notifications.show({ id: text, message: text, color: 'green', autoClose: 4000 })
+  const words = detail === undefined ? { message: text } : { title: text, message: detail }
+  notifications.show({ id: text, ...words, color: 'green', autoClose: detail === undefined ? 4000 : 8000 })
 }
 
 /** The same failure of several calls is said once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillSlot, firstEmptySlot, moveSlot, padSlots, removeSlot, type Slots } from './slots.rules.ts'
+import { fillSlot, fillSlots, firstEmptySlot, moveSlot, padSlots, removeSlot, type Slots } from './slots.rules.ts'
 
 const slots: Slots<string> = { count: 8, empty: '', isFilled: (item) => item !== '' }
 const full = [...'abcdefgh']
@@ -44,5 +44,24 @@ describe('slots', () => {
     expect(ids(fillSlot(two, null, { id: 'x' }, kind)).join('')).toBe('abx-----')
     expect(ids(removeSlot(two, 0, kind)).join('')).toBe('b-------')
     expect(ids(moveSlot(two, 1, 0, kind)).join('')).toBe('ba------')
+  })
+
+  describe('several uploads', () => {
+    const fill = (_slot: string, value: string) => value
+    const isSame = (one: string, other: string) => one === other
+    const filling = (clicked: { index: number; held: string } | null) => ({ slots, clicked, isSame, fill })
+
+    it('fill the clicked slot and then the empty ones, and what finds no slot is counted [D-164]', () => {
+      expect(fillSlots(['a'], ['x', 'y'], filling({ index: 0, held: 'a' }))).toEqual({ items: ['x', 'y'], left: 0 })
+      expect(fillSlots([...'abcdefg'], ['x', 'y'], filling(null))).toEqual({ items: [...'abcdefgx'], left: 1 })
+      expect(fillSlots(full, ['x'], filling(null))).toEqual({ items: full, left: 1 })
+    })
+
+    it('that end after the slots changed replace what was clicked, and nothing else', () => {
+      const clicked = { index: 0, held: 'a' }
+      expect(fillSlots(['b', 'a'], ['x'], filling(clicked)).items).toEqual(['b', 'x'])
+      expect(fillSlots(['b'], ['x'], filling(clicked)).items).toEqual(['b', 'x'])
+      expect(fillSlots(['a', 'b'], ['x'], filling({ index: 1, held: '' })).items).toEqual(['a', 'b', 'x'])
+    })
   })
 })

@@ -33,6 +33,43 @@ export function fillSlot<T>(items: readonly T[], clicked: number | null, item: T
   )
 }
 
+/** A slot that was clicked, with what it held then: by the time of an upload's end it may hold something else. */
+export interface ClickedSlot<T> {
+  index: number
+  held: T
+}
+
+interface Filling<T, V> {
+  slots: Slots<T>
+  /** Takes the first value; null is the first empty slot. */
+  clicked: ClickedSlot<T> | null
+  isSame(one: T, other: T): boolean
+  fill(slot: T, value: V): T
+}
+
+/** Where what was clicked stands now; -1 where it is gone, or where an empty slot was filled meanwhile. */
+function findClicked<T>(items: readonly T[], { slots, clicked, isSame }: Filling<T, never>): number {
+  if (!clicked) return -1
+  const now = padSlots(items, slots)
+  const there = now[clicked.index]
+  if (there !== undefined && isSame(there, clicked.held)) return clicked.index
+  return slots.isFilled(clicked.held) ? now.findIndex((item) => isSame(item, clicked.held)) : -1
+}
+
+/** Fills the clicked slot and then the empty ones; `left` counts the values that found none. */
+export function fillSlots<T, V>(items: readonly T[], values: readonly V[], filling: Filling<T, V>) {
+  const { slots, fill } = filling
+  let next = [...items]
+  let left = 0
+  for (const [at, value] of values.entries()) {
+    const clicked = at === 0 ? findClicked(next, filling) : -1
+    const index = clicked >= 0 ? clicked : firstEmptySlot(next, slots)
+    if (index < 0) left += 1
+    else next = fillSlot(next, index, fill(next[index] ?? slots.empty, value), slots)
+  }
+  return { items: next, left }
+}
+
 /** The following ones move up and an empty slot comes at the end. */
 export const removeSlot = <T>(items: readonly T[], at: number, slots: Slots<T>): T[] =>
   compact(

@@ -4,6 +4,7 @@ import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { lazy, Suspense, useState } from 'react'
+import { toastError } from '../toast.ts'
 import { CropButton } from './crop/crop-button.tsx'
 import { FileDrop } from './file-drop.tsx'
 import classes from './media-control.module.css'
@@ -26,6 +27,9 @@ interface MediaControlProps {
   /** Absent where nothing can be removed. */
   onRemove?: () => void
 }
+
+/** Said where several files were dropped at once. */
+const onlyOneText = (type: MediaType) => `There is room for one ${type} here: only the first file is taken.`
 
 function Preview({ type, label, value }: Pick<MediaControlProps, 'type' | 'label' | 'value'>) {
   const url = useMediaUrl()
@@ -61,12 +65,13 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
   }
   const uploads = useUploads({ type, onUploaded: choose })
   const filled = value.src !== ''
+  const upload = (files: readonly File[]) => {
+    if (files.length > 1) toastError(onlyOneText(type))
+    uploads.start(files.slice(0, 1))
+  }
   return (
     <FieldGroup id={id} label={label} help={help}>
-      <FileDrop
-        label={filled ? 'Drop to replace' : 'Drop to upload'}
-        onFiles={(files) => uploads.start(files.slice(0, 1))}
-      >
+      <FileDrop label={filled ? 'Drop to replace' : 'Drop to upload'} onFiles={upload}>
         <div className={classes.frame}>
           <Preview type={type} label={label} value={value} />
         </div>
@@ -83,7 +88,7 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
           type={type}
           label={filled ? 'Replace' : 'Upload'}
           name={`${filled ? 'Replace' : 'Upload'} ${label}`}
-          onFiles={(files) => uploads.start(files.slice(0, 1))}
+          onFiles={upload}
         />
         <Button
           variant="default"

@@ -6,11 +6,14 @@ import { EmptyState } from '@vitrine/ui/empty-state'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { useEffect } from 'react'
 import { confirm } from '../confirm.ts'
-import { messageOf } from '../toast.ts'
+import { messageOf, toastSuccess } from '../toast.ts'
 import { mediaPageSize, useDeleteMedia, useMediaPage } from './media.api.ts'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
 import classes from './media-library.module.css'
 import { MediaTile } from './media-tile.tsx'
+
+/** To the letter: document 2, section 8. */
+const deletedText = 'Delete successfully'
 
 interface MediaGridProps {
   type: MediaType
@@ -70,7 +73,10 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
     if (!sure) return
     // A failure is said by the one handler of failed calls; the item then stays.
     await deleteMedia(item).then(
-      () => onDeleted(item),
+      () => {
+        toastSuccess(deletedText)
+        onDeleted(item)
+      },
       () => undefined,
     )
   }

@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { lazy, Suspense, useState } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 import { CropButton } from '../../media-library/crop/crop-button.tsx'
 import { FileDrop } from '../../media-library/file-drop.tsx'
 import { mediaKinds } from '../../media-library/media-kinds.ts'
@@ -12,51 +13,81 @@ import { RunningUploads } from '../../media-library/running-uploads.tsx'
 import { UploadButton } from '../../media-library/upload-button.tsx'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
 import { useUploads } from '../../media-library/use-uploads.ts'
+import { toastError } from '../../toast.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
 import { asList, type FieldProps } from '../field-props.ts'
 import { SlotMenu } from '../slot-menu.tsx'
 import { SlotTiles } from '../slot-tiles.tsx'
-import { fillSlot, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
+import { type ClickedSlot, fillSlot, fillSlots, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
 import { BoundAction } from './action-field.tsx'
 
 const MediaLibrary = lazy(() =>
   import('../../media-library/media-library.tsx').then((file) => ({ default: file.MediaLibrary })),
 )
 
-/** The clicked slot takes the first picture, the rest fill the first empty ones. */
-function fillAll(
-  images: readonly MediaValue[],
-  clicked: number | null,
-  items: readonly MediaItem[],
-  slots: Slots<MediaValue>,
-) {
-  return items.reduce<MediaValue[]>(
-    (list, item, index) => {
-      const at = index === 0 ? clicked : null
-      const old = at === null ? undefined : list[at]
-      return fillSlot(list, at, fillFromMedia(old ?? slots.empty, item), slots)
+const isSamePicture = (one: MediaValue, other: MediaValue) => one.src === other.src
+
+const pictures = (count: number) => (count === 1 ? '1 picture was' : `${count} pictures were`)
+
+/** Said of pictures that came when every slot was taken already: they are not lost. */
+const leftOverText = (left: number, count: number) =>
+  `All ${count} slots are filled: ${pictures(left)} left in the library.`
+
+/** Said of what is not sent at all. */
+const noRoomText = (room: number, chosen: number, count: number) =>
+  room === 0
+    ? `All ${count} slots are filled. Select a picture to replace it, or remove one.`
+    : `Only ${room} of ${count} slots ${room === 1 ? 'was' : 'were'} free: ${pictures(chosen - room)} not added.`
+
+/** Which slot an upload goes to: the one that was clicked, until something came into it (D-164). */
+function useClickedSlot(slots: Slots<MediaValue>, images: readonly MediaValue[]) {
+  const [selected, setSelected] = useState<number | null>(null)
+  const [isClicked, setClicked] = useState(false)
+  const current = selected === null ? undefined : (images[selected] ?? slots.empty)
+  const clicked: ClickedSlot<MediaValue> | null =
+    isClicked && selected !== null && current ? { index: selected, held: current } : null
+  return {
+    selected,
+    current,
+    clicked,
+    select: (index: number | null) => {
+      setSelected(index)
+      setClicked(index !== null)
     },
-    [...images],
-  )
+    spend: () => setClicked(false),
+  }
 }
 
 export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
   const slots: Slots<MediaValue> = { count: field.count, empty: { src: '' }, isFilled: ({ src }) => src !== '' }
   const images = asList(binding.useValue(field.path)).map(toMediaValue)
-  const [selected, setSelected] = useState<number | null>(null)
+  const { selected, current, clicked, select, spend } = useClickedSlot(slots, images)
   const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const url = useMediaUrl()
   const write = (label: string, next: readonly MediaValue[]) =>
     binding.setMany(label, [{ path: field.path, value: next }])
-  const add = (items: readonly MediaItem[]) =>
-    write(items.length === 1 ? 'Set image' : 'Add images', fillAll(images, selected, items, slots))
-  const uploads = useUploads({ type: 'image', onUploaded: add })
-  const room = Math.max(1, field.count - images.filter(slots.isFilled).length)
-  const current = selected === null ? undefined : padSlots(images, slots)[selected]
+  const add = (items: readonly MediaItem[], into: ClickedSlot<MediaValue> | null) => {
+    const filled = fillSlots(images, items, { slots, clicked: into, isSame: isSamePicture, fill: fillFromMedia })
+    if (filled.left < items.length) write(items.length === 1 ? 'Set image' : 'Add images', filled.items)
+    if (filled.left > 0) toastError(leftOverText(filled.left, field.count))
+    spend()
+  }
+  const addLater = useLatest(add)
+  const uploads = useUploads({ type: 'image' })
+  const isReplacing = clicked !== null && slots.isFilled(clicked.held)
+  const room = field.count - images.filter(slots.isFilled).length + (isReplacing ? 1 : 0)
+  /** As many as there is room for; the rest is said. */
+  const fitting = <T,>(chosen: readonly T[]): readonly T[] => {
+    if (chosen.length > room) toastError(noRoomText(room, chosen.length, field.count))
+    return chosen.slice(0, room)
+  }
+  // An upload goes where it was sent to, whatever is clicked while it is under way.
+  const upload = (files: readonly File[]) => uploads.start(fitting(files), (items) => addLater.current(items, clicked))
+  const place = isReplacing ? `image ${clicked.index + 1}` : field.label
 
   return (
     <FieldGroup id={inputId(binding, field.path)} label={field.label} help={field.help ?? mediaKinds.image.hint}>
-      <FileDrop label="Drop to upload" onFiles={(files) => uploads.start(files.slice(0, room))}>
+      <FileDrop label={isReplacing ? `Drop to replace ${place}` : 'Drop to upload'} onFiles={upload}>
         <SlotTiles
           label={field.label}
           tiles={padSlots(images, slots).map((image, index) => ({
@@ -64,7 +95,7 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
             name: slots.isFilled(image) ? image.alt || `image ${index + 1}` : null,
           }))}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={select}
           onMove={(from, to) => write('Move image', moveSlot(images, from, to, slots))}
         />
       </FileDrop>
@@ -73,9 +104,9 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
         <UploadButton
           type="image"
           multiple
-          label="Upload"
-          name={`Upload ${field.label}`}
-          onFiles={(files) => uploads.start(files.slice(0, room))}
+          label={isReplacing ? `Replace ${place}` : 'Upload'}
+          name={`${isReplacing ? 'Replace' : 'Upload'} ${place}`}
+          onFiles={upload}
         />
         <Button variant="default" size="xs" leftSection={<IconPhoto size={16} />} onClick={() => setLibrary('open')}>
           Library
@@ -92,11 +123,11 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
           onCropped={(item) => write('Crop image', fillSlot(images, selected, fillFromMedia(current, item), slots))}
           onMove={(step) => {
             write('Move image', moveSlot(images, selected, selected + step, slots))
-            setSelected(selected + step)
+            select(selected + step)
           }}
           onRemove={() => {
             write('Remove image', removeSlot(images, selected, slots))
-            setSelected(null)
+            select(null)
           }}
         />
       )}
@@ -104,10 +135,10 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
         <Suspense fallback={null}>
           <MediaLibrary
             type="image"
-            mode={selected === null ? 'multi' : 'single'}
+            mode={clicked === null ? 'multi' : 'single'}
             opened={library === 'open'}
             onClose={() => setLibrary('closed')}
-            onChoose={(items) => add(items.slice(0, room))}
+            onChoose={(items) => add(fitting(items), clicked)}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as toast from '../../../../shared/toast.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from '../../editor/test-design.builder.ts'
 import { pictureDrops, sendPictures } from './picture-drops.ts'
 
@@ -22,4 +23,25 @@ test('a picture on its way is sent once, whatever is drawn meanwhile, and leaves
   expect(sent).toBe(1)
   expect(pictureDrops.get()).toEqual([])
   expect(JSON.stringify(editor.doc.block('g'))).toContain('/media/a/new.webp')
+})
+
+test('pictures for which no slot is free, before or after the upload, are said and not lost without a word', async () => {
+  const images = [...'abcdefg'].map((name) => ({ src: `/media/a/${name}.webp` }))
+  const { editor } = openEditor(buildDesign([buildPage('home', [{ ...buildBlock('g'), type: 'grid', images }])]))
+  const said = vi.spyOn(toast, 'toastError').mockImplementation(() => undefined)
+  const files = ['x', 'y'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }))
+  const item = { url: '/media/a/new.webp', meta: { width: 2, height: 1, aspectRatio: 2 } } as MediaItem
+  let sent = 0
+  await sendPictures(editor, 'g', files, async (taken) => {
+    sent = taken.length
+    editor.run('setMany', { id: 'g', label: 'Fill', changes: [{ path: 'images', value: [...images, images[0]] }] })
+    return [item]
+  })
+  expect(sent).toBe(1)
+  expect(said.mock.calls.flat()).toEqual([
+    'There is room for 1 picture: the others are left out.',
+    'All slots were filled meanwhile: what found no room is in the library.',
+  ])
+  expect(JSON.stringify(editor.doc.block('g'))).not.toContain('new.webp')
+  said.mockRestore()
 })

@@ -54,12 +54,17 @@ export async function sendPictures(
     toastError(refusal)
     return
   }
+  const room = roomFor(block, target)
+  if (files.length > room)
+    toastError(
+      `There ${room === 1 ? 'is room for 1 picture' : `is room for ${room} pictures`}: the others are left out.`,
+    )
   nextKey += 1
   const key = nextKey
   pictureDrops.set([...pictureDrops.get(), { key, blockId, running: [] }])
   editor.select([blockId])
   try {
-    const items = await upload(files.slice(0, roomFor(block, target)), (change) =>
+    const items = await upload(files.slice(0, room), (change) =>
       pictureDrops.set(
         pictureDrops.get().map((drop) => (drop.key === key ? { ...drop, running: change(drop.running) } : drop)),
       ),
@@ -76,8 +81,13 @@ export async function sendPictures(
 function setPictures(editor: Editor, blockId: string, items: Parameters<typeof placePictures>[2]): void {
   const block = editor.doc.block(blockId)
   const target = block && pictureTargetOf(block.type)
-  // It was deleted meanwhile: the pictures are in the library.
-  if (!block || !target) return
+  if (!block || !target) {
+    toastError('The block is gone: its pictures are in the library.')
+    return
+  }
+  const room = roomFor(block, target)
+  if (items.length > room) toastError('All slots were filled meanwhile: what found no room is in the library.')
+  if (room === 0) return
   const name = blockName(block, editor.labelOf(block.type))
   const label = items.length === 1 ? `Set picture of ${name}` : `Add pictures to ${name}`
   editor.run('setMany', { id: blockId, label, changes: placePictures(block, target, items) })

@@ -37,7 +37,7 @@ export function CreatePageForm({ editor, onDone }: CreatePageFormProps) {
     else {
       const refusal = editor.run('addPage', { type: chosen.type, title: name.trim() })
       if (refusal) return toastError(refusal.refused)
-      toastSuccess('Create page successfully')
+      toastSuccess('Create page successfully', 'The page is saved with the draft.')
       onDone()
     }
   }

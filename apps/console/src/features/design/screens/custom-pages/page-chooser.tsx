@@ -35,7 +35,7 @@ export function PageChooser() {
     if (!sure) return
     const refusal = editor.run('removePage', { id: current.id })
     if (refusal) toastError(refusal.refused)
-    else toastSuccess('Delete page successfully')
+    else toastSuccess('Delete page successfully', 'It leaves the app with the next save and publishing.')
   }
   return (
     <div className={css.chooser}>
