@@ -34,8 +34,8 @@ export type Field = CommonField &
     | { kind: 'segmented'; options: readonly { value: string; label: string }[] }
     /** `against` is the path of the colour it is read on, for the contrast ratio. */
     | { kind: 'colour'; fallback: string; against?: string }
-    /** With seconds; kept as a UTC instant. */
-    | { kind: 'datetime' }
+    /** With seconds; kept as a UTC instant. `order`: before or after the one at another path, where both are there. */
+    | { kind: 'datetime'; order?: { path: string; is: 'before' | 'after'; message: string } }
     | { kind: 'url'; placeholder?: string }
     | { kind: 'html' }
     /** One image object (`images.0`, `theme.logo`); `alt: false` where it has no alternative text of its own. */

@@ -205,7 +205,7 @@ export const storefrontRoutes = defineRoutes({
     errors: ['out_of_stock', 'price_changed', 'cart_changed', 'cart_empty', 'cart_ordered', 'guest_checkout_off'],
   },
   settleCheckout: {
-    ...shopper,
+    ...writes,
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/settle',
     summary:

@@ -3,6 +3,8 @@
  * integration. The owner of the object implements it; `FieldsForm` draws from it.
  */
 
+import type { InvalidInput } from './invalid-input.ts'
+
 export interface FieldChange {
   path: string
   value: unknown
@@ -15,6 +17,10 @@ export interface FieldBinding {
   useValue(path: string): unknown
   /** One edit; consecutive ones on the same path coalesce in history. */
   set(path: string, value: unknown): void
+  /** Hook: what was typed at a path and is no value of it. */
+  useInvalid(path: string): InvalidInput | null
+  /** Typing at a path: `invalid` is kept beside the object; with null it was a value, taken over as these changes. */
+  type(path: string, invalid: InvalidInput | null, changes: readonly FieldChange[]): void
   /** Several paths as one named step. */
   setMany(label: string, changes: readonly FieldChange[]): void
   /** Opens and closes a gesture (slider, colour drag): one history step. */

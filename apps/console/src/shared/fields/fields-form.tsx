@@ -1,5 +1,5 @@
 /** Draws a list of declared fields over one object. Knows neither blocks nor pages: only the binding does. */
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Input, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Field, FieldSection } from '@vitrine/domain/fields/field.schema'
 import { type ComponentType, memo, Suspense, useDeferredValue, useId, useMemo } from 'react'
@@ -7,15 +7,20 @@ import type { FieldBinding } from './field-binding.ts'
 import { fieldRenderers } from './field-renderers.ts'
 import { groupBySection, sectionLabels, useSectionOpen } from './field-sections.ts'
 import classes from './fields-form.module.css'
+import { useWanted } from './reveal-field.ts'
 
 interface BoundFieldProps {
   field: Field
   binding: FieldBinding
 }
 
+/** Kinds of one text input, which has the message at itself. */
+const saysItself: ReadonlySet<Field['kind']> = new Set(['text', 'textarea', 'number', 'colour', 'datetime', 'url'])
+
 /** Each field reads its own path: an edit draws the fields of that path again and no other. */
 const BoundField = memo(function BoundField({ field, binding }: BoundFieldProps) {
   const decider = binding.useValue(field.showWhen?.path ?? field.path)
+  const invalid = binding.useInvalid(field.path)
   if (field.showWhen && decider !== field.showWhen.equals) return null
   // The map pairs each kind with the component of that kind; the pairing is lost over a union.
   const Renderer = fieldRenderers[field.kind] as ComponentType<BoundFieldProps>
@@ -24,6 +29,7 @@ const BoundField = memo(function BoundField({ field, binding }: BoundFieldProps)
       <Suspense fallback={<Skeleton height={60} radius="md" />}>
         <Renderer field={field} binding={binding} />
       </Suspense>
+      {invalid && !saysItself.has(field.kind) ? <Input.Error mt={4}>{invalid.message}</Input.Error> : null}
     </div>
   )
 })
@@ -39,6 +45,8 @@ function Section({
 }) {
   const [open, toggle] = useSectionOpen(section)
   const id = useId()
+  const paths = fields.map(({ path }) => path)
+  useWanted(binding, paths, () => !open && toggle())
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>

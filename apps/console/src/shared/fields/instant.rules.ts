@@ -1,3 +1,8 @@
+import type { Field } from '@vitrine/domain/fields/field.schema'
+import type { FieldChange } from './field-binding.ts'
+import type { Reading } from './typed-text.rules.ts'
+import { requiredMessage } from './use-required.ts'
+
 /** Date-times are typed in the person's own zone and kept as UTC instants, both with seconds. */
 
 const two = (n: number): string => String(n).padStart(2, '0')
@@ -15,6 +20,37 @@ export function toInstant(localText: string): string | null {
   if (localText === '') return null
   const date = new Date(localText)
   return Number.isNaN(date.getTime()) ? null : `${date.toISOString().slice(0, 19)}Z`
+}
+
+/** `isPart`: the browser has some of its parts and gives no text for them. */
+export function readInstant(
+  localText: string,
+  { isPart, required }: { isPart: boolean; required?: boolean | undefined },
+): Reading<string | null> {
+  if (localText === '' && !isPart) return required ? { ok: false, message: requiredMessage } : { ok: true, value: null }
+  const instant = toInstant(localText)
+  return instant !== null && /^\d{4}-/.test(instant)
+    ? { ok: true, value: instant }
+    : { ok: false, message: 'Enter a whole date with its time' }
+}
+
+type Order = Extract<Field, { kind: 'datetime' }>['order']
+
+/**
+ * What a new instant changes, null where it is not in order with the other one as it is shown: what was typed there and
+ * waited for this one is taken along.
+ */
+export function orderedChanges(
+  { path, value, order }: { path: string; value: string | null; order: Order },
+  other: { stored: string | null; typed: string | null },
+): readonly FieldChange[] | null {
+  const own = { path, value }
+  if (!order) return [own]
+  const typed = other.typed === null ? null : readInstant(other.typed, { isPart: other.typed === '' })
+  const shown = typed?.ok ? typed.value : other.stored
+  const [first, last] = order.is === 'before' ? [value, shown] : [shown, value]
+  if (first && last && Date.parse(first) >= Date.parse(last)) return null
+  return typed?.ok ? [own, { path: order.path, value: typed.value }] : [own]
 }
 
 /** `2026-01-31 18:00:00 UTC`. */

@@ -1,11 +1,16 @@
 /** What a typed text means for a field: a value that is taken at once, or a message while it is none. */
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
+import { requiredMessage } from './use-required.ts'
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
 
 const taken = <T>(value: T): Reading<T> => ({ ok: true, value })
 const refused = (message: string): Reading<never> => ({ ok: false, message })
+
+/** Any text, and where one is required no blank one. */
+export const readText = (text: string, required: boolean | undefined): Reading<string> =>
+  required && text.trim() === '' ? refused(requiredMessage) : taken(text)
 
 interface NumberLimits {
   min?: number
@@ -46,9 +51,9 @@ export function readColour(text: string, fallback: string): Reading<string> {
 }
 
 /** The address as typed; a name such as shop.example gets its https:// when the field is left. */
-export function readUrl(text: string): Reading<string> {
+export function readUrl(text: string, required?: boolean): Reading<string> {
   const trimmed = text.trim()
-  if (trimmed === '') return taken('')
+  if (trimmed === '') return readText('', required)
   return parseWebUrl(trimmed) !== null ? taken(trimmed) : refused('Enter an address that begins with https://')
 }
 

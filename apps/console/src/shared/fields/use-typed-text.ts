@@ -1,29 +1,23 @@
 /**
- * A text input over a value that not every text can be: what reads as a value is written at once, anything else stays
- * in the input with its message and the last value stays in the object.
+ * A text input over a value that not every text can be: what reads as a value is written at once, anything else is kept
+ * as it was typed, with its message, and the last value stays in the object.
  */
+import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
 import { useState } from 'react'
+import type { FieldBinding, FieldChange } from './field-binding.ts'
 import type { Reading } from './typed-text.rules.ts'
 
 interface TypedTextOptions<T> {
+  binding: FieldBinding
+  /** Of the input: its own, also where its value is written as a part of something larger. */
+  path: string
+  label: string
+  showWhen?: FieldCondition | undefined
   /** The stored value as text. */
   stored: string
   read(text: string): Reading<T>
-  write(value: T): void
-  /** Runs when the input is left. */
-  onLeave?: () => void
-  /** `restore` puts the stored value back when the input is left, `keep` leaves the wrong text to be mended. */
-  leaving: 'restore' | 'keep'
-}
-
-interface Draft {
-  text: string
-  /** The stored value it was typed on: undo and other changes from outside end it. */
-  base: string
-  /** Why it is no value; null when it is one. */
-  message: string | null
-  /** The input was left and shows the stored value again. */
-  left: boolean
+  /** What a value changes; absent writes it at the path. */
+  changes?(value: T): readonly FieldChange[]
 }
 
 export interface TypedText {
@@ -33,24 +27,31 @@ export interface TypedText {
   leave(): void
 }
 
-export function useTypedText<T>({ stored, read, write, onLeave, leaving }: TypedTextOptions<T>): TypedText {
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const current = draft?.base === stored ? draft : null
+export function useTypedText<T>({
+  binding,
+  path,
+  label,
+  showWhen,
+  stored,
+  read,
+  changes,
+}: TypedTextOptions<T>): TypedText {
+  const invalid = binding.useInvalid(path)
+  // A text that reads as a value may be spelt otherwise ('04', an empty colour): shown as typed until left.
+  const [spelt, setSpelt] = useState<{ text: string; stored: string } | null>(null)
+  const asTyped = spelt?.stored === stored ? spelt.text : stored
   return {
-    text: current && !current.left ? current.text : stored,
-    error: current?.message ?? null,
+    text: invalid?.text ?? asTyped,
+    error: invalid?.message ?? null,
     type: (text) => {
       const reading = read(text)
-      if (reading.ok) write(reading.value)
-      // A text that reads as a value may still be spelt otherwise ('04', an empty colour): shown as typed until left.
-      const base = reading.ok ? String(reading.value) : stored
-      setDraft({ text, base, message: reading.ok ? null : reading.message, left: false })
+      if (!reading.ok) return binding.type(path, { text, message: reading.message, label, showWhen }, [])
+      setSpelt({ text, stored: String(reading.value) })
+      binding.type(path, null, changes?.(reading.value) ?? [{ path, value: reading.value }])
     },
     leave: () => {
-      if (!current?.message) setDraft(null)
-      else if (leaving === 'restore' && !current.left)
-        setDraft({ ...current, message: `“${current.text}” was not taken. ${current.message}`, left: true })
-      onLeave?.()
+      setSpelt(null)
+      binding.commit()
     },
   }
 }

@@ -11,7 +11,6 @@ import { ScreenTarget } from './action-parts/screen-target.tsx'
 import { SocialTarget, UrlTarget } from './action-parts/url-targets.tsx'
 
 interface ActionEditorProps extends ActionPartProps {
-  label: string
   help?: string
 }
 
@@ -30,8 +29,8 @@ const parts: Record<Action['type'], ComponentType<ActionPartProps> | null> = {
   sendEmail: EmailTarget,
 }
 
-export function ActionEditor({ label, help, ...props }: ActionEditorProps) {
-  const { id, action, onPick } = props
+export function ActionEditor({ help, ...props }: ActionEditorProps) {
+  const { id, label, action, onPick } = props
   const Part = parts[action.type]
   return (
     <Stack gap="sm">

@@ -4,6 +4,7 @@ import { readAppKey } from '../api/app-key.ts'
 import { useObservable } from '../lib/observable.ts'
 import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
 import { toastError } from '../toast.ts'
+import { InvalidMenu } from './invalid-menu.tsx'
 import classes from './save-bar.module.css'
 import { saveLabel } from './save-label.ts'
 import { dirtyAreas, discardAll, isSaving, onSaved, saveAll, unsavedAreas } from './unsaved-areas.ts'
@@ -41,9 +42,12 @@ export function SaveBar({ path }: SaveBarProps) {
   if (!dirty && !saving) return null
   return (
     <section className={classes.bar} aria-label="Unsaved changes">
-      <Text size="sm" className={classes.note} role="status">
-        You have unsaved changes
-      </Text>
+      <Group gap={4} className={classes.start}>
+        <Text size="sm" className={classes.note} role="status">
+          You have unsaved changes
+        </Text>
+        <InvalidMenu path={path} />
+      </Group>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="sm" onClick={discard} disabled={saving}>
           Discard changes

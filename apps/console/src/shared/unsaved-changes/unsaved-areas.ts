@@ -12,6 +12,8 @@ export interface UnsavedArea {
   edits?(): UnsavedEdits
   /** Brings back the last saved state. */
   discard(): void | Promise<void>
+  /** What is unsaved cannot be saved as it is, and is kept in this browser when its page is left: nothing is lost. */
+  kept?: boolean
   /** Edits outlive a change of page below this path; without it every other page drops them. */
   within?: string
 }
@@ -49,10 +51,13 @@ export function unsavedEdits(): UnsavedEdits | null {
 
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
+/** The areas whose edits would be lost by a reload. */
+export const areasLost = (): UnsavedArea[] => dirtyAreas().filter(({ kept }) => kept !== true)
+
 /** The areas whose edits would be lost by going from one path to the other. */
 export function areasLeft(fromPath: string, toPath: string): UnsavedArea[] {
   if (fromPath === toPath) return []
-  return dirtyAreas().filter((area) => area.within === undefined || !isBelow(toPath, area.within))
+  return areasLost().filter((area) => area.within === undefined || !isBelow(toPath, area.within))
 }
 
 let turns = 0

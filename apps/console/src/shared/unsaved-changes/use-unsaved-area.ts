@@ -5,15 +5,16 @@ import { putArea, removeArea, type UnsavedArea, type UnsavedAreaName } from './u
 export function useUnsavedArea(name: UnsavedAreaName, area: UnsavedArea): void {
   const latest = useRef(area)
   latest.current = area
-  const { dirty, within } = area
+  const { dirty, kept = false, within } = area
   useEffect(() => {
     putArea(name, {
       dirty,
+      kept,
       save: () => latest.current.save(),
       edits: () => latest.current.edits?.() ?? {},
       discard: () => latest.current.discard(),
       ...(within !== undefined && { within }),
     })
-  }, [name, dirty, within])
+  }, [name, dirty, kept, within])
   useEffect(() => () => removeArea(name), [name])
 }

@@ -17,8 +17,20 @@ export const countdownEditor = defineEditor({
   description: 'Counts down to the start and then to the end of an event.',
   estimatedHeightPx: 152,
   fields: [
-    { kind: 'datetime', path: 'startAt', label: 'Start', section: 'content' },
-    { kind: 'datetime', path: 'endAt', label: 'End', section: 'content' },
+    {
+      kind: 'datetime',
+      path: 'startAt',
+      label: 'Start',
+      section: 'content',
+      order: { path: 'endAt', is: 'before', message: 'The start must be before the end' },
+    },
+    {
+      kind: 'datetime',
+      path: 'endAt',
+      label: 'End',
+      section: 'content',
+      order: { path: 'startAt', is: 'after', message: 'The end must be after the start' },
+    },
     ...titleFields('startTitle', 'Title before the start'),
     ...titleFields('title', 'Title while it runs'),
     ...titleFields('endTitle', 'Title after the end'),

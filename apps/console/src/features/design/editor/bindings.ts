@@ -2,23 +2,34 @@
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { useSyncExternalStore } from 'react'
 import type { FieldBinding, FieldChange } from '../../../shared/fields/field-binding.ts'
-import { blockKey, type DocumentKey, pageKey } from './document.ts'
+import type { InvalidInputs } from '../../../shared/fields/invalid-input.ts'
+import { blockKey, type DocumentKey, type InvalidOwner, pageKey } from './document.ts'
 import type { Editor } from './editor.ts'
 import { getAt } from './paths.ts'
 
 function bindTo(
   editor: Editor,
   key: DocumentKey,
-  writing: Pick<FieldBinding, 'id' | 'set' | 'setMany'>,
+  owner: InvalidOwner,
+  writing: Pick<FieldBinding, 'id' | 'setMany'>,
   partOf: (value: unknown) => unknown = (value) => value,
 ): FieldBinding {
   const { document } = editor
   const subscribe = (listener: () => void) => document.subscribe(key, listener)
+  const invalidKey: DocumentKey = `invalid:${owner}`
+  const follow = (listener: () => void) => document.subscribe(invalidKey, listener)
+  const type: FieldBinding['type'] = (path, invalid, changes) =>
+    void editor.run('typeInto', { owner, path, invalid, changes })
   return {
     ...writing,
     useValue(path) {
       return useSyncExternalStore(subscribe, () => getAt(partOf(document.get(key)), path))
     },
+    useInvalid(path) {
+      return useSyncExternalStore(follow, () => (document.get(invalidKey) as InvalidInputs | undefined)?.[path] ?? null)
+    },
+    type,
+    set: (path, value) => type(path, null, [{ path, value }]),
     beginGesture: editor.beginGesture,
     endGesture: editor.endGesture,
     commit: editor.commit,
@@ -31,18 +42,17 @@ const barOf = (layout: unknown) => ({ bar: (layout as LayoutContent).options.bot
 export function bindBlock(editor: Editor, id: string): FieldBinding {
   const writing = {
     id,
-    set: (path: string, value: unknown) => void editor.run('setPath', { id, path, value }),
     setMany: (label: string, changes: readonly FieldChange[]) => void editor.run('setMany', { id, label, changes }),
   }
-  const block = bindTo(editor, blockKey(id), writing)
-  const bar = bindTo(editor, 'layout', writing, barOf)
+  const owner: InvalidOwner = `block:${id}`
+  const block = bindTo(editor, blockKey(id), owner, writing)
+  const bar = bindTo(editor, 'layout', owner, writing, barOf)
   return { ...block, useValue: (path) => (path.startsWith('bar.') ? bar : block).useValue(path) }
 }
 
 export const bindPage = (editor: Editor, id: string): FieldBinding =>
-  bindTo(editor, pageKey(id), {
+  bindTo(editor, pageKey(id), `page:${id}`, {
     id,
-    set: (path, value) => void editor.run('setPageOptions', { id, changes: [{ path, value }] }),
     setMany: (label, changes) => void editor.run('setPageOptions', { id, label, changes }),
   })
 
@@ -51,9 +61,9 @@ export const bindLayout = (editor: Editor, readAs: (layout: LayoutContent) => ob
   bindTo(
     editor,
     'layout',
+    'layout',
     {
       id: 'layout',
-      set: (path, value) => void editor.run('setLayout', { changes: [{ path, value }] }),
       setMany: (label, changes) => void editor.run('setLayout', { label, changes }),
     },
     (layout) => readAs(layout as LayoutContent),
@@ -63,9 +73,9 @@ export const bindTab = (editor: Editor, id: string): FieldBinding =>
   bindTo(
     editor,
     'layout',
+    `tab:${id}`,
     {
       id: `tab_${id}`,
-      set: (path, value) => void editor.run('setTab', { id, changes: [{ path, value }] }),
       setMany: (label, changes) => void editor.run('setTab', { id, label, changes }),
     },
     // `bar` is what the tab's colours are read on.

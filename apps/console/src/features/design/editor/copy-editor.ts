@@ -12,6 +12,7 @@ function createRenaming(ids: ReadonlyMap<string, string>) {
   const idOf = (id: string) => ids.get(id) ?? id
 
   function keyOf(key: DocumentKey): DocumentKey {
+    if (key.startsWith('invalid:page:')) return `invalid:page:${idOf(key.slice('invalid:page:'.length))}`
     if (key.startsWith('page:')) return pageKey(idOf(key.slice('page:'.length)))
     return key.startsWith('order:') ? orderKey(idOf(key.slice('order:'.length))) : key
   }

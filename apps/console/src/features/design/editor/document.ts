@@ -6,11 +6,16 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
+import type { InvalidInputs } from '../../../shared/fields/invalid-input.ts'
 
 /** A page without its blocks, which have keys of their own. */
 export type PageMeta = Omit<PageContent, 'blocks'> & { id: string }
 
+/** What a text that is no value was typed for. */
+export type InvalidOwner = `block:${string}` | `page:${string}` | `tab:${string}` | 'layout'
+
 export type DocumentKey =
+  | `invalid:${InvalidOwner}`
   | `block:${string}`
   | `order:${string}`
   | `page:${string}`
@@ -52,6 +57,8 @@ export interface DocumentReader {
   layout(): LayoutContent
   /** Ids of the picked brands or selected categories; null while nobody chose, or when they are not edited here. */
   selection(kind: SelectionKind): readonly string[] | null
+  /** What was typed and is no value, by path. */
+  invalid(owner: InvalidOwner): InvalidInputs | undefined
   /** The page that holds a block. */
   pageOf(blockId: string): string | undefined
 }
@@ -68,6 +75,7 @@ export function readDocument(get: (key: DocumentKey) => unknown): DocumentReader
     page: (id) => get(pageKey(id)) as PageMeta | undefined,
     pages,
     layout: () => get('layout') as LayoutContent,
+    invalid: (owner) => get(`invalid:${owner}`) as InvalidInputs | undefined,
     selection: (kind) => (get(selectionKey(kind)) as readonly string[] | null | undefined) ?? null,
     pageOf: (blockId) => pages().find((pageId) => order(pageId).includes(blockId)),
   }

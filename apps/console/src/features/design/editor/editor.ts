@@ -5,9 +5,11 @@
 import { isSelectable } from '@vitrine/blocks/page/block-list'
 import { type CommandResult, isRefusal, type Refusal, type Step } from './commands/command.ts'
 import { type CommandArgs, type CommandName, commands } from './commands/registry.ts'
+import { settledBy } from './commands/typing-commands.ts'
 import type { DocumentEntry } from './design-document.ts'
 import { type Change, type DocumentKey, readDocument } from './document.ts'
 import { createHistory, type HistorySteps, type HistoryView } from './history.ts'
+import { createInvalidList, markedChanges, type RefusedMark } from './invalid-list.ts'
 import { createKeyedStore } from './keyed-store.ts'
 import { createPlace, type UiKey } from './place.ts'
 
@@ -92,12 +94,21 @@ export function createEditor(options: EditorOptions) {
   const { labelOf, canChange = true } = options
   const core = createCore(options)
   const { document, doc, ui, place, history, travel } = core
+  const invalid = createInvalidList(document, doc, labelOf)
+
+  /** With what the step ends of what was typed and is no value. */
+  function withSettled(step: Step): Step {
+    const values = new Map(step.changes.map(({ key, value }) => [key, value]))
+    const after = readDocument((key) => (values.has(key) ? values.get(key) : document.get(key)))
+    const settled = settledBy(doc, after, step)
+    return settled.length === 0 ? step : { ...step, changes: [...step.changes, ...settled] }
+  }
 
   /** Runs a command by name; a refusal is announced and returned for whoever shows it. */
   function run<N extends CommandName>(name: N, args: CommandArgs<N>): Refusal | null {
     const command = commands[name] as (context: unknown, args: CommandArgs<N>) => CommandResult
     const result = canChange ? command({ doc, place: place.get(), labelOf }, args) : { refused: readOnlyMessage }
-    if (result && !isRefusal(result)) core.apply(result)
+    if (result && !isRefusal(result)) core.apply(withSettled(result))
     if (!result || !isRefusal(result)) return null
     core.announce(result.refused)
     return result
@@ -110,6 +121,11 @@ export function createEditor(options: EditorOptions) {
     canChange,
     labelOf,
     run,
+    invalid,
+    /** What the server refused of the values as they stand; the marks of the save before leave. */
+    markRefused(marks: readonly RefusedMark[]): void {
+      document.write(markedChanges(document.entries(), marks))
+    },
     place: place.get,
     announce: core.announce,
     historyView: core.view,

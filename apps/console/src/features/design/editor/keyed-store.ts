@@ -4,15 +4,15 @@ export interface KeyedStore<K extends string> {
   /** Replaces values (undefined removes) and wakes their listeners once all are in place. */
   write(changes: readonly { key: K; value: unknown }[]): void
   subscribe(key: K, listener: () => void): () => void
-  /** Told once after each write, whatever it changed. */
-  onWrite(listener: () => void): () => void
+  /** Told once after each write, with what it changed. */
+  onWrite(listener: (changed: readonly { key: K; value: unknown }[]) => void): () => void
   entries(): ReadonlyMap<K, unknown>
 }
 
 export function createKeyedStore<K extends string>(initial: Iterable<readonly [K, unknown]> = []): KeyedStore<K> {
   const values = new Map<K, unknown>(initial)
   const listeners = new Map<K, Set<() => void>>()
-  const writeListeners = new Set<() => void>()
+  const writeListeners = new Set<(changed: readonly { key: K; value: unknown }[]) => void>()
   return {
     get: (key) => values.get(key),
     write(changes) {
@@ -22,7 +22,7 @@ export function createKeyedStore<K extends string>(initial: Iterable<readonly [K
         else values.set(key, value)
       }
       for (const { key } of changed) for (const listener of [...(listeners.get(key) ?? [])]) listener()
-      if (changed.length > 0) for (const listener of [...writeListeners]) listener()
+      if (changed.length > 0) for (const listener of [...writeListeners]) listener(changed)
     },
     onWrite(listener) {
       writeListeners.add(listener)

@@ -4,7 +4,9 @@ import type { PreflightGroup as Group } from '@vitrine/domain/publishing/preflig
 import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { messageOf } from '../../../shared/toast.ts'
+import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
 import type { LookedOver } from './finding-place.ts'
+import { InvalidGroup } from './invalid-group.tsx'
 import { PreflightGroup } from './preflight-group.tsx'
 import css from './publish-dialog.module.css'
 import type { PreflightState } from './use-preflight.ts'
@@ -45,12 +47,14 @@ interface PreflightPanelProps {
   state: PreflightState
   /** The design that was looked over, where it is not the draft. */
   design?: LookedOver | undefined
+  /** Fields that hold what cannot be saved. */
+  invalid: readonly PlaceOnScreen[]
   /** A finding's link was followed. */
   onFollow: () => void
 }
 
 /** What shoppers would stumble over, before they do. */
-export function PreflightPanel({ state, design, onFollow }: PreflightPanelProps) {
+export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPanelProps) {
   const { groups, error, checking, recheck } = state
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
@@ -69,9 +73,12 @@ export function PreflightPanel({ state, design, onFollow }: PreflightPanelProps)
           Check again
         </Button>
       </div>
+      {invalid.length > 0 ? <InvalidGroup places={invalid} onFollow={onFollow} /> : null}
       {error ? <ErrorState message={messageOf(error)} onRetry={recheck} /> : null}
       {!groups && !error ? <SkeletonLines count={4} height={56} /> : null}
-      {groups && !error ? <Groups groups={groups} design={design} onFollow={onFollow} /> : null}
+      {groups && !error && (groups.length > 0 || invalid.length === 0) ? (
+        <Groups groups={groups} design={design} onFollow={onFollow} />
+      ) : null}
     </section>
   )
 }

@@ -4,7 +4,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useProfile } from '../../../shared/api/use-profile.ts'
 import { messageOf } from '../../../shared/toast.ts'
+import { invalidPlaces, useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { ConfirmFoot } from './confirm-foot.tsx'
@@ -78,10 +80,12 @@ export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps)
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const preview = usePublishPreview(appKey)
   const { preflight } = preview
-  const { phase, failure, publish } = usePublishing(appKey, onClose)
+  const member = useProfile()?.sub
+  const invalid = useInvalidPlaces({ member, appKey })
+  const { phase, failure, publish } = usePublishing(appKey, onClose, () => invalidPlaces({ member, appKey }).length > 0)
   const busy = phase !== 'idle'
   // After a merge it may be mended: then the server judges once more.
-  const isBlocked = !preview.mustMerge && isBroken(preflight)
+  const isBlocked = invalid.length > 0 || (!preview.mustMerge && isBroken(preflight))
   return (
     <Modal
       opened
@@ -97,7 +101,7 @@ export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps)
         <PictureToolsProvider>
           <Changes appKey={appKey} preview={preview} />
         </PictureToolsProvider>
-        <PreflightPanel state={preflight} onFollow={onFollow} />
+        <PreflightPanel state={preflight} invalid={invalid} onFollow={onFollow} />
       </div>
       {failure === null ? null : (
         <div className={css.failure}>

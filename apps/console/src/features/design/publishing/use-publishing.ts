@@ -14,14 +14,17 @@ export interface Publishing {
 }
 
 /** Saves what is unsaved, page and layout, then publishes (D-192). `onDone` when there is nothing left to ask. */
-export function usePublishing(appKey: string, onDone: () => void): Publishing {
+export function usePublishing(appKey: string, onDone: () => void, hasInvalid: () => boolean): Publishing {
   const [phase, setPhase] = useState<PublishingPhase>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const run = async () => {
     if (dirtyAreas().length > 0) {
       setPhase('saving')
       // Publishing now would leave their edits out.
-      if (!(await saveEverything())) return onDone()
+      const isSaved = await saveEverything()
+      // A field that cannot be saved: the dialog lists it, and publishing waits.
+      if (hasInvalid()) return
+      if (!isSaved) return onDone()
     }
     setPhase('publishing')
     await publish(appKey)

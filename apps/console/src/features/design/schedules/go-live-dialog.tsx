@@ -4,7 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { useState } from 'react'
+import { useProfile } from '../../../shared/api/use-profile.ts'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { ConfirmFoot } from '../publishing/confirm-foot.tsx'
 import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
@@ -45,7 +47,8 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
   const { appKey, id, title } = design
   const preflight = usePreflight(designPreflightQuery(appKey, id), () => refreshPreflight(appKey))
   const { busy, failure, goLive } = useGoingLive(props)
-  const blocked = isBroken(preflight)
+  const invalid = useInvalidPlaces({ member: useProfile()?.sub, appKey, designId: id })
+  const blocked = invalid.length > 0 || isBroken(preflight)
   return (
     <Modal
       opened
@@ -60,7 +63,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
         <Text size="sm">It goes live immediately for all users. What is live now becomes past.</Text>
       </div>
       <div className={css.single} inert={busy}>
-        <PreflightPanel state={preflight} design={design} onFollow={onClose} />
+        <PreflightPanel state={preflight} invalid={invalid} design={design} onFollow={onClose} />
       </div>
       {failure === null ? null : (
         <div className={css.failure}>

@@ -4,7 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { type FormEvent, useState } from 'react'
+import { useProfile } from '../../../shared/api/use-profile.ts'
 import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { ownZone, ZoneSelect } from '../../../shared/zone-select.tsx'
 import { ConfirmFoot } from '../publishing/confirm-foot.tsx'
 import { PreflightPanel } from '../publishing/preflight-panel.tsx'
@@ -150,7 +152,8 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
   const { fields, busy, failure, schedule } = scheduling
   const { appKey, id } = design
   const preflight = usePreflight(designPreflightQuery(appKey, id), () => refreshPreflight(appKey))
-  const blocked = isBroken(preflight)
+  const invalid = useInvalidPlaces({ member: useProfile()?.sub, appKey, designId: id })
+  const blocked = invalid.length > 0 || isBroken(preflight)
   return (
     <form className={css.form} onSubmit={(event) => void schedule(event)} noValidate>
       <div className={css.columns}>
@@ -165,7 +168,7 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
             ) : null}
           </Stack>
         </div>
-        <PreflightPanel state={preflight} design={design} onFollow={onClose} />
+        <PreflightPanel state={preflight} invalid={invalid} design={design} onFollow={onClose} />
       </div>
       <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>
         <Button type="submit" loading={busy} disabled={blocked}>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useSectionOpen } from '../../../shared/fields/field-sections.ts'
 import classes from '../../../shared/fields/fields-form.module.css'
+import { useAnyWanted } from '../../../shared/fields/reveal-field.ts'
 
 interface PanelSectionProps {
   title: string
@@ -15,6 +16,7 @@ interface PanelSectionProps {
 export function PanelSection({ title, name, children }: PanelSectionProps) {
   const [open, toggle] = useSectionOpen(name)
   const id = useId()
+  useAnyWanted(() => !open && toggle())
   return (
     <section className={classes.section} aria-label={title}>
       <h3 className={classes.heading}>

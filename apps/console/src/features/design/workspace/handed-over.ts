@@ -1,6 +1,7 @@
 /** An editor that goes on in another design: its screen takes it instead of opening a new one. */
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import type { Editor } from '../editor/editor.ts'
+import { withoutInvalid } from '../editor/invalid-inputs.rules.ts'
 import { followSaves } from '../editor/saving/follow-saves.ts'
 import { type DocumentValues, type SavedState, selectionRevisionsOf } from '../editor/saving/saved-state.ts'
 import type { DesignScope } from './design.api.ts'
@@ -33,7 +34,7 @@ export function forgetHandedOver(): void {
 /** Gives what the server is known to hold; the editor has taken over what it had not seen. */
 export function goOn({ editor, sent, sentPages, isLayoutSent }: HandedOver, draft: DesignDraft): SavedState {
   const known: SavedState = {
-    values: sent,
+    values: withoutInvalid(sent),
     revisions: new Map(draft.pages.map(({ id, revision }) => [id, sentPages.has(id) ? revision : ''])),
     layoutRevision: isLayoutSent ? draft.layout.revision : '',
     selectionRevisions: selectionRevisionsOf(draft),

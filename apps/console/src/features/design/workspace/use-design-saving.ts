@@ -1,11 +1,12 @@
 /** Saving, discarding, and what happens when somebody else saved first. */
-import { AppError, ensure } from '@vitrine/domain/errors'
-import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { AppError } from '@vitrine/domain/errors'
+import type { DesignSave, StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
-import { toastSuccess } from '../../../shared/toast.ts'
+import { useObservable } from '../../../shared/lib/observable.ts'
+import { toastError, toastSuccess } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
@@ -13,18 +14,17 @@ import { entriesWithPending, pendingEdit, useHasPendingEdit } from '../editor/pe
 import { discardChanges } from '../editor/saving/discard-changes.ts'
 import type { Choice } from '../editor/saving/merge.rules.ts'
 import { answerMerge } from '../editor/saving/merge-design.ts'
-import { buildSave, savedAfter } from '../editor/saving/saved-state.ts'
+import { buildSave, hasWithheld, savedAfter } from '../editor/saving/saved-state.ts'
 import { saveDesign } from './design.api.ts'
 import { joinSaves, saversOf } from './join-saves.ts'
+import { missingPlaces } from './missing-places.ts'
 import type { OpenDesign } from './open-design.ts'
 import { areaOf, usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
+import { missingText, notSavedText, savedInDesignText, savedText, withheldText } from './saved.text.ts'
 import { joinedText } from './savers.text.ts'
-import { findNameless } from './screen-name.ts'
-
-const savedText = 'Your changes have been saved successfully'
-/** A scheduled design has a message of its own, for which the specification has no words (D-279). */
-const savedInDesignText = `${savedText} in the scheduled design`
+import { tellRefused } from './tell-refused.ts'
+import { keepRest } from './use-recovery.ts'
 
 /** The newer copies, when that is why it failed. */
 function staleDetails(error: unknown): StaleDetails | null {
@@ -33,9 +33,10 @@ function staleDetails(error: unknown): StaleDetails | null {
   return Array.isArray(details?.pages) ? details : null
 }
 
-async function save(design: OpenDesign): Promise<void> {
+/** What of the design was sent; null where nothing had to be. Throws in words what the server refused, and marks it. */
+async function save(design: OpenDesign): Promise<DesignSave | null> {
   const { editor, scope } = design
-  ensure(findNameless(editor) === undefined, 'validation_failed', { message: 'Screen name: Required!' })
+  editor.markRefused([])
   const values = new Map(editor.document.entries())
   const mark = editor.mark()
   const request = buildSave(values, design.saved)
@@ -43,10 +44,13 @@ async function save(design: OpenDesign): Promise<void> {
   try {
     // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
     if (request) design.saved = savedAfter(await saveDesign(scope, request), request, values, design.saved)
+  } catch (error) {
+    throw request ? tellRefused(editor, request, error) : error
   } finally {
     design.isSaving = false
   }
   editor.markSaved(mark)
+  return request
 }
 
 function editsOf({ editor, saved }: OpenDesign): UnsavedEdits {
@@ -57,17 +61,38 @@ function editsOf({ editor, saved }: OpenDesign): UnsavedEdits {
 /** More saves of others than this in the time of one are asked about. */
 const mostJoins = 3
 
+interface Joined {
+  conflict: StaleDetails | null
+  savers: string[]
+  sent: DesignSave | null
+}
+
+/** Says what was saved, and what was not and why. */
+function tellSaved({ editor, saved, scope }: OpenDesign, sent: DesignSave | null): void {
+  const invalid = editor.invalid.get()
+  if (invalid.length > 0) {
+    toastError(notSavedText(invalid, sent !== null))
+    return
+  }
+  const missing = sent ? missingPlaces(editor, sent) : []
+  const details = [
+    ...(missing.length > 0 ? [missingText(missing)] : []),
+    ...(hasWithheld(editor.document.entries(), saved) ? [withheldText] : []),
+  ]
+  toastSuccess(scope.designId === undefined ? savedText : savedInDesignText, details.join(' ') || undefined)
+}
+
 /** Saves, joined with what others saved meanwhile; ends with the newer copies when a person must choose. */
-async function saveJoined(design: OpenDesign): Promise<{ conflict: StaleDetails | null; savers: string[] }> {
+async function saveJoined(design: OpenDesign): Promise<Joined> {
   const savers: string[] = []
   for (let joins = 0; ; joins++) {
     try {
-      await save(design)
-      return { conflict: null, savers }
+      const sent = await save(design)
+      return { conflict: null, savers, sent }
     } catch (error) {
       const newer = staleDetails(error)
       if (!newer) throw error
-      if (joins === mostJoins || !joinSaves(design, newer)) return { conflict: newer, savers }
+      if (joins === mostJoins || !joinSaves(design, newer)) return { conflict: newer, savers, sent: null }
       savers.push(...saversOf(newer))
     }
   }
@@ -86,11 +111,9 @@ export interface DesignSaving {
 interface DesignSavingOptions {
   design: OpenDesign
   drafts: RecoveryDrafts
-  /** Shows the page a save is refused for. */
-  onNameless: (pageId: string) => void
 }
 
-export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOptions): DesignSaving {
+export function useDesignSaving({ design, drafts }: DesignSavingOptions): DesignSaving {
   const { editor } = design
   const { appKey, designId } = design.scope
   const screen = usePageScreen()
@@ -99,21 +122,21 @@ export function useDesignSaving({ design, drafts, onNameless }: DesignSavingOpti
   const [conflict, setConflict] = useState<StaleDetails | null>(null)
 
   const saveNow = useCallback(async () => {
-    const { conflict: newer, savers } = await saveJoined(design)
+    const { conflict: newer, savers, sent } = await saveJoined(design)
     if (newer) return setConflict(newer)
-    await drafts.forget()
-    toastSuccess(designId === undefined ? savedText : savedInDesignText)
+    await keepRest(design, drafts)
+    tellSaved(design, sent)
     if (savers.length > 0) toastSuccess(joinedText([...new Set(savers)], me))
     void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
-  }, [appKey, designId, design, drafts, me])
+  }, [appKey, design, drafts, me])
 
   const hasPending = useHasPendingEdit(editor)
+  const invalid = useObservable(editor.invalid)
   useUnsavedArea(areaOf(screen), {
-    dirty: dirty || hasPending,
+    dirty: dirty || hasPending || invalid.length > 0,
+    kept: !dirty && !hasPending,
     save: async () => {
       pendingEdit(editor).get()?.apply()
-      const nameless = findNameless(editor)
-      if (nameless !== undefined) onNameless(nameless)
       await saveNow()
     },
     ...(designId === undefined && { edits: () => editsOf(design) }),

@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useObservable } from '../../../shared/lib/observable.ts'
+import { selectionKey } from '../editor/document.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
+import { isInvalidKey } from '../editor/invalid-inputs.rules.ts'
 import { entriesWithPending, isEdited, pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
 import { restoreDraft } from '../editor/saving/restore-draft.ts'
+import { hasWithheld } from '../editor/saving/saved-state.ts'
 import type { OpenDesign } from './open-design.ts'
 import { draftOf, type RecoveryDraft, type RecoveryDrafts } from './recovery-drafts.ts'
 
@@ -17,6 +21,16 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
+/** What a save leaves here: what was typed and is no value, and a selection that is not sent. */
+const hasRest = ({ editor, saved }: OpenDesign): boolean =>
+  editor.invalid.get().length > 0 || hasWithheld(editor.document.entries(), saved)
+
+const isKept = (design: OpenDesign): boolean => isEdited(design.editor) || hasRest(design)
+
+/** After a save: the draft holds what was not saved, if anything. */
+export const keepRest = (design: OpenDesign, drafts: RecoveryDrafts): Promise<void> =>
+  isKept(design) ? drafts.write(draftNow(design)) : drafts.forget()
+
 const draftNow = ({ editor, saved }: OpenDesign) => draftOf(entriesWithPending(editor), saved, Date.now())
 
 /** Writes the draft after each pause in editing, never while keys are pressed. */
@@ -24,17 +38,18 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
   const { editor } = design
   const { dirty } = useHistoryView()
   const hasPending = useHasPendingEdit(editor)
-  const edited = dirty || hasPending
+  const hasInvalid = useObservable(editor.invalid).length > 0
+  const edited = dirty || hasPending || hasInvalid
   const wasEdited = useRef(false)
   useEffect(() => {
     // Undone or unchecked again: nothing of it is offered at the next visit.
-    if (!edited && wasEdited.current) void drafts.forget()
+    if (!edited && wasEdited.current) void keepRest(design, drafts)
     wasEdited.current = edited
     if (!edited) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let cancelIdle: (() => void) | undefined
     const write = () => {
-      if (isEdited(editor)) void drafts.write(draftNow(design))
+      if (isKept(design)) void drafts.write(draftNow(design))
     }
     const schedule = () => {
       clearTimeout(timer)
@@ -45,7 +60,7 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
     schedule()
     const stops = [editor.onChange(schedule), pendingEdit(editor).subscribe(schedule)]
     const writeNow = () => {
-      if (isEdited(editor)) drafts.writeNow(draftNow(design))
+      if (isKept(design)) drafts.writeNow(draftNow(design))
     }
     addEventListener('pagehide', writeNow)
     return () => {
@@ -53,24 +68,43 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
       clearTimeout(timer)
       cancelIdle?.()
       removeEventListener('pagehide', writeNow)
+      // The screen is left within the pause; edits that a person gave up are gone already.
+      if (hasRest(design)) void drafts.write(draftNow(design))
     }
   }, [editor, design, drafts, edited])
+}
+
+/** A draft of nothing but what a save left here, on the selections that the server still holds: it needs no question. */
+function isRest({ editor, saved }: OpenDesign, draft: RecoveryDraft): boolean {
+  const values = new Map(editor.document.entries())
+  for (const [key, value] of draft.mine) values.set(key, value)
+  const others = draft.mine.filter(([key]) => !isInvalidKey(key))
+  const isOnSameSelections = draft.selectionRevisions.every(
+    ([kind, revision]) => saved.selectionRevisions.get(kind) === revision,
+  )
+  return others.every(([key]) => key === selectionKey('categories') && isOnSameSelections && hasWithheld(values, saved))
 }
 
 export interface Recovery {
   /** Edits of an earlier visit that were never saved. */
   found: RecoveryDraft | null
+  /** It is known whether there is a draft, and what needs no answer is back. */
+  isRead: boolean
   restore(): void
   dismiss(): Promise<void>
 }
 
 export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recovery {
   const [found, setFound] = useState<RecoveryDraft | null>(null)
+  const [isRead, setRead] = useState(false)
   useKeepDraft(design, drafts)
   useEffect(() => {
     let gone = false
     void drafts.read().then((draft) => {
-      if (gone || !draft || draft.mine.length === 0 || !design.editor.canChange) return
+      if (gone) return
+      setRead(true)
+      if (!draft || draft.mine.length === 0 || !design.editor.canChange) return
+      if (isRest(design, draft)) return design.editor.follow(draft.mine.map(([key, value]) => ({ key, value })))
       drafts.hold(draft)
       setFound(draft)
     })
@@ -81,6 +115,7 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
   return useMemo(
     () => ({
       found,
+      isRead,
       restore() {
         drafts.hold(null)
         if (found) design.saved = restoreDraft(design.editor, design.saved, found).saved
@@ -89,10 +124,9 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
       async dismiss() {
         setFound(null)
         drafts.hold(null)
-        if (isEdited(design.editor)) await drafts.write(draftNow(design))
-        else await drafts.forget()
+        await keepRest(design, drafts)
       },
     }),
-    [found, design, drafts],
+    [found, isRead, design, drafts],
   )
 }

@@ -9,12 +9,12 @@ import { usePageScreen } from './page-screen.ts'
 import type { RecoveryDrafts } from './recovery-drafts.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { SavedElsewhereNotice } from './saved-elsewhere-notice.tsx'
-import { showScreenName } from './screen-name.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SideButton } from './side-button.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useDesignSaving } from './use-design-saving.ts'
 import { useFollowSaves } from './use-follow-saves.ts'
+import { useInvalidFields } from './use-invalid-fields.ts'
 import { useRecovery } from './use-recovery.ts'
 import type { SidePanels } from './use-side-panels.ts'
 import css from './workspace.module.css'
@@ -38,13 +38,10 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
   const saving = useDesignSaving({
     design,
     drafts,
-    onNameless: (pageId) => {
-      sides.open('end')
-      showScreenName(editor, pageId)
-    },
   })
   const following = useFollowSaves(design, saving.ask)
   const recovery = useRecovery(design, drafts)
+  useInvalidFields(design, { isKnown: recovery.isRead, onShow: () => sides.open('end') })
   const buttons = {
     start: start ? (
       <SideButton label={start.button} edge="start" open={sides.isOpen('start')} onClick={() => sides.toggle('start')}>

@@ -25,6 +25,8 @@ export function BoundAction({ binding, path, label, help }: BoundActionProps) {
   return (
     <ActionEditor
       id={inputId(binding, path)}
+      binding={binding}
+      path={path}
       label={label}
       help={help}
       action={action}

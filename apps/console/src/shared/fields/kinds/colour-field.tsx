@@ -31,13 +31,9 @@ function Contrast({ colour, against }: { colour: string; against: unknown }) {
 export function ColourField({ field, binding }: FieldProps<'colour'>) {
   const colour = asText(binding.useValue(field.path)) || field.fallback
   const against = binding.useValue(field.against ?? field.path)
-  const typed = useTypedText({
-    stored: colour,
-    read: (text) => readColour(text, field.fallback),
-    write: (value) => binding.set(field.path, value),
-    onLeave: binding.commit,
-    leaving: 'restore',
-  })
+  const { path, label, showWhen, fallback } = field
+  const read = (text: string) => readColour(text, fallback)
+  const typed = useTypedText({ binding, path, label, showWhen, stored: colour, read })
   return (
     <div>
       <TextInput

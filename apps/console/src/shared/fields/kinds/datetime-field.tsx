@@ -4,34 +4,51 @@ import { Text, TextInput } from '@mantine/core'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
-import { toInstant, toLocalText, toUtcText } from '../instant.rules.ts'
+import { orderedChanges, readInstant, toLocalText, toUtcText } from '../instant.rules.ts'
 import { useRequired } from '../use-required.ts'
 
 const zone = deviceZone()
 
+/** What is typed over years beyond it is no date of the wire. */
+const latest = '9999-12-31T23:59:59'
+
 export function DatetimeField({ field, binding }: FieldProps<'datetime'>) {
-  const instant = asText(binding.useValue(field.path))
-  const { error, leave } = useRequired(field.required, instant === '')
+  const { path, label, showWhen, order } = field
+  const instant = asText(binding.useValue(path))
+  const invalid = binding.useInvalid(path)
+  const required = useRequired(field.required, instant === '' && invalid === null)
+  const other = {
+    stored: asText(binding.useValue(order?.path ?? path)) || null,
+    typed: binding.useInvalid(order?.path ?? path)?.text ?? null,
+  }
+  const type = (input: HTMLInputElement) => {
+    const reading = readInstant(input.value, { isPart: input.validity.badInput, required: field.required })
+    const changes = reading.ok ? orderedChanges({ path, value: reading.value, order }, other) : []
+    const message = reading.ok ? (order?.message ?? '') : reading.message
+    if (!reading.ok || changes === null) binding.type(path, { text: input.value, message, label, showWhen }, [])
+    else binding.type(path, null, changes)
+  }
   return (
     <div>
       <TextInput
-        id={inputId(binding, field.path)}
+        id={inputId(binding, path)}
         type="datetime-local"
         step={1}
-        label={field.label}
+        max={latest}
+        label={label}
         description={field.help}
         withAsterisk={field.required}
-        value={toLocalText(instant)}
-        error={error}
-        onChange={(event) => binding.set(field.path, toInstant(event.currentTarget.value))}
+        value={invalid?.text ?? toLocalText(instant)}
+        error={invalid?.message ?? required.error}
+        onChange={(event) => type(event.currentTarget)}
         onBlur={() => {
-          leave()
+          required.leave()
           binding.commit()
         }}
       />
       <Text size="xs" c="dimmed" mt={4}>
         {zone}
-        {instant !== '' && ` · ${toUtcText(instant)}`}
+        {instant !== '' && invalid === null && ` · ${toUtcText(instant)}`}
       </Text>
     </div>
   )

@@ -16,6 +16,7 @@ import { useUploads } from '../../media-library/use-uploads.ts'
 import { toastError } from '../../toast.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
 import { asList, type FieldProps } from '../field-props.ts'
+import { useWanted } from '../reveal-field.ts'
 import { SlotMenu } from '../slot-menu.tsx'
 import { SlotTiles } from '../slot-tiles.tsx'
 import { type ClickedSlot, fillSlot, fillSlots, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
@@ -62,6 +63,10 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
   const slots: Slots<MediaValue> = { count: field.count, empty: { src: '' }, isFilled: ({ src }) => src !== '' }
   const images = asList(binding.useValue(field.path)).map(toMediaValue)
   const { selected, current, clicked, select, spend } = useClickedSlot(slots, images)
+  useWanted(binding, [field.path], (path) => {
+    const index = Number(path.slice(field.path.length + 1).split('.')[0])
+    if (Number.isInteger(index)) select(index)
+  })
   const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const url = useMediaUrl()
   const write = (label: string, next: readonly MediaValue[]) =>

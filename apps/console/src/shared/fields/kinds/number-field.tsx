@@ -10,5 +10,6 @@ export const NumberField = ({ field, binding }: FieldProps<'number'>) => (
     required={field.required}
     limits={field}
     unit={field.unit}
+    showWhen={field.showWhen}
   />
 )

@@ -1,5 +1,6 @@
 /** A number with limits: one outside is said at once and not taken; arrow keys step. */
 import { Text, TextInput } from '@mantine/core'
+import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
 import type { KeyboardEvent } from 'react'
 import type { FieldBinding } from '../field-binding.ts'
 import { inputId } from '../field-binding.ts'
@@ -15,16 +16,18 @@ interface NumberInputProps {
   required?: boolean
   limits: { min?: number; max?: number; step?: number }
   unit?: string
+  showWhen?: FieldCondition | undefined
 }
 
-export function NumberInput({ binding, path, label, help, required, limits, unit }: NumberInputProps) {
+export function NumberInput({ binding, path, label, help, required, limits, unit, showWhen }: NumberInputProps) {
   const value = asNumber(binding.useValue(path))
   const typed = useTypedText({
+    binding,
+    path,
+    label,
+    showWhen,
     stored: value === null ? '' : String(value),
     read: (text) => readNumber(text, limits),
-    write: (next) => binding.set(path, next),
-    onLeave: binding.commit,
-    leaving: 'restore',
   })
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

@@ -1,4 +1,4 @@
-/** A web address. One that is none stays in the input with its message and is not stored. */
+/** A web address. One that is none is kept in the input with its message and is not stored. */
 import { TextInput } from '@mantine/core'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
@@ -10,13 +10,9 @@ import { useTypedText } from '../use-typed-text.ts'
 export function UrlField({ field, binding }: FieldProps<'url'>) {
   const stored = asText(binding.useValue(field.path))
   const required = useRequired(field.required, stored === '')
-  const typed = useTypedText({
-    stored,
-    read: readUrl,
-    write: (value) => binding.set(field.path, value),
-    onLeave: binding.commit,
-    leaving: 'keep',
-  })
+  const { path, label, showWhen } = field
+  const read = (text: string) => readUrl(text, field.required)
+  const typed = useTypedText({ binding, path, label, showWhen, stored, read })
   const wrong = useShownWhenLeft(typed.error)
   return (
     <TextInput

@@ -1,12 +1,17 @@
 /** A text of an action that must be of a kind: stored while it is, kept with its message while it is not. */
 import { TextInput } from '@mantine/core'
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import { inputId } from '../../fields/field-binding.ts'
 import type { Reading } from '../../fields/typed-text.rules.ts'
 import { requiredMessage, useRequired } from '../../fields/use-required.ts'
 import { useShownWhenLeft } from '../../fields/use-shown-when-left.ts'
 import { useTypedText } from '../../fields/use-typed-text.ts'
+import type { ActionPartProps } from './action-part.ts'
 
 interface CheckedInputProps {
-  id: string
+  of: ActionPartProps
+  /** Inside the action: `url.url`. */
+  part: string
   label: string
   help?: string
   placeholder?: string
@@ -19,29 +24,32 @@ interface CheckedInputProps {
   message: string
   /** Mends what can be mended when the input is left: a missing https://. */
   complete?: (text: string) => string
-  onType(text: string): void
-  onCommit(): void
+  /** The action with this text. */
+  toAction(text: string): Action
 }
 
-export function CheckedInput({
-  isValid,
-  message,
-  complete,
-  onType,
-  onCommit,
-  stored,
-  required,
-  help,
-  ...input
-}: CheckedInputProps) {
+export function CheckedInput(props: CheckedInputProps) {
+  const { of, part, label, isValid, message, complete, toAction, stored, required, help, ...input } = props
+  const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
-  const read = (text: string): Reading<string> =>
-    text.trim() === '' || isValid(text.trim()) ? { ok: true, value: text.trim() } : { ok: false, message }
-  const typed = useTypedText({ stored, read, write: onType, onLeave: onCommit, leaving: 'keep' })
+  const read = (text: string): Reading<string> => {
+    if (text.trim() === '' && required) return { ok: false, message: requiredMessage }
+    return text.trim() === '' || isValid(text.trim()) ? { ok: true, value: text.trim() } : { ok: false, message }
+  }
+  const typed = useTypedText({
+    binding: of.binding,
+    path,
+    label: `${of.label}, ${label}`,
+    stored,
+    read,
+    changes: (text) => [{ path: of.path, value: toAction(text) }],
+  })
   const wrong = useShownWhenLeft(typed.error)
   return (
     <TextInput
       {...input}
+      id={inputId(of.binding, path)}
+      label={label}
       description={help}
       withAsterisk={required}
       autoComplete="off"

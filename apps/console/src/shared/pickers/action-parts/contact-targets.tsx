@@ -5,28 +5,30 @@ import { CheckedInput } from './checked-input.tsx'
 
 const phoneExample = '+49 30 1234567'
 
-export const PhoneTarget = ({ id, action, onType, onCommit }: ActionPartProps) => (
+export const PhoneTarget = (of: ActionPartProps) => (
   <CheckedInput
-    id={`${id}_phone`}
+    of={of}
+    part="phone.number"
     label="Phone number"
     type="tel"
     placeholder={phoneExample}
     required
     maxLength={40}
-    stored={action.phone?.number ?? ''}
+    stored={of.action.phone?.number ?? ''}
     isValid={isPhoneNumber}
     message={phoneMessage}
-    onType={(number) => onType({ ...action, phone: { number } })}
-    onCommit={onCommit}
+    toAction={(number) => ({ ...of.action, phone: { number } })}
   />
 )
 
-export function SmsTarget({ id, action, onType, onCommit }: ActionPartProps) {
+export function SmsTarget(of: ActionPartProps) {
+  const { id, action, onType, onCommit } = of
   const sms = { ...action.sms, text: action.sms?.text ?? '' }
   return (
     <>
       <CheckedInput
-        id={`${id}_sms_number`}
+        of={of}
+        part="sms.number"
         label="Phone number"
         help="Without one the shopper chooses whom to write to"
         type="tel"
@@ -35,8 +37,7 @@ export function SmsTarget({ id, action, onType, onCommit }: ActionPartProps) {
         stored={sms.number ?? ''}
         isValid={isPhoneNumber}
         message={phoneMessage}
-        onType={(number) => onType({ ...action, sms: { ...sms, number: number || undefined } })}
-        onCommit={onCommit}
+        toAction={(number) => ({ ...action, sms: { ...sms, number: number || undefined } })}
       />
       <Textarea
         id={`${id}_sms_text`}
@@ -51,7 +52,8 @@ export function SmsTarget({ id, action, onType, onCommit }: ActionPartProps) {
   )
 }
 
-export function EmailTarget({ id, action, onType, onCommit }: ActionPartProps) {
+export function EmailTarget(of: ActionPartProps) {
+  const { id, action, onType, onCommit } = of
   const email = {
     address: action.email?.address ?? '',
     subject: action.email?.subject ?? '',
@@ -60,7 +62,8 @@ export function EmailTarget({ id, action, onType, onCommit }: ActionPartProps) {
   return (
     <>
       <CheckedInput
-        id={`${id}_email`}
+        of={of}
+        part="email.address"
         label="E-mail address"
         type="email"
         placeholder="hello@yourshop.com"
@@ -69,8 +72,7 @@ export function EmailTarget({ id, action, onType, onCommit }: ActionPartProps) {
         stored={email.address}
         isValid={isEmailAddress}
         message={emailMessage}
-        onType={(address) => onType({ ...action, email: { ...email, address } })}
-        onCommit={onCommit}
+        toAction={(address) => ({ ...action, email: { ...email, address } })}
       />
       <TextInput
         id={`${id}_email_subject`}

@@ -6,12 +6,14 @@ import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
 /** A webpage, in the app or outside of it (D-221). */
-export function UrlTarget({ id, action, onType, onPick, onCommit }: ActionPartProps) {
+export function UrlTarget(of: ActionPartProps) {
+  const { id, action, onPick } = of
   const target = { url: action.url?.url ?? '', openExternal: action.url?.openExternal ?? false }
   return (
     <>
       <CheckedInput
-        id={`${id}_url`}
+        of={of}
+        part="url.url"
         label="Address"
         type="url"
         placeholder="https://"
@@ -21,8 +23,7 @@ export function UrlTarget({ id, action, onType, onPick, onCommit }: ActionPartPr
         isValid={(text) => parseWebUrl(text) !== null}
         message={urlMessage}
         complete={completeUrl}
-        onType={(url) => onType({ ...action, url: { ...target, url } })}
-        onCommit={onCommit}
+        toAction={(url) => ({ ...action, url: { ...target, url } })}
       />
       <Switch
         id={`${id}_url_in_app`}
@@ -42,7 +43,8 @@ export function UrlTarget({ id, action, onType, onPick, onCommit }: ActionPartPr
 }
 
 /** An app of somebody else, by its own scheme, with the package that Android asks for. */
-export function SocialTarget({ id, action, onType, onCommit }: ActionPartProps) {
+export function SocialTarget(of: ActionPartProps) {
+  const { action } = of
   const target = {
     packageName: action.socialMedia?.packageName ?? '',
     urlScheme: action.socialMedia?.urlScheme ?? '',
@@ -50,7 +52,8 @@ export function SocialTarget({ id, action, onType, onCommit }: ActionPartProps) 
   return (
     <>
       <CheckedInput
-        id={`${id}_scheme`}
+        of={of}
+        part="socialMedia.urlScheme"
         label="App address"
         help="An address of the app itself, or the https address of the profile"
         placeholder="instagram://user?username=yourshop"
@@ -60,11 +63,11 @@ export function SocialTarget({ id, action, onType, onCommit }: ActionPartProps) 
         isValid={(text) => parseAppUrl(text) !== null}
         message={appUrlMessage}
         complete={completeUrl}
-        onType={(urlScheme) => onType({ ...action, socialMedia: { ...target, urlScheme } })}
-        onCommit={onCommit}
+        toAction={(urlScheme) => ({ ...action, socialMedia: { ...target, urlScheme } })}
       />
       <CheckedInput
-        id={`${id}_package`}
+        of={of}
+        part="socialMedia.packageName"
         label="Android package"
         help="Android opens this app"
         placeholder="com.instagram.android"
@@ -72,8 +75,7 @@ export function SocialTarget({ id, action, onType, onCommit }: ActionPartProps) 
         stored={target.packageName}
         isValid={isPackageName}
         message={packageMessage}
-        onType={(packageName) => onType({ ...action, socialMedia: { ...target, packageName } })}
-        onCommit={onCommit}
+        toAction={(packageName) => ({ ...action, socialMedia: { ...target, packageName } })}
       />
     </>
   )

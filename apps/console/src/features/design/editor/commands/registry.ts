@@ -5,6 +5,7 @@ import { setLayoutPath } from './layout-commands.ts'
 import { addPage, removePage, reorderPages, setPageOptions } from './page-commands.ts'
 import { choose } from './selection-commands.ts'
 import { addTab, moveTab, moveTabBy, removeTab, setTab } from './tab-commands.ts'
+import { typeInto } from './typing-commands.ts'
 
 export const commands = {
   insert,
@@ -15,6 +16,7 @@ export const commands = {
   move,
   moveBy,
   setPath,
+  typeInto,
   setMany,
   rename,
   setHidden,

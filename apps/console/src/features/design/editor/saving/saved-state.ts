@@ -4,6 +4,7 @@ import type { SavedSelections } from '@vitrine/domain/selections/selection.schem
 import { type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { designEntries, pageContentOf } from '../design-document.ts'
 import { blockKey, type DocumentKey, orderKey, pageKey, readDocument, selectionKey } from '../document.ts'
+import { withoutInvalid } from '../invalid-inputs.rules.ts'
 
 export type DocumentValues = ReadonlyMap<DocumentKey, unknown>
 
@@ -78,6 +79,12 @@ const isWithheld = (kind: SelectionKind, now: DocumentValues): boolean => {
   return kind === 'categories' && doc.pages().some((id) => doc.page(id)?.options.required === true)
 }
 
+/** Whether a selection was changed that is kept here and not sent (D-189). */
+export const hasWithheld = (now: DocumentValues, saved: SavedState): boolean =>
+  [...saved.selectionRevisions.keys()].some(
+    (kind) => isWithheld(kind, now) && now.get(selectionKey(kind)) !== saved.values.get(selectionKey(kind)),
+  )
+
 function changedSelections(now: DocumentValues, saved: SavedState): SavedSelections {
   const changed: SavedSelections = {}
   for (const [kind, revision] of saved.selectionRevisions) {
@@ -90,7 +97,7 @@ function changedSelections(now: DocumentValues, saved: SavedState): SavedSelecti
 
 /** What the server holds once a save of `now` went through: a selection that is withheld stays as it was there. */
 export function sentValues(now: DocumentValues, saved: SavedState): DocumentValues {
-  const sent = new Map(now)
+  const sent = withoutInvalid(now)
   for (const kind of saved.selectionRevisions.keys())
     if (isWithheld(kind, now)) sent.set(selectionKey(kind), saved.values.get(selectionKey(kind)))
   return sent

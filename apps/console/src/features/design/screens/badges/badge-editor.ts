@@ -5,7 +5,8 @@ import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
 import type { HistoryView } from '../../editor/history.ts'
 import { type BadgeDraft, type BadgeDrafts, createBadgeDrafts } from './badge-drafts.ts'
-import { createBadgeSteps, type StepName } from './badge-steps.ts'
+import { createBadgeSteps, idOfKey, type StepName } from './badge-steps.ts'
+import { dropAllEdits, type InvalidOfBadges, putInvalid, type TypedBadge, typeIntoBadge } from './badge-typing.ts'
 import { mergeBadge, withChanges } from './merge-badge.rules.ts'
 
 /** What undo needs of the screen: badges as they are saved now, and which one is shown. */
@@ -21,6 +22,10 @@ export interface BadgeEditor {
   announcement: Observable<{ text: string } | null>
   connect(shown: BadgesShown): void
   edit(saved: Badge, change: (content: BadgeContent) => BadgeContent, step: StepName): void
+  /** By badge what was typed into its fields and is no value: kept, shown and never sent. */
+  invalid: Observable<InvalidOfBadges>
+  /** Typing at a path: a value, which `change` takes over, or what is none. */
+  type(saved: Badge, typed: TypedBadge, step: StepName): void
   /**
    * Somebody else saved these. Edits made here move onto the newer copy, unless both changed the same: those stay on theirs
    * until a person chooses. Undo goes on taking back what was done here and nothing else. Ends with who saved.
@@ -51,7 +56,13 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
   const steps = createBadgeSteps(now)
   const { view } = steps
   const announcement = createObservable<{ text: string } | null>(null)
+  const invalid = createObservable<InvalidOfBadges>(new Map())
   let shown: BadgesShown = { savedOf: () => undefined, select: () => undefined }
+
+  const edit: BadgeEditor['type'] = (saved, typed, step) => {
+    const values = typeIntoBadge({ drafts, invalid }, saved, typed)
+    if (values.size > 0) steps.push(step, saved.id, values)
+  }
 
   function travel(direction: 'undo' | 'redo'): boolean {
     const found = steps.travel(direction)
@@ -62,8 +73,10 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
     })
     // Only the fields of the step: the others may be somebody else's by now.
     for (const { saved, from, to } of present) drafts.edit(saved, (content) => withChanges(content, from, to))
+    const typed = found.typed.filter(({ id }) => shown.savedOf(id))
+    for (const { id, to } of typed) putInvalid(invalid, id, to)
     // A badge that is deleted stays so: the step before is meant.
-    if (present.length === 0) return travel(direction)
+    if (present.length + typed.length === 0) return travel(direction)
     if (shown.savedOf(found.place)) shown.select(found.place)
     announcement.set({ text: `${direction === 'undo' ? 'Undid' : 'Redid'}: ${found.label}` })
     return true
@@ -86,13 +99,9 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
     connect: (to) => {
       shown = to
     },
-    edit(saved, change, step) {
-      const before = drafts.contentOf(saved)
-      const after = change(before)
-      if (after === before) return
-      drafts.edit(saved, () => after)
-      steps.push(step, saved.id, new Map([[saved.id, { before, after }]]))
-    },
+    invalid,
+    edit: (saved, change, step) => edit(saved, { path: null, paths: [], invalid: null, change }, step),
+    type: edit,
     follow(before, after) {
       const was = new Map(before.map((badge) => [badge.id, badge]))
       const newer = after.filter(({ id, revision }) => was.get(id)?.revision !== revision)
@@ -121,14 +130,10 @@ export function createBadgeEditor(now?: () => number): BadgeEditor {
     },
     announce: (text) => announcement.set({ text }),
     discard() {
-      const edited = [...drafts.all.get().values()]
-      const [first] = edited
-      drafts.dropAll()
-      if (!first) return
-      const values = new Map(
-        edited.map(({ base, content }) => [base.id, { before: content, after: badgeContentOf(base) }] as const),
-      )
-      steps.push({ label: 'Discard changes' }, first.base.id, values)
+      const values = dropAllEdits({ drafts, invalid })
+      const [first] = values.keys()
+      if (first === undefined) return
+      steps.push({ label: 'Discard changes' }, idOfKey(first), values)
     },
     undo: () => travel('undo'),
     redo: () => travel('redo'),

@@ -2,6 +2,7 @@
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import type { InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
 import { createObservable } from '../../../../shared/lib/observable.ts'
 import { createHistory } from '../../editor/history.ts'
 import { withChanges } from './merge-badge.rules.ts'
@@ -12,7 +13,13 @@ export interface StepName {
   coalesceKey?: string | undefined
 }
 
-type StepValues = Map<string, { before: BadgeContent; after: BadgeContent }>
+/** By the badge's id its contents; under {@link invalidKey} what was typed into its fields and is no value. */
+export type StepValues = Map<string, { before: unknown; after: unknown }>
+
+const invalidPrefix = 'invalid:'
+export const invalidKey = (id: string) => `${invalidPrefix}${id}`
+/** The badge that a key is about. */
+export const idOfKey = (key: string) => (key.startsWith(invalidPrefix) ? key.slice(invalidPrefix.length) : key)
 
 export function createBadgeSteps(now?: () => number) {
   const history = createHistory<string, string>(now)
@@ -34,12 +41,15 @@ export function createBadgeSteps(now?: () => number) {
       show()
       if (!found) return null
       const { label, place, changes } = found
-      const edits = changes.map(({ key, value, from }) => ({
-        id: key,
-        from: from as BadgeContent,
-        to: value as BadgeContent,
+      const isInvalid = ({ key }: { key: string }) => key.startsWith(invalidPrefix)
+      const edits = changes
+        .filter((change) => !isInvalid(change))
+        .map(({ key, value, from }) => ({ id: key, from: from as BadgeContent, to: value as BadgeContent }))
+      const typed = changes.filter(isInvalid).map(({ key, value }) => ({
+        id: idOfKey(key),
+        to: value as InvalidInputs | undefined,
       }))
-      return { label, place, edits }
+      return { label, place, edits, typed }
     },
     /** As they would have been on a newer copy; those that do nothing there leave. */
     rebase(base: Badge, theirs: Badge): void {

@@ -30,6 +30,7 @@ import { useBadgeActions } from './use-badge-actions.ts'
 import { useBadgeRecovery } from './use-badge-recovery.ts'
 import { useBadgeSaving } from './use-badge-saving.ts'
 import { useFollowBadges } from './use-follow-badges.ts'
+import { useInvalidBadgeFields } from './use-invalid-badge-fields.ts'
 
 const Nothing = ({ hasBadges }: { hasBadges: boolean }) => (
   <EmptyState
@@ -103,7 +104,7 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
     },
     [sides],
   )
-  const saving = useBadgeSaving({ editor, onInvalid })
+  const saving = useBadgeSaving({ editor, badges, onInvalid })
   useFollowBadges(appKey, language, editor)
   const recovery = useBadgeRecovery(`${member}/${appKey}/${language}`, editor, canChange)
   const actions = useBadgeActions({ appKey, language, badges, drafts, select: setSelectedId })
@@ -111,6 +112,7 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
     setSelectedId(id)
     sides.open('end')
   }
+  useInvalidBadgeFields(editor, { member, appKey, language, badges }, select)
   const shown = useShownBadges(badges, unsaved)
   return (
     <div className={css.workspace}>

@@ -20,20 +20,27 @@ const editLabel = ({ title }: Pick<Content, 'title'>): string => `Edit ${title.t
 
 export function bindBadge(editor: BadgeEditor, saved: Badge): FieldBinding {
   const { drafts } = editor
+  const type: FieldBinding['type'] = (path, invalid, changes) => {
+    const paths = changes.map((change) => change.path)
+    const change = (content: Content) => changes.reduce(write, content)
+    editor.type(
+      saved,
+      { path, paths, invalid, change },
+      {
+        label: editLabel(drafts.contentOf(saved)),
+        coalesceKey: coalesceKeyOf(saved.id, { path, value: changes[0]?.value }),
+      },
+    )
+  }
   return {
     id: `badge-${saved.id}`,
     useValue(path) {
       useObservable(drafts.all)
       return getAt(drafts.contentOf(saved), path)
     },
-    set(path, value) {
-      const change = { path, value }
-      const coalesceKey = coalesceKeyOf(saved.id, change)
-      editor.edit(saved, (content) => write(content, change), {
-        label: editLabel(drafts.contentOf(saved)),
-        coalesceKey,
-      })
-    },
+    useInvalid: (path) => useObservable(editor.invalid).get(saved.id)?.[path] ?? null,
+    type,
+    set: (path, value) => type(path, null, [{ path, value }]),
     setMany: (label, changes) => editor.edit(saved, (content) => changes.reduce(write, content), { label }),
     beginGesture: editor.beginGesture,
     endGesture: editor.endGesture,

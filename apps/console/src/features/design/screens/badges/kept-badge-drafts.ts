@@ -1,9 +1,12 @@
 /** Unsaved edits of badges in the browser's storage, so that a crash or a reload loses nothing. */
+import type { InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
 import type { BadgeDraft } from './badge-drafts.ts'
 
 export interface KeptDrafts {
   savedAt: number
   drafts: readonly BadgeDraft[]
+  /** By badge what was typed and is no value. */
+  invalid?: readonly (readonly [string, InvalidInputs])[]
 }
 
 /** Edits of an earlier visit with those of this one, which win where both have the badge. */
@@ -29,12 +32,13 @@ export function keptBadgeDrafts(
     read(): KeptDrafts | null {
       try {
         const kept = JSON.parse(storage.getItem(key) ?? 'null') as KeptDrafts | null
-        return kept && Array.isArray(kept.drafts) && kept.drafts.length > 0 ? kept : null
+        return kept && Array.isArray(kept.drafts) && kept.drafts.length + (kept.invalid?.length ?? 0) > 0 ? kept : null
       } catch {
         return null
       }
     },
-    write: (drafts: readonly BadgeDraft[], savedAt: number): void => write({ savedAt, drafts }),
+    write: (drafts: readonly BadgeDraft[], savedAt: number, invalid: KeptDrafts['invalid'] = []): void =>
+      write({ savedAt, drafts, invalid }),
     replace: (kept: KeptDrafts | null): void => (kept ? write(kept) : forget()),
     forget,
   }

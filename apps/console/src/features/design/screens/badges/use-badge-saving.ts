@@ -6,14 +6,17 @@ import { AppError } from '@vitrine/domain/errors'
 import { useCallback, useState } from 'react'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import { toastSuccess } from '../../../../shared/toast.ts'
+import { useLatest } from '../../../../shared/lib/use-latest.ts'
+import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { betweenSaves } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { notSavedText } from '../../workspace/saved.text.ts'
 import { joinedText } from '../../workspace/savers.text.ts'
 import { type BadgeDraft, type BadgeDrafts, problemsOf } from './badge-drafts.ts'
 import type { BadgeEditor } from './badge-editor.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
 import { withChanges } from './merge-badge.rules.ts'
+import { invalidBadgePlaces } from './use-invalid-badge-fields.ts'
 
 const updatedText = 'The new badge has been updated successfully'
 
@@ -73,13 +76,16 @@ async function saveJoined(
 
 interface Saving {
   editor: BadgeEditor
+  badges: readonly Badge[]
   /** Opens the badge whose fields need attention. */
   onInvalid: (id: string) => void
 }
 
-export function useBadgeSaving({ editor, onInvalid }: Saving) {
+export function useBadgeSaving({ editor, badges, onInvalid }: Saving) {
   const { drafts } = editor
   const unsaved = useObservable(drafts.all)
+  const typed = invalidBadgePlaces(useObservable(editor.invalid), badges)
+  const latestTyped = useLatest(typed)
   const [conflicts, setConflicts] = useState<readonly BadgeConflict[]>([])
 
   const me = useProfile()?.preferred_username ?? ''
@@ -99,12 +105,15 @@ export function useBadgeSaving({ editor, onInvalid }: Saving) {
       for (const saver of savers) joined.add(saver)
     }
     setConflicts(found)
-    if (found.length < all.length) toastSuccess(updatedText)
+    const isSent = found.length < all.length
+    if (latestTyped.current.length > 0) toastError(notSavedText(latestTyped.current, isSent))
+    else if (isSent) toastSuccess(updatedText)
     if (joined.size > 0) toastSuccess(joinedText([...joined], me))
-  }, [editor, drafts, onInvalid, me])
+  }, [editor, drafts, onInvalid, me, latestTyped])
 
   useUnsavedArea('badges', {
-    dirty: unsaved.size > 0,
+    dirty: unsaved.size > 0 || typed.length > 0,
+    kept: unsaved.size === 0,
     save: saveNow,
     edits: () => ({ badges: [...unsaved.values()].map(({ base, content }) => ({ id: base.id, data: content })) }),
     discard: editor.discard,

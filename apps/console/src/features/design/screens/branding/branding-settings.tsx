@@ -28,6 +28,10 @@ const telling = (binding: FieldBinding, told: () => void): FieldBinding => ({
     binding.set(path, value)
     told()
   },
+  type(path, invalid, changes) {
+    binding.type(path, invalid, changes)
+    told()
+  },
   setMany(label, changes) {
     binding.setMany(label, changes)
     told()

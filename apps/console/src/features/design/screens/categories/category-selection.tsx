@@ -7,7 +7,7 @@ import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../../../shared/toast.ts'
-import { useEditor } from '../../editor/editor-context.tsx'
+import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
 import { categoriesText, useCategoryChecks } from './category-checks.ts'
 import css from './category-tree.module.css'
 import { CategoryTreeList } from './category-tree.tsx'
@@ -32,6 +32,7 @@ function useOpenNodes(tree: CategoryTree) {
 
 function CategoryChecks({ tree }: { tree: CategoryTree }) {
   const editor = useEditor()
+  const isRequired = usePage(useActivePage())?.options.required === true
   const { open, toggle } = useOpenNodes(tree)
   const { checked, isApplied, set, apply } = useCategoryChecks(tree)
   const [typed, setTyped] = useState('')
@@ -79,6 +80,11 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
           Apply
         </Button>
       </Group>
+      {isRequired ? (
+        <p className={css.count} role="note">
+          A changed selection is kept here and not saved while Required is on.
+        </p>
+      ) : null}
     </>
   )
 }

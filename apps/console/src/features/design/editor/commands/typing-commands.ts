@@ -1,0 +1,87 @@
+/** Typing into a field: a value goes into the object, and what is none is kept beside it, as one step. */
+import type { InvalidInput, InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
+import { type DocumentReader, type InvalidOwner, setBlock } from '../document.ts'
+import { setInvalid, settleInvalid, withInvalid } from '../invalid-inputs.rules.ts'
+import { blockName } from './block-rules.ts'
+import { type Command, type CommandResult, isRefusal, type Step } from './command.ts'
+import { coalesceKeyOf, type PathChange, setPaths } from './edit-commands.ts'
+import { setLayoutPath } from './layout-commands.ts'
+import { setPageOptions } from './page-commands.ts'
+import { setTab } from './tab-commands.ts'
+
+interface Typing {
+  owner: InvalidOwner
+  path: string
+  invalid: InvalidInput | null
+  changes: readonly PathChange[]
+}
+
+type Context = Parameters<Command<unknown>>[0]
+
+const idOf = (owner: InvalidOwner) => owner.slice(owner.indexOf(':') + 1)
+
+/** The object that is typed into. */
+export function ownerValue(doc: DocumentReader, owner: InvalidOwner): unknown {
+  if (owner.startsWith('block:')) return doc.block(idOf(owner))
+  if (owner.startsWith('page:')) return doc.page(idOf(owner))
+  return owner === 'layout' ? doc.layout() : doc.layout().bottomTabs.find(({ id }) => id === idOf(owner))
+}
+
+/** The step that writes the values, as any other edit of the object does. */
+function write(context: Context, owner: InvalidOwner, changes: readonly PathChange[]): CommandResult {
+  const id = idOf(owner)
+  if (changes.length === 0) return null
+  if (owner === 'layout') return setLayoutPath(context, { changes })
+  if (owner.startsWith('page:')) return setPageOptions(context, { id, changes })
+  if (owner.startsWith('tab:')) return setTab(context, { id, changes })
+  const block = context.doc.block(id)
+  const next = block && setPaths(block, changes)
+  return next && next !== block ? { label: labelOf(context, owner), changes: [setBlock(id, next)] } : null
+}
+
+function labelOf({ doc, labelOf: typeLabel }: Context, owner: InvalidOwner): string {
+  const block = owner.startsWith('block:') ? doc.block(idOf(owner)) : undefined
+  return block ? `Edit ${blockName(block, typeLabel(block.type))}` : 'Edit settings'
+}
+
+export const typeInto: Command<Typing> = (context, { owner, path, invalid, changes }) => {
+  const { doc } = context
+  const before = ownerValue(doc, owner)
+  if (before === undefined) return null
+  const step = write(context, owner, changes)
+  if (step && isRefusal(step)) return step
+  const inputs = doc.invalid(owner)
+  const next = openAfter(inputs, { path, invalid, changes })
+  const isSameInput = JSON.stringify(next) === JSON.stringify(inputs)
+  if (!step && isSameInput) return null
+  const typed: Step = step ?? { label: labelOf(context, owner), changes: [] }
+  return {
+    ...typed,
+    changes: isSameInput ? typed.changes : [...typed.changes, setInvalid(owner, next)],
+    // One step of typing, whether what stands there in between is a value or not.
+    coalesceKey: coalesceKeyOf(owner, { path, value: changes[0]?.value }),
+  }
+}
+
+/** What is still open: every written path is a value now. What else the edit ended is settled with the step. */
+function openAfter(inputs: InvalidInputs | undefined, { path, invalid, changes }: Omit<Typing, 'owner'>) {
+  const closed = changes.reduce((open, change) => withInvalid(open, change.path, null), inputs)
+  return withInvalid(closed, path, invalid)
+}
+
+/** What a step ends of what was typed, of every object that it changes and says nothing of yet. */
+export function settledBy(doc: DocumentReader, after: DocumentReader, step: Step): Step['changes'] {
+  const owners = step.changes.flatMap(({ key, value }): InvalidOwner[] => {
+    if (value === undefined) return []
+    if (key === 'layout') return ['layout', ...doc.layout().bottomTabs.map(({ id }): InvalidOwner => `tab:${id}`)]
+    return key.startsWith('block:') || key.startsWith('page:') ? [key as InvalidOwner] : []
+  })
+  return owners.flatMap((owner) => {
+    const said = step.changes.find(({ key }) => key === `invalid:${owner}`)
+    const inputs = said ? (said.value as InvalidInputs | undefined) : doc.invalid(owner)
+    const now = ownerValue(after, owner)
+    if (!inputs || now === undefined) return []
+    const settled = settleInvalid(inputs, ownerValue(doc, owner), now)
+    return settled === inputs ? [] : [setInvalid(owner, settled)]
+  })
+}

@@ -1,0 +1,96 @@
+/** Every text that was typed and is no value, with where it stands: what a save leaves out, and publishing waits for. */
+import type { InvalidInput, InvalidInputs } from '../../../shared/fields/invalid-input.ts'
+import { createObservable, type Observable } from '../../../shared/lib/observable.ts'
+import type { InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
+import { blockName } from './commands/block-rules.ts'
+import { tabName } from './commands/tab-commands.ts'
+import { ownerValue } from './commands/typing-commands.ts'
+import type { Change, DocumentKey, DocumentReader, InvalidOwner } from './document.ts'
+import { isInvalidKey, setInvalid, withInvalid } from './invalid-inputs.rules.ts'
+import type { KeyedStore } from './keyed-store.ts'
+import { getAt } from './paths.ts'
+
+type Where = Pick<InvalidPlace, 'where' | 'search'>
+
+const ownerOf = (key: string) => key.slice('invalid:'.length) as InvalidOwner
+
+const titleOf = (doc: DocumentReader, pageId: string) => doc.page(pageId)?.title.text.trim() || 'Title page'
+
+/** Null for what is not in the design any more. */
+function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: string) => string): Where | null {
+  const id = owner.slice(owner.indexOf(':') + 1)
+  if (owner === 'layout') return { where: '', search: {} }
+  if (owner.startsWith('page:'))
+    return doc.pages().includes(id) ? { where: titleOf(doc, id), search: { page: id } } : null
+  if (owner.startsWith('tab:')) {
+    const tab = doc.layout().bottomTabs.find((one) => one.id === id)
+    return tab ? { where: tabName(tab), search: { tab: id } } : null
+  }
+  const block = doc.block(id)
+  const page = doc.pageOf(id)
+  if (!block || page === undefined) return null
+  return { where: `${blockName(block, labelOf(block.type))}, ${titleOf(doc, page)}`, search: { page, block: id } }
+}
+
+const isShown = (value: unknown, { showWhen }: InvalidInput) =>
+  !showWhen || getAt(value, showWhen.path) === showWhen.equals
+
+function placesOf(
+  doc: DocumentReader,
+  owner: InvalidOwner,
+  labelOf: (type: string) => string,
+): readonly InvalidPlace[] {
+  const where = whereIs(doc, owner, labelOf)
+  const value = ownerValue(doc, owner)
+  if (!where) return []
+  return Object.entries(doc.invalid(owner) ?? {}).flatMap(([path, input]) =>
+    isShown(value, input)
+      ? [{ label: input.label, message: input.message, ...where, search: { ...where.search, field: path } }]
+      : [],
+  )
+}
+
+/** Follows the document; costs what is invalid, not what the document holds. */
+export function createInvalidList(
+  document: KeyedStore<DocumentKey>,
+  doc: DocumentReader,
+  labelOf: (type: string) => string,
+): Observable<readonly InvalidPlace[]> {
+  const owners = new Set([...document.entries().keys()].filter(isInvalidKey).map(ownerOf))
+  const read = () => [...owners].flatMap((owner) => placesOf(doc, owner, labelOf))
+  const list = createObservable<readonly InvalidPlace[]>(read())
+  document.onWrite((changed) => {
+    const touched = changed.filter(({ key }) => isInvalidKey(key))
+    for (const { key, value } of touched) {
+      if (value === undefined) owners.delete(ownerOf(key))
+      else owners.add(ownerOf(key))
+    }
+    if (touched.length === 0 && owners.size === 0) return
+    const next = read()
+    if (JSON.stringify(next) !== JSON.stringify(list.get())) list.set(next)
+  })
+  return list
+}
+
+/** A field of the object whose value the server refused. */
+export interface RefusedMark {
+  owner: InvalidOwner
+  path: string
+  label: string
+  message: string
+}
+
+export function markedChanges(entries: ReadonlyMap<DocumentKey, unknown>, marks: readonly RefusedMark[]): Change[] {
+  const next = new Map<InvalidOwner, InvalidInputs | undefined>()
+  for (const [key, value] of entries) {
+    if (!isInvalidKey(key)) continue
+    const typed = Object.entries(value as InvalidInputs).filter(([, { text }]) => text !== null)
+    if (typed.length < Object.keys(value as InvalidInputs).length)
+      next.set(ownerOf(key), typed.length > 0 ? Object.fromEntries(typed) : undefined)
+  }
+  for (const { owner, path, label, message } of marks) {
+    const inputs = next.has(owner) ? next.get(owner) : (entries.get(`invalid:${owner}`) as InvalidInputs | undefined)
+    next.set(owner, withInvalid(inputs, path, { text: null, label, message }))
+  }
+  return [...next].map(([owner, inputs]) => setInvalid(owner, inputs))
+}

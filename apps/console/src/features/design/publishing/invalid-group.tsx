@@ -1,0 +1,44 @@
+import { IconCircleX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { setAppLanguage } from '../../../shared/api/app-language.ts'
+import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
+import css from './publish-dialog.module.css'
+
+interface InvalidGroupProps {
+  places: readonly PlaceOnScreen[]
+  onFollow: () => void
+}
+
+/** Fields that hold what cannot be saved: publishing waits, as shoppers would get what stood there before. */
+export const InvalidGroup = ({ places, onFollow }: InvalidGroupProps) => (
+  <section aria-label="Fields that cannot be saved">
+    <ul className={css.groups}>
+      <li className={css.group}>
+        <h5 className={css.groupHead}>
+          <IconCircleX size={16} className={css.blocks} aria-hidden="true" />
+          Fields that cannot be saved
+          <span className={css.count}>{places.length}</span>
+        </h5>
+        <p className={css.hint}>Correct what was typed, or go back to what was there.</p>
+        <ul className={css.findings}>
+          {places.map(({ label, message, where, title, path, search, language }) => (
+            <li key={`${path} ${language} ${JSON.stringify(search)}`} className={css.finding}>
+              <Link
+                className={css.link}
+                to={path as never}
+                search={search as never}
+                onClick={() => {
+                  setAppLanguage(language)
+                  onFollow()
+                }}
+              >
+                {label}: {message}
+                <span className={css.place}>{where || title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ul>
+  </section>
+)

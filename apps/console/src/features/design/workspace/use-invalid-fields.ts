@@ -1,0 +1,50 @@
+/** Tells the save bar and publishing of the fields that hold what cannot be saved; `?field=…` leads to one of them. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useProfile } from '../../../shared/api/use-profile.ts'
+import { revealField } from '../../../shared/fields/reveal-field.ts'
+import { useObservable } from '../../../shared/lib/observable.ts'
+import { useLatest } from '../../../shared/lib/use-latest.ts'
+import { putInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
+import type { OpenDesign } from './open-design.ts'
+import { usePageScreen } from './page-screen.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The form that the address means: of a block, of a tab, of a page, else of the whole. */
+const formOf = ({ block, tab, page }: Record<string, unknown>) => {
+  const tabId = textOf(tab)
+  return textOf(block) ?? (tabId === undefined ? (textOf(page) ?? 'layout') : `tab_${tabId}`)
+}
+
+function useAddressedField(onShow: () => void): void {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const path = textOf(search['field'])
+  const form = formOf(search)
+  const show = useLatest(onShow)
+  useEffect(() => {
+    if (path === undefined) return
+    show.current()
+    revealField(form, path)
+    void navigate({
+      to: '.',
+      search: (({ field: _field, ...others }: Record<string, unknown>) => others) as never,
+      replace: true,
+    })
+  }, [navigate, path, form, show])
+}
+
+/** `isKnown`: what an earlier visit left is back, as far as it needs no answer. */
+export function useInvalidFields(
+  { editor, scope: { appKey, language, designId } }: OpenDesign,
+  { isKnown, onShow }: { isKnown: boolean; onShow: () => void },
+): void {
+  const { path, title } = usePageScreen()
+  const member = useProfile()?.sub
+  const places = useObservable(editor.invalid)
+  useEffect(() => {
+    if (isKnown && member !== undefined) putInvalidPlaces({ member, appKey, language, designId, path, title, places })
+  }, [isKnown, member, appKey, language, designId, path, title, places])
+  useAddressedField(onShow)
+}

@@ -1,0 +1,43 @@
+/** The fields of a screen that hold what cannot be saved, each with the way to it. */
+import { Button, Menu, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { readAppKey } from '../api/app-key.ts'
+import { useProfile } from '../api/use-profile.ts'
+import { useInvalidPlacesAt } from './invalid-places.ts'
+import classes from './save-bar.module.css'
+
+const countText = (count: number) => (count === 1 ? '1 field cannot be saved' : `${count} fields cannot be saved`)
+
+export function InvalidMenu({ path }: { path: string }) {
+  const member = useProfile()?.sub
+  const places = useInvalidPlacesAt({ member, appKey: readAppKey() ?? '' }, path)
+  const navigate = useNavigate()
+  if (places.length === 0) return null
+  return (
+    <Menu position="top-start" withinPortal shadow="md" width={320}>
+      <Menu.Target>
+        <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconAlertCircle size={16} />}>
+          {countText(places.length)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} className={classes.invalid}>
+        {places.map(({ label, message, where, search }) => (
+          <Menu.Item
+            key={JSON.stringify(search)}
+            onClick={() => void navigate({ to: path as never, search: search as never })}
+          >
+            <Text size="sm" component="span" display="block">
+              {label}: {message}
+            </Text>
+            {where === '' ? null : (
+              <Text size="xs" c="dimmed" component="span" display="block">
+                {where}
+              </Text>
+            )}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
