@@ -40,6 +40,8 @@ export const designSaveSchema = z.object({
   /** All ids of the design's home pages in their order; absent keeps the order. */
   pageOrder: z.array(z.string().regex(idPattern)).max(100).optional(),
   layout: z.object({ revision: z.string().max(64), data: layoutContentSchema }).optional(),
+  /** Of the design that the edits were made in: when another one is live by then, nothing is saved. */
+  layoutId: z.string().max(64).optional(),
   /** The picked brands, the selected categories. */
   selections: savedSelectionsSchema.optional(),
 })

@@ -1,6 +1,7 @@
 /** Who is in the design tool, and where. Each open tab tells its own place and reads those of the others. */
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
+import { designStatuses } from '../designs/design-status.rules.ts'
 import { idPattern } from '../ids.ts'
 
 const id = z.string().regex(idPattern)
@@ -56,6 +57,8 @@ export type PresenceEntry = z.output<typeof presenceEntrySchema>
 export const draftRevisionsSchema = z.object({
   /** Opaque; another one after each save. */
   mark: z.string(),
+  /** Whose draft it is: for the live design's screens another one once another design went live. */
+  design: z.object({ id: z.string(), title: z.string(), status: z.enum(designStatuses), layoutId: z.string() }),
   layoutRevision: z.string(),
   /** In the order of the design. */
   pages: z.array(z.object({ id: z.string(), type: z.string(), revision: z.string() })),

@@ -5,6 +5,7 @@ import { rootOf } from '@vitrine/domain/designs/take-over.rules'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -273,5 +274,29 @@ describe('a design that is over', () => {
     expect((await errorOf(app.call(designsRoutes.bringBackDesign, asked, viewer))).code).toBe('permission_missing')
     const refused = await errorOf(app.call(designsRoutes.bringBackDesign, asked, shop.owner))
     expect(refused.message).toBe('A draft design cannot be brought back.')
+  })
+})
+
+describe('whoever edits the live design while another one goes live', () => {
+  it('hears which one is live, and saves nothing into it', async () => {
+    const { appKey, owner, campaign, goLive: makeLive, homeId } = await connectedShop()
+    const params = { appKey }
+    const opened = (await app.call(pagesRoutes.getDesign, { params }, owner)).data
+    const sale = await campaign('Sale')
+    const place = { tab: newId(), screen: 'home', draftMark: '' }
+    const told = async () =>
+      (await app.call(presenceRoutes.tellPresence, { params, body: { data: place } }, owner)).data
+    expect((await told()).draft?.design).toMatchObject({ title: 'Main design', layoutId: opened.layout.id })
+    await makeLive(sale.id)
+    expect((await told()).draft?.design).toMatchObject({ id: sale.id, title: 'Sale', status: 'live' })
+    const [home] = opened.pages
+    if (!home) throw new Error('There is no home page.')
+    const pages = [{ id: homeId, revision: home.revision, data: { ...home, title: { text: 'Mine' } } }]
+    const body = { data: { pages, layoutId: opened.layout.id } }
+    const refused = await errorOf(app.call(pagesRoutes.saveDesign, { params, body }, owner))
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: '‘Sale’ is live now. Your changes belong to ‘Main design’ and were not saved.',
+    })
   })
 })

@@ -24,6 +24,8 @@ export interface DesignSave {
   pageOrder?: readonly string[] | undefined
   selections?: readonly SelectionSave[] | undefined
   layout?: { madeOn: MadeOn; content: LayoutContent; path: string } | undefined
+  /** Of the design that the edits were made in, where the caller said one. */
+  layoutId?: string | undefined
   /** Sets the app's flag of several home pages, where the caller said one. */
   multiplePage?: boolean | undefined
   language: string | null

@@ -4,7 +4,7 @@ import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { checkPage } from './check-page.ts'
 import type { DesignSave, SavedPage } from './design-save.ts'
 
-type CheckedSave = Pick<DesignSave, 'pages' | 'deleted' | 'pageOrder' | 'selections' | 'layout'>
+type CheckedSave = Pick<DesignSave, 'pages' | 'deleted' | 'pageOrder' | 'selections' | 'layout' | 'layoutId'>
 
 /** Throws naming every bad field; `path` is where the save stands in the request. */
 export async function readSave(data: SentSave, path: string): Promise<CheckedSave> {
@@ -23,6 +23,7 @@ export async function readSave(data: SentSave, path: string): Promise<CheckedSav
     }),
     deleted: data.deleted.map(({ id, revision }) => ({ id, madeOn: { revision } })),
     pageOrder: data.pageOrder,
+    layoutId: data.layoutId,
     layout: data.layout && {
       madeOn: { revision: data.layout.revision },
       content: data.layout.data,

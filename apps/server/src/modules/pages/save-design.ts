@@ -14,6 +14,7 @@ import type { DesignSave, MadeOn } from './design-save.ts'
 import { markChanged } from './designs.queries.ts'
 import { lockEditable } from './lock-editable.ts'
 import { deletePageRow, type LockedPage, lockPages, movePage, outlinePages, type PageOutline } from './pages.queries.ts'
+import { refuseOtherDesign } from './refuse-other-design.ts'
 import { keepInitialPages } from './single-pages.ts'
 import { staleRevision } from './stale-revision.ts'
 import { writePages } from './write-pages.ts'
@@ -43,6 +44,7 @@ const keepInitial = (trx: TenantDb, { appKey, now, pages }: DesignSave, designId
 
 async function lockStored(trx: TenantDb, save: DesignSave): Promise<Stored> {
   const design = await lockEditable(trx, save.designId)
+  await refuseOtherDesign(trx, { designId: design.id, layoutId: save.layoutId })
   if (design.status === 'live') await keepInitial(trx, save, design.id)
   const ids = [...save.pages, ...save.deleted].map(({ id }) => id)
   const pages = new Map((await lockPages(trx, design.id, ids)).map((page) => [page.id, page]))

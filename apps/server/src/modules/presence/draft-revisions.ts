@@ -1,4 +1,5 @@
 /** What is saved of a design, named by revisions alone: an open editor sees from it that somebody else saved. */
+import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { initialOutline } from '../pages/index.ts'
@@ -8,7 +9,7 @@ const findLayoutRevision = (db: TenantDb, designId: string | null) => {
   const query = db
     .selectFrom('layouts')
     .innerJoin('designs', 'designs.id', 'layouts.design_id')
-    .select(['layouts.design_id', 'layouts.revision', 'designs.status'])
+    .select(['layouts.design_id', 'layouts.id', 'layouts.revision', 'designs.title', 'designs.status'])
   return (
     designId === null ? query.where('designs.status', '=', 'live') : query.where('designs.id', '=', designId)
   ).executeTakeFirst()
@@ -41,7 +42,13 @@ export async function readDraftRevisions(db: TenantDb, designId: string | null):
   // Of another design the editor reads those of the live one: document 2, section 6 leaves them there.
   const selections = isLive ? await listSelectionRevisions(db, layout.design_id) : []
   return {
-    mark: markOf([layout.revision, pages, selections]),
+    mark: markOf([layout.design_id, layout.status, layout.title, layout.revision, pages, selections]),
+    design: {
+      id: layout.design_id,
+      title: layout.title,
+      status: layout.status as DesignStatus,
+      layoutId: layout.id,
+    },
     layoutRevision: layout.revision,
     pages,
     selections: Object.fromEntries(selections.map(({ kind, revision }) => [kind, revision])),

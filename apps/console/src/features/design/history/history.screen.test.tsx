@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyRoutes, type Moment } from '@vitrine/domain/history/history.routes'
+import { type HistoryEntry, historyRoutes, type Moment, type PageThen } from '@vitrine/domain/history/history.routes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
@@ -25,7 +25,15 @@ const entry: HistoryEntry = {
 function momentOf(before: number | undefined): Moment {
   const state = before === 7 ? 'changed' : 'same'
   const counts = state === 'changed' ? { ...none, added: 1 } : none
-  const home = { id: 'page-1', title: 'Home', type: 'home', state, counts, languages: [], revision: 'r1' } as const
+  const home: PageThen = {
+    id: 'page-1',
+    title: 'Home',
+    type: 'home',
+    state,
+    counts,
+    languages: [],
+    revision: 'r1',
+  }
   return { moment: 9, savedAt, savedBy: 'Ada', pages: [home], parts: [], isReordered: false, state: 'state' }
 }
 

@@ -7,7 +7,7 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
-import { createObservable } from '../../../shared/lib/observable.ts'
+import { reopenings } from '../workspace/reopenings.ts'
 
 const pageSize = 100
 
@@ -102,9 +102,6 @@ export async function followDesigns(appKey: string): Promise<void> {
   if (queryClient.getQueryData(queryKey) === before) return
   void queryClient.invalidateQueries({ queryKey: brokenDesignsQuery(appKey).queryKey })
 }
-
-/** Counts how often the open design was opened anew. */
-export const reopenings = createObservable(0)
 
 /** Other pages stand in the design now: the editor reads it anew, and so does everything else. */
 export async function reopenDesign(appKey: string): Promise<void> {

@@ -12,18 +12,22 @@ export interface OpenDesign {
   editor: Editor
   /** Replaced by each save and merge. */
   saved: SavedState
+  /** Of the design as it was opened: the live one may be another by now. */
+  layoutId: string
   /** A save is under way: what the server holds is not known until it came back. */
   isSaving: boolean
 }
 
 export function openDesign(scope: DesignScope, draft: DesignDraft, canChange: boolean): OpenDesign {
   const handed = findHandedOver(scope)
-  if (handed) return { scope, editor: handed.editor, saved: goOn(handed, draft), isSaving: false }
+  const layoutId = draft.layout.id
+  if (handed) return { scope, editor: handed.editor, saved: goOn(handed, draft), layoutId, isSaving: false }
   const entries = designEntries(draft)
   return {
     scope,
     editor: createEditor({ entries, labelOf: blockLabelOf, canChange }),
     saved: savedStateOf(draft, new Map(entries)),
+    layoutId,
     isSaving: false,
   }
 }

@@ -6,6 +6,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
+import { useObservable } from '../../../shared/lib/observable.ts'
 import { CanvasProvider } from '../canvas/canvas-context.tsx'
 import { createCatalogue } from '../canvas/host/catalogue.ts'
 import { EditorProvider } from '../editor/editor-context.tsx'
@@ -16,6 +17,7 @@ import { forgetHandedOver } from './handed-over.ts'
 import { openDesign } from './open-design.ts'
 import { type PageScreen, PageScreenProvider } from './page-screen.ts'
 import { recoveryDrafts } from './recovery-drafts.ts'
+import { reopenings } from './reopenings.ts'
 import { reportBlock } from './report-block.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { WorkspaceSkeleton } from './workspace-skeleton.tsx'
@@ -76,9 +78,11 @@ export function PageDesignScreen({ screen }: { screen: PageScreen }) {
     () => ({ appKey, language, types: screen.pageTypes, designId: screen.designId }),
     [appKey, language, screen],
   )
+  // Only what was asked for here opens the editor anew: pages that come otherwise must not cost anybody's edits.
+  const opening = useObservable(reopenings)
   const { data, error, refetch } = useQuery(designQuery(scope))
   if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data || member === undefined) return <WorkspaceSkeleton />
-  const key = `${appKey} ${language} ${screen.path}`
+  const key = `${appKey} ${language} ${screen.path} ${opening}`
   return <OpenScreen key={key} screen={screen} member={member} app={app} scope={scope} draft={data} />
 }

@@ -39,7 +39,8 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
   editor.markRefused([])
   const values = new Map(editor.document.entries())
   const mark = editor.mark()
-  const request = buildSave(values, design.saved)
+  const built = buildSave(values, design.saved)
+  const request = built && { ...built, layoutId: design.layoutId }
   design.isSaving = true
   try {
     // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
@@ -53,9 +54,9 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
   return request
 }
 
-function editsOf({ editor, saved }: OpenDesign): UnsavedEdits {
+function editsOf({ editor, saved, layoutId }: OpenDesign): UnsavedEdits {
   const save = buildSave(entriesWithPending(editor), saved)
-  return save ? { design: save } : {}
+  return save ? { design: { ...save, layoutId } } : {}
 }
 
 /** More saves of others than this in the time of one are asked about. */

@@ -14,18 +14,31 @@ import { joinSaves, saversOf } from './join-saves.ts'
 import type { OpenDesign } from './open-design.ts'
 import { followedText, joinedText } from './savers.text.ts'
 
+export type LiveDesign = DraftRevisions['design']
+
+/** Another design has taken the place of the one that is open, or this one is over: its pages are no newer copies. */
+const isOther = ({ layoutId, scope }: OpenDesign, { design }: DraftRevisions): boolean =>
+  layoutId !== design.layoutId || (scope.designId !== undefined && ['live', 'past'].includes(design.status))
+
 /** Reads the newest draft and takes over what was not touched; null when it was overtaken by a save of this editor. */
 async function takeOver(design: OpenDesign): Promise<Followed | null> {
   const { saved, editor } = design
   const draft = await readDesign(design.scope)
   if (design.saved !== saved || design.isSaving) return null
+  if (draft.layout.id !== design.layoutId) return null
   const followed = followSaves(saved, editor.document.entries(), draft)
   editor.follow(followed.changes)
   design.saved = followed.saved
   return followed
 }
 
-function createFollower(design: OpenDesign, onFollowed: (followed: Followed) => void) {
+interface Told {
+  onFollowed(followed: Followed): void
+  /** The design that is live instead of the open one; null while that is what it was. */
+  onReplaced(by: LiveDesign | null): void
+}
+
+function createFollower(design: OpenDesign, { onFollowed, onReplaced }: Told) {
   let mark = ''
   let markedFor: SavedState | null = null
   const follower: DraftFollower = {
@@ -35,7 +48,9 @@ function createFollower(design: OpenDesign, onFollowed: (followed: Followed) => 
       return async (draft: DraftRevisions) => {
         // What was read before a save of this editor is older than what it knows.
         if (design.saved !== saved || design.isSaving) return
-        if (isNewer(draft, saved, design.scope.types)) {
+        const isReplaced = isOther(design, draft)
+        onReplaced(isReplaced ? draft.design : null)
+        if (!isReplaced && isNewer(draft, saved, design.scope.types)) {
           const followed = await takeOver(design)
           if (!followed) return
           onFollowed(followed)
@@ -55,6 +70,8 @@ export interface FollowedSaves {
   /** Newer copies of what was changed here, which wait for a merge. */
   waiting: StaleDetails | null
   mergeNow(): Promise<void>
+  /** What is live instead of the design that was opened; null while that is still live. */
+  replacedBy: LiveDesign | null
 }
 
 /** `ask` opens the question about what both changed. */
@@ -62,19 +79,23 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
   const { dirty } = useHistoryView()
   const me = useProfile()?.preferred_username ?? ''
   const [waiting, setWaiting] = useState<StaleDetails | null>(null)
+  const [replacedBy, setReplacedBy] = useState<LiveDesign | null>(null)
   const told = useRef(me)
   told.current = me
   const { editor, scope } = design
 
   const { follower, forget } = useMemo(
     () =>
-      createFollower(design, ({ changes, touched, savedBy }) => {
-        setWaiting(touched)
-        if (changes.length === 0) return
-        const text = followedText(savedBy.followed, told.current)
-        editor.announce(text)
-        toastSuccess(text)
-        void queryClient.invalidateQueries({ queryKey: ['publish-changes', scope.appKey] })
+      createFollower(design, {
+        onReplaced: setReplacedBy,
+        onFollowed({ changes, touched, savedBy }) {
+          setWaiting(touched)
+          if (changes.length === 0) return
+          const text = followedText(savedBy.followed, told.current)
+          editor.announce(text)
+          toastSuccess(text)
+          void queryClient.invalidateQueries({ queryKey: ['publish-changes', scope.appKey] })
+        },
       }),
     [design, editor, scope],
   )
@@ -92,7 +113,8 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
   }, [dirty, forget])
 
   return {
-    waiting: dirty ? waiting : null,
+    waiting: dirty && !replacedBy ? waiting : null,
+    replacedBy: scope.designId === undefined ? replacedBy : null,
     async mergeNow() {
       try {
         const followed = await takeOver(design)

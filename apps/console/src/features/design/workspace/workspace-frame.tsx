@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useEditor } from '../editor/editor-context.tsx'
+import { DesignReplacedNotice } from './design-replaced-notice.tsx'
 import { ReadOnlyNotice } from './notice.tsx'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
@@ -72,6 +73,7 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
         {Notice ? <Notice design={design} drafts={drafts} /> : null}
         <RecoveryNotice recovery={recovery} />
         <SavedElsewhereNotice {...following} />
+        <DesignReplacedNotice appKey={design.scope.appKey} replacedBy={following.replacedBy} />
         {editor.canChange ? null : <ReadOnlyNotice />}
       </div>
       <div className={css.columns}>

@@ -11,7 +11,7 @@ import { mergeOrder, sameContent } from './merge.rules.ts'
 import { type DocumentValues, isPageChanged, type SavedState } from './saved-state.ts'
 
 /** Whether the server holds something that this editor does not know. `types` are those of the pages it edits. */
-export function isNewer(draft: DraftRevisions, saved: SavedState, types: readonly string[]): boolean {
+export function isNewer(draft: Omit<DraftRevisions, 'design'>, saved: SavedState, types: readonly string[]): boolean {
   const pages = draft.pages.filter(({ id, type }) => types.includes(type) || saved.revisions.has(id))
   const known = [...saved.revisions]
   return (

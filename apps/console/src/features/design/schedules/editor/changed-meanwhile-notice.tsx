@@ -17,17 +17,18 @@ import { designQueryOf, refreshDesigns } from '../schedules.api.ts'
 import { savedAsNewText } from '../schedules.text.ts'
 
 interface Changed {
-  title: string
+  /** Behind the design's name. */
+  what: string
   text: string
 }
 
 const changedMeanwhile: Partial<Record<DesignStatus, Changed>> = {
   live: {
-    title: 'This design is live now',
+    what: 'is live now',
     text: 'Save, and your changes wait there for the next publish. Or save them as a new design, and this one stays as it is.',
   },
   past: {
-    title: 'This design has ended and can no longer be saved',
+    what: 'has ended and can no longer be saved',
     text: 'Your changes are kept here. Save them as a new design, where you go on with everything you can undo.',
   },
 }
@@ -74,7 +75,7 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
     }
   }
   return (
-    <Notice tone="warning" icon={IconClockExclamation} title={changed.title}>
+    <Notice tone="warning" icon={IconClockExclamation} title={`‘${summary.title}’ ${changed.what}`}>
       <Group gap="xs">
         <span>{changed.text}</span>
         <Button

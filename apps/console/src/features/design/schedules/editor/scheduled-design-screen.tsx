@@ -16,7 +16,7 @@ import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import { type PageScreen, usePageScreen } from '../../workspace/page-screen.ts'
 import { ScreenFailure } from '../../workspace/screen-failure.tsx'
 import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
-import { designQueryOf, reopenings } from '../schedules.api.ts'
+import { designQueryOf } from '../schedules.api.ts'
 import { ChangedMeanwhileNotice } from './changed-meanwhile-notice.tsx'
 import css from './design-bar.module.css'
 import { DesignBar } from './design-bar.tsx'
@@ -58,11 +58,9 @@ const screenOf = ({ id, title }: Design): PageScreen => ({
 function Opened({ design }: { design: Design }) {
   const { id, title } = design
   useOpenedDesign(id)
-  // Only what was asked for here opens the editor anew: pages that come otherwise must not cost anybody's edits.
-  const opening = useObservable(reopenings)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the bar shows it reads itself; the editor stays as it is
   const screen = useMemo(() => screenOf(design), [id, title])
-  return <PageDesignScreen key={opening} screen={screen} />
+  return <PageDesignScreen screen={screen} />
 }
 
 const isOver = (design: Design) => design.status === 'live' || design.status === 'past'
