@@ -1,6 +1,7 @@
 /** The look over what is to go live: gathers what the checks must know, a query each, and runs them. */
 import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
 import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
+import { ownFilesOf } from '@vitrine/blocks/page/preflight/file-check'
 import { findObstacles, runPreflight } from '@vitrine/blocks/page/preflight/run-preflight'
 import { AppError } from '@vitrine/domain/errors'
 import type { Preflight } from '@vitrine/domain/publishing/preflight.schema'
@@ -8,7 +9,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { findPresentCategories, findPresentProducts, listKnownIds } from '../catalog/index.ts'
-import { readFileSizes } from '../media/index.ts'
+import { listMissingFiles, readFileSizes } from '../media/index.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
 import { listScheduledTimes } from './timed-designs.queries.ts'
 
@@ -31,6 +32,7 @@ async function gatherFacts({ ports, db }: Asked, { snapshot, seenAt }: Seen): Pr
     categories: await findPresentCategories(db, categories),
     brands: await listKnownIds(db, 'brands', [...brands]),
     media: await readFileSizes(ports.storage, db, media),
+    missingFiles: await listMissingFiles(ports.storage, ownFilesOf(snapshot)),
     scheduled: await listScheduledTimes(db),
   }
 }

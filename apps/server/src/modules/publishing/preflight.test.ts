@@ -148,6 +148,23 @@ describe('the pre-flight', () => {
     expect(await codes(key, person)).toEqual(['media-oversized'])
   })
 
+  it('a file that left the disk is named, and a path that can be no file of ours is one', async () => {
+    const { key, person } = await freshApp()
+    const gone = `${'b'.repeat(40)}.webp`
+    const show = (path: string) =>
+      setHome(key, person, [{ id: newId(), type: 'banner', images: [{ src: `/media/${key}/${path}`, alt: 'Gone' }] }])
+    await show(gone)
+    expect(await codes(key, person)).toEqual(['file-missing'])
+    await app.ports.storage.put(`${key}/${gone}`, Buffer.alloc(3000))
+    expect(await codes(key, person)).toEqual([])
+    await show(`${gone}?v=1`)
+    expect(await codes(key, person)).toEqual([])
+    for (const path of ['../../etc/passwd', '', 'x'.repeat(500), `${key}/${gone}`]) {
+      await show(path)
+      expect(await codes(key, person), path).toEqual(['file-missing'])
+    }
+  })
+
   it('12 pages of 300 blocks are looked over whole', async () => {
     const { key, person } = await freshApp()
     await buildDemoStore(app, key)

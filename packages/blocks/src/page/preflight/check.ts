@@ -12,6 +12,8 @@ export interface PreflightFacts {
   brands: ReadonlySet<string>
   /** Stored files by address; others are not known and not judged. */
   media: ReadonlyMap<string, { type: string; bytes: number }>
+  /** Addresses of the app's own files that are not there. */
+  missingFiles: ReadonlySet<string>
   /** Times at which other designs are live, in ms; `endMs` null means until further notice. */
   scheduled: readonly { id: string; title: string; startMs: number; endMs: number | null }[]
 }

@@ -28,6 +28,7 @@ const facts: PreflightFacts = {
     ['/media/a/small.webp', { type: 'image', bytes: 90_000 }],
     ['/media/a/long.mp4', { type: 'video', bytes: 19 * 1024 * 1024 }],
   ]),
+  missingFiles: new Set(['/media/app/gone.webp', '/media/app/icon.svg']),
   scheduled: [],
 }
 
@@ -135,6 +136,47 @@ describe('the look before publishing', () => {
   ])('%s would break the app and blocks', (_title, snapshot, expected) => {
     expect(found(snapshot)).toEqual(expected)
     expect(findObstacles(snapshot).map(({ severity }) => severity)).toEqual(['blocks'])
+  })
+
+  test('a file of the library that is there no more is named wherever the app shows it', () => {
+    const gone = '/media/app/gone.webp'
+    const shown = banner({ images: [image({ src: gone }), image({ src: '/media/app/here.webp' })] })
+    const inGerman = banner()
+    const overlays = { de: { [inGerman.id]: { 'images.0.src': gone } } }
+    const layout = initialLayout()
+    layout.theme.appIcon.src = '/media/app/icon.svg'
+    const found = runPreflight(
+      snapshotOf([shown, inGerman, banner({ hidden: true, images: [image({ src: gone })] })], { overlays, layout }),
+      facts,
+    )
+    const group = found.find(({ code }) => code === 'file-missing')
+    expect(group?.findings.map(({ block, message }) => [block?.id, message])).toEqual([
+      [shown.id, 'One file is no longer in the library.'],
+      [inGerman.id, 'One file is no longer in the library.'],
+      [undefined, 'Branding and tabs: One file is no longer in the library.'],
+    ])
+  })
+
+  test('every address that opens nothing is named, in each language and wherever it stands', () => {
+    const webpage = blockOf('webpage', { source: { url: 'call me' } })
+    const html = blockOf('inlineHtmlContent', { source: { html: '<p>a</p>', url: 'nowhere' } })
+    const store = blockOf('store', { store: { website: 'shop' } })
+    const nested = banner({ items: [{ action: { type: 'openUrl', url: { url: 'half.typed' } } }] })
+    const kept = banner({ items: [{ action: { type: 'noAction', url: { url: 'half.typed' } } }] })
+    const fine = blockOf('webpage', { source: { url: 'https://shop.example/' } })
+    const overlays = { de: { [fine.id]: { 'source.url': 'kein Ort' } } }
+    const languages = [{ code: 'de', label: 'German', isDefault: false, rightToLeft: false }]
+    const blocks = [webpage, html, store, nested, kept, fine]
+    const group = runPreflight(snapshotOf(blocks, { overlays, languages }), facts).find(
+      ({ code }) => code === 'address-bad',
+    )
+    expect(group?.findings.map(({ block, message }) => [block?.id, message])).toEqual([
+      [webpage.id, '‘call me’ is not a web address.'],
+      [html.id, '‘nowhere’ is not a web address.'],
+      [store.id, '‘shop’ is not a web address.'],
+      [nested.id, expect.stringContaining('https://')],
+      [fine.id, 'German: ‘kein Ort’ is not a web address.'],
+    ])
   })
 
   test('a finding about a tab names it, so that it leads there', () => {

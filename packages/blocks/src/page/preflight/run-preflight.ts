@@ -26,6 +26,7 @@ const noFacts: PreflightFacts = {
   categories: new Map(),
   brands: new Set(),
   media: new Map(),
+  missingFiles: new Set(),
   scheduled: [],
 }
 

@@ -1,0 +1,51 @@
+/** Addresses anywhere in a block or in its texts of another language, which nobody can open. */
+import { findActionProblem } from '@vitrine/domain/actions/action.rules'
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { isRecord } from '../../kit/parse-block.ts'
+import { actionsOf } from './block-parts.ts'
+import { blockCheck } from './check.ts'
+
+const problemOf = (address: unknown): string[] =>
+  typeof address === 'string' && address.trim() !== '' && parseWebUrl(address) === null
+    ? [`‘${address.slice(0, 80)}’ is not a web address.`]
+    : []
+
+interface Where {
+  /** The check of destinations looks at these. */
+  judged: ReadonlySet<unknown>
+  integrations: readonly string[]
+}
+
+function* problemsOfAction(action: Action, { judged, integrations }: Where): Generator<string> {
+  if (judged.has(action)) return
+  const problem = findActionProblem(action, integrations)
+  if (problem !== null && problem.message !== 'Required!') yield problem.message
+}
+
+function* problemsIn(part: unknown, where: Where): Generator<string> {
+  if (Array.isArray(part)) for (const item of part) yield* problemsIn(item, where)
+  if (!isRecord(part) || part['visible'] === false) return
+  for (const [key, value] of Object.entries(part)) {
+    // What an action of another kind has kept opens nothing.
+    if (key === 'action' && isRecord(value)) yield* problemsOfAction(value as Action, where)
+    else if (key === 'url' || key === 'website') yield* problemOf(value)
+    else yield* problemsIn(value, where)
+  }
+}
+
+export const addressCheck = blockCheck({
+  code: 'address-bad',
+  severity: 'warns',
+  label: 'Addresses that open nothing',
+  hint: 'Use an address that begins with https://.',
+  *judge(block, { integrations, overlays, languages }) {
+    const where = { judged: new Set<unknown>(actionsOf(block)), integrations }
+    yield* new Set(problemsIn(block, where))
+    for (const { code, label } of languages) {
+      const texts = Object.entries(overlays[code]?.[block.id] ?? {})
+      const addresses = texts.filter(([path]) => path.endsWith('.url') || path.endsWith('.website'))
+      for (const [, address] of addresses) for (const problem of problemOf(address)) yield `${label}: ${problem}`
+    }
+  },
+})
