@@ -170,6 +170,7 @@ export class FakeShop {
       issuer: origin,
       clientId: 'console',
       redirectUri: `${origin}/auth/callback`,
+      maxPasswordAgeSeconds: 28_800,
       shopperUrl: 'http://127.0.0.1:4001',
       publicUrl: origin,
       demo: true,

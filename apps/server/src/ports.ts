@@ -33,7 +33,8 @@ export interface Member {
 }
 
 export interface Tokens {
-  signAccess(session: Session): Promise<{ token: string; expiresInSeconds: number }>
+  /** Five minutes, or less where the session ends before. */
+  signAccess(session: Session, atMostSeconds?: number): Promise<{ token: string; expiresInSeconds: number }>
   /** The session of a valid, unexpired access token; null for any other text. */
   verifyAccess(token: string): Promise<Session | null>
   /** A key of 32 bytes that every process on one database shares; made by the first that asks for this purpose. */

@@ -48,7 +48,14 @@ export async function startExternalIssuer() {
   /** An id token with the issuer's own key, for what the provider itself would never say. */
   const sign = (claims: Record<string, unknown>): Promise<string> => {
     const seconds = Math.floor(Date.now() / 1000)
-    return new SignJWT({ iss: issuer, aud: externalClient.id, iat: seconds, exp: seconds + 300, ...claims })
+    return new SignJWT({
+      iss: issuer,
+      aud: externalClient.id,
+      iat: seconds,
+      exp: seconds + 300,
+      auth_time: seconds,
+      ...claims,
+    })
       .setProtectedHeader({ alg: 'ES256', kid: 'external' })
       .sign(privateKey)
   }

@@ -484,6 +484,7 @@ interface RefreshFamilies {
   expires_at: Timestamp
   revoked_at: Timestamp | null
   revoked_because: string | null
+  provider_session: string | null
 }
 
 interface RefreshTokens {

@@ -35,6 +35,8 @@ export const signInConfigSchema = z.object({
   /** Where the code is redeemed, when not at the issuer's own address: our server adds the client's secret. */
   tokenEndpoint: z.string().optional(),
   redirectUri: z.string(),
+  /** How long ago the password may have been entered: the provider is asked with it (`max_age`). */
+  maxPasswordAgeSeconds: z.number().int(),
   shopperUrl: z.string(),
   publicUrl: z.string(),
   /** The demo accounts, outside production only. */

@@ -7,7 +7,7 @@ import { SigningIn } from './signing-in.tsx'
 /** Clears the credentials here, at the server and at the provider. Whatever of it fails, the way ends at /auth/login. */
 async function logOut(): Promise<void> {
   const [provider] = await Promise.allSettled([findProviderLogout(), revokeSession()])
-  session.end()
+  session.endEverywhere()
   const address = provider.status === 'fulfilled' ? provider.value : null
   if (address !== null) location.assign(address)
 }

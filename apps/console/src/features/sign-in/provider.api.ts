@@ -37,6 +37,8 @@ export async function goToProvider({ silent }: { silent: boolean }): Promise<voi
     code_challenge_method: 'S256',
     state: attempt.state,
     nonce: attempt.nonce,
+    // The password must not be older: the provider asks for it again where it is.
+    max_age: String(config.maxPasswordAgeSeconds),
     ...(silent && { prompt: 'none' }),
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)

@@ -35,11 +35,17 @@ export const session = {
     channel.postMessage({ kind: 'renewed', session: tokens } satisfies Message)
   },
 
-  /** Clears the credentials in every tab; listeners lead to /auth/login. */
+  /** This tab's session is over, and with it that of every tab; listeners lead to /auth/login. */
   end(): void {
-    const had = store.read() !== null
+    if (store.read() !== null) channel.postMessage({ kind: 'ended' } satisfies Message)
     forget()
-    if (had) channel.postMessage({ kind: 'ended' } satisfies Message)
+    for (const listener of endListeners) listener()
+  },
+
+  /** Somebody signs out: every tab ends, also when this one was opened for it and has no session of its own. */
+  endEverywhere(): void {
+    channel.postMessage({ kind: 'ended' } satisfies Message)
+    forget()
     for (const listener of endListeners) listener()
   },
 

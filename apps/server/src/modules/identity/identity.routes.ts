@@ -8,6 +8,7 @@ import type { PublicContext } from '../../http/context.ts'
 import { rememberDevice } from '../../http/known-device.ts'
 import { exchangeToken } from './exchange/exchange.service.ts'
 import { redeemExternalCode } from './exchange/external-code.ts'
+import { maxPasswordAgeSeconds } from './exchange/password-age.ts'
 import { prepareExchange } from './exchange/slugs.service.ts'
 import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/addresses.ts'
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
@@ -23,7 +24,7 @@ async function answerTokens({ ports, reply }: PublicContext, renewal: Renewal | 
   const { halves, session, maxAgeSeconds } = renewal
   setSessionCookie(reply, ports.config, { value: halves.cookie, maxAgeSeconds })
   reply.header('cache-control', 'no-store')
-  const access = await ports.tokens.signAccess(session)
+  const access = await ports.tokens.signAccess(session, maxAgeSeconds)
   return {
     access_token: access.token,
     token_type: 'Bearer',
@@ -46,6 +47,7 @@ export const identityModule = bindModule(
           tokenEndpoint: config.publicUrl + refreshRoutes.redeemCode.path,
         }),
         redirectUri: callbackUrl(config),
+        maxPasswordAgeSeconds: maxPasswordAgeSeconds(config),
         shopperUrl: config.shopperUrl,
         publicUrl: config.publicUrl,
         demo: !config.production,

@@ -65,7 +65,8 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
 
   return {
     secret: secretOf,
-    async signAccess(session) {
+    async signAccess(session, atMostSeconds = lifetimeSeconds) {
+      const expiresInSeconds = Math.min(lifetimeSeconds, atMostSeconds)
       const seconds = Math.floor(options.clock.now() / 1000)
       const token = await new SignJWT({
         fam: session.familyId,
@@ -78,9 +79,9 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
         .setIssuer(options.issuer)
         .setAudience(audience)
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + lifetimeSeconds)
+        .setExpirationTime(seconds + expiresInSeconds)
         .sign(secret)
-      return { token, expiresInSeconds: lifetimeSeconds }
+      return { token, expiresInSeconds }
     },
     async verifyAccess(token) {
       const cached = verified.get(token)

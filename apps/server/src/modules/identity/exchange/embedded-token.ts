@@ -1,7 +1,7 @@
 /** An id token of the embedded provider. */
 import { jwtVerify } from 'jose'
 import type { Ports } from '../../../ports.ts'
-import { consoleClientId, embeddedIssuer } from '../provider/addresses.ts'
+import { consoleClientId, embeddedIssuer, providerSessionClaim } from '../provider/addresses.ts'
 import { getProviderPublicKeys } from '../provider/provider-keys.ts'
 import type { Identity } from './identity.ts'
 
@@ -13,12 +13,19 @@ export async function readEmbeddedToken(ports: Ports, token: string): Promise<Id
       algorithms: ['ES256'],
       issuer: embeddedIssuer(ports.config),
       audience: consoleClientId,
-      requiredClaims: ['sub', 'exp', 'iat'],
+      requiredClaims: ['sub', 'exp', 'iat', 'auth_time', providerSessionClaim],
       currentDate: new Date(ports.clock.now()),
       clockTolerance: 5,
     })
     const expiresAt = new Date((payload.exp ?? 0) * 1000)
-    return { sub: String(payload.sub), thirdParty: false, impersonator: null, expiresAt }
+    return {
+      sub: String(payload.sub),
+      thirdParty: false,
+      impersonator: null,
+      expiresAt,
+      signedInAt: new Date(Number(payload['auth_time']) * 1000),
+      providerSession: String(payload[providerSessionClaim]),
+    }
   } catch {
     return null
   }

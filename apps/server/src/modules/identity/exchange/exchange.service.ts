@@ -30,6 +30,8 @@ export async function exchangeToken(
     thirdParty: identity.thirdParty,
     impersonated: identity.impersonator !== null,
     oldCookie,
+    signedInAt: identity.signedInAt,
+    providerSession: identity.providerSession,
   })
   if (renewal && identity.impersonator !== null)
     await writeAudit(ports.db, ports.clock.now(), {

@@ -27,7 +27,7 @@ describe('an external issuer', async () => {
 
   /** As the console does it: sign in there, redeem the code through our server. */
   const signInThere = async (login: string) => {
-    const started = startAuthorization(app, { client_id: clientId, prompt: 'consent' })
+    const started = startAuthorization(app, { client_id: clientId, prompt: 'consent', max_age: '1800' })
     const callback = await external.signIn(started.url.replace('/oidc/auth', '/auth'), login)
     return {
       grant_type: 'authorization_code',
@@ -99,6 +99,25 @@ describe('an external issuer', async () => {
     await app.buildUser('victim@example.test')
     const token = await external.sign({ sub: 'ext|8', email: 'victim@example.test', email_verified: false })
     expect(await code(token)).toBe('invalid_grant')
+  })
+
+  test('the console is told to ask with max_age, and a token that does not say how old the password is opens nothing', async () => {
+    const config = JSON.parse((await createBrowser(app).get('/auth/config')).body)
+    expect(config.maxPasswordAgeSeconds).toBe(30 * 60)
+    const seconds = Math.floor(Date.now() / 1000)
+    for (const auth_time of [undefined, null, 'yesterday', 0, seconds - 33 * 60, seconds + 600])
+      expect(await code(await external.sign({ ...claims, auth_time })), String(auth_time)).toBe('invalid_grant')
+    expect(await code(await external.sign({ ...claims, auth_time: seconds - 29 * 60 }))).toBe('ok')
+  })
+
+  test('a session ends eight hours after the password was entered there', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const token = await external.sign({ ...claims, auth_time: seconds - 25 * 60, nonce: 'late' })
+    const answer = await createBrowser(app).postJson('/onboard/v1/token/exchange', { token })
+    const cookie = [answer.headers['set-cookie']].flat().find((header) => header?.startsWith('vitrine-session='))
+    const maxAge = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1])
+    expect(maxAge).toBeGreaterThan(8 * 3600 - 25 * 60 - 60)
+    expect(maxAge).toBeLessThanOrEqual(8 * 3600 - 25 * 60)
   })
 
   test('a token for another client, of another issuer, expired, unsigned or without e-mail is refused', async () => {

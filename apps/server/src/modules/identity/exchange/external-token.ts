@@ -5,6 +5,7 @@ import type { Ports } from '../../../ports.ts'
 import { type ExternalIssuer, verifyExternalToken } from './external-issuer.ts'
 import { saveExternalPerson } from './external-users.queries.ts'
 import type { Identity } from './identity.ts'
+import { externalPasswordSeconds } from './password-age.ts'
 
 const text = z.string().max(320).nullish().catch(null)
 
@@ -25,6 +26,22 @@ const claimsSchema = z.object({
 
 const clean = (value: string | null | undefined): string | null => value?.replaceAll('\u0000', '') ?? null
 
+/** From the password to the exchange: the way back from the issuer, and clocks that differ. */
+const marginMs = 2 * 60_000
+
+/** When the issuer last asked for the password; null where that is longer ago than the console asks for, or not said. */
+function signInTimeOf({ clock, log }: Ports, payload: JWTPayload): Date | null {
+  const at = Number(payload['auth_time'] ?? Number.NaN) * 1000
+  const age = clock.now() - at
+  if (age >= -marginMs && age <= externalPasswordSeconds * 1000 + marginMs) return new Date(at)
+  const why = Number.isNaN(at) ? 'does not say when (auth_time)' : 'asked for the password too long ago'
+  log.warn(
+    { auth_time: payload['auth_time'] ?? null },
+    `a sign-in is refused: the issuer ${why}, although max_age was sent`,
+  )
+  return null
+}
+
 /**
  * The operator chose the issuer, so an address it says nothing about counts as checked; one it calls unverified opens
  * nothing, as it could be somebody else's.
@@ -38,6 +55,8 @@ export async function readExternalToken(
   const claims = claimsSchema.safeParse(payload)
   if (!payload || !claims.success || claims.data.email_verified === false) return null
   const { data } = claims
+  const signedInAt = signInTimeOf(ports, payload)
+  if (!signedInAt) return null
   const sub = await saveExternalPerson(ports.db, {
     issuer: external.issuer,
     subject: data.sub,
@@ -47,5 +66,6 @@ export async function readExternalToken(
     familyName: clean(data.family_name),
     customerId: clean(data.Customer_ID),
   })
-  return { sub, thirdParty: false, impersonator: null, expiresAt: new Date((payload.exp ?? 0) * 1000) }
+  const expiresAt = new Date((payload.exp ?? 0) * 1000)
+  return { sub, thirdParty: false, impersonator: null, expiresAt, signedInAt, providerSession: null }
 }

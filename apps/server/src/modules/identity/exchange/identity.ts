@@ -5,4 +5,8 @@ export interface Identity {
   /** Who acts for the person, where somebody does. */
   impersonator: string | null
   expiresAt: Date
+  /** When the person entered the password: no session lives longer than eight hours from then. Null after a slug. */
+  signedInAt: Date | null
+  /** Name of the embedded provider's session, which ends with ours; null for any other. */
+  providerSession: string | null
 }

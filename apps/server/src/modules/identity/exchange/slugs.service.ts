@@ -72,6 +72,8 @@ export async function readSlugToken(ports: Ports, token: string): Promise<Identi
       thirdParty: payload['tp'] === true,
       impersonator: typeof payload['act'] === 'string' ? payload['act'] : null,
       expiresAt: new Date((payload.exp ?? 0) * 1000),
+      signedInAt: null,
+      providerSession: null,
     }
   } catch (error) {
     // Only the token's own fault: a database that is away says nothing about it.

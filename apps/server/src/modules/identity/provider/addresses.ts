@@ -4,6 +4,8 @@ import type { Config } from '../../../config.ts'
 export const providerPath = '/oidc'
 export const signInPath = '/sign-in'
 export const consoleClientId = 'console'
+/** Names the provider's session in its id tokens; the name opens nothing. */
+export const providerSessionClaim = 'provider_session'
 
 export const embeddedIssuer = (config: Config): string => `${config.publicUrl}${providerPath}`
 export const callbackUrl = (config: Config): string => `${config.publicUrl}/auth/callback`

@@ -71,6 +71,7 @@ declare module 'oidc-provider' {
     use(middleware: (context: ProviderContext, next: () => Promise<void>) => Promise<void>): void
     /** The context of the request that is being answered. */
     static readonly ctx: ProviderContext | undefined
+    on(event: 'session.destroyed', listener: (session: { uid: string }) => void): this
     on(event: 'server_error', listener: (context: ProviderContext, error: Error) => void): this
   }
 

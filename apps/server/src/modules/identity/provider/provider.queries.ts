@@ -55,6 +55,27 @@ export const deleteRecord = (db: Db, { model, id }: RecordKey) =>
 export const deleteRecordsOfGrant = (db: Db, grantId: string) =>
   db.deleteFrom('provider_records').where('grant_id', '=', grantId).execute()
 
+const sessionModel = 'Session'
+
+/** Ends the provider's session of this name. */
+export const deleteProviderSession = (db: Db, uid: string) =>
+  db.deleteFrom('provider_records').where('model', '=', sessionModel).where('uid', '=', uid).execute()
+
+/** It was used by way of ours. False when it has ended. */
+export async function extendProviderSession(
+  db: Db,
+  { uid, now, until }: { uid: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_records')
+    .set({ expires_at: until })
+    .where('model', '=', sessionModel)
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Signs the person out of the provider everywhere. */
 export const deleteRecordsOfAccount = (db: Db, sub: string) =>
   db.deleteFrom('provider_records').where('account_id', '=', sub).execute()

@@ -6,13 +6,22 @@ import { AppError } from '@vitrine/domain/errors'
 import { Provider, type ProviderContext } from 'oidc-provider'
 import { toAppError } from '../../../http/errors.ts'
 import type { Ports } from '../../../ports.ts'
+import { endWithProviderSession } from '../sessions/families.service.ts'
+import { absoluteMs } from '../sessions/lifetimes.ts'
 import { findUser } from '../users.queries.ts'
 import { createAdapter } from './adapter.ts'
-import { callbackUrl, consoleClientId, embeddedIssuer, loginUrl, signInPath } from './addresses.ts'
+import {
+  callbackUrl,
+  consoleClientId,
+  embeddedIssuer,
+  loginUrl,
+  providerSessionClaim,
+  signInPath,
+} from './addresses.ts'
 import { getProviderKeys } from './provider-keys.ts'
 import { sendLogoutPage, sendProviderError } from './provider-pages.ts'
 
-const sessionSeconds = 8 * 60 * 60
+const sessionSeconds = absoluteMs / 1000
 const scopes = 'openid email profile'
 
 /** The console is ours: nobody is asked for consent. One grant per provider session. */
@@ -27,7 +36,13 @@ async function loadGrant({ oidc }: ProviderContext): Promise<unknown> {
   return made
 }
 
-const findAccount = (ports: Ports) => async (_context: unknown, sub: string) => {
+/** What a person is asked for: a code that is redeemed, an access token, or nothing yet. */
+interface ClaimSource {
+  kind: string
+  sessionUid?: string
+}
+
+const findAccount = (ports: Ports) => async (_context: unknown, sub: string, source?: ClaimSource) => {
   const user = await findUser(ports.db, sub)
   if (!user) return undefined
   const claims = {
@@ -38,6 +53,7 @@ const findAccount = (ports: Ports) => async (_context: unknown, sub: string) => 
     given_name: user.given_name,
     family_name: user.family_name,
     Customer_ID: user.customer_id,
+    ...(source?.kind === 'AuthorizationCode' && { [providerSessionClaim]: source.sessionUid }),
   }
   return { accountId: sub, claims: async () => claims }
 }
@@ -58,7 +74,7 @@ export async function createProvider(ports: Ports): Promise<Provider> {
     if (Provider.ctx && toAppError(error).status === 503) outages.add(Provider.ctx)
   }
   const provider = new Provider(embeddedIssuer(config), {
-    adapter: createAdapter(ports.db, noteOutage),
+    adapter: createAdapter(ports.db, ports.clock, noteOutage),
     jwks,
     cookies: {
       keys: [cookieKey],
@@ -75,10 +91,11 @@ export async function createProvider(ports: Ports): Promise<Provider> {
         response_types: ['code'],
         token_endpoint_auth_method: 'none',
         id_token_signed_response_alg: 'ES256',
+        require_auth_time: true,
       },
     ],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', providerSessionClaim],
       email: ['email', 'email_verified'],
       profile: ['preferred_username', 'given_name', 'family_name', 'Customer_ID'],
     },
@@ -118,6 +135,11 @@ export async function createProvider(ports: Ports): Promise<Provider> {
       if (!outages.has(context)) throw error
       answerFault(ports, context, new AppError('unavailable', { cause: error }))
     }
+  })
+  provider.on('session.destroyed', ({ uid }) => {
+    endWithProviderSession(ports, uid).catch((error: unknown) =>
+      ports.log.error({ err: error }, 'a session outlives that of the provider'),
+    )
   })
   provider.on('server_error', (context, error) => answerFault(ports, context, error))
   return provider

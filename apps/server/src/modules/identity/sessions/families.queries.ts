@@ -8,6 +8,7 @@ export interface NewFamily {
   impersonated: boolean
   createdAt: Date
   expiresAt: Date
+  providerSession: string | null
 }
 
 export interface NewGeneration {
@@ -27,6 +28,7 @@ export const insertFamily = (db: Db, family: NewFamily) =>
       impersonated: family.impersonated,
       created_at: family.createdAt,
       expires_at: family.expiresAt,
+      provider_session: family.providerSession,
     })
     .execute()
 
@@ -60,7 +62,7 @@ export const findFamilyOfCookie = (db: Db, cookieHash: string) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('refresh_families', 'refresh_families.id', 'refresh_tokens.family_id')
-    .select(['refresh_families.id', 'refresh_families.sub'])
+    .select(['refresh_families.id', 'refresh_families.sub', 'refresh_families.provider_session'])
     .where('refresh_tokens.cookie_hash', '=', cookieHash)
     .where('refresh_families.revoked_at', 'is', null)
     .executeTakeFirst()
@@ -68,7 +70,7 @@ export const findFamilyOfCookie = (db: Db, cookieHash: string) =>
 /** True when this call ended it. */
 export async function revokeFamily(
   db: Db,
-  end: { id: string; at: Date; because: 'reuse' | 'sign_out' | 'replaced' },
+  end: { id: string; at: Date; because: 'reuse' | 'sign_out' | 'replaced' | 'provider_ended' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refresh_families')
@@ -78,6 +80,16 @@ export async function revokeFamily(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Subjects of the families that this ended. */
+export const revokeFamiliesOfProviderSession = (db: Db, providerSession: string, at: Date) =>
+  db
+    .updateTable('refresh_families')
+    .set({ revoked_at: at, revoked_because: 'provider_ended' })
+    .where('provider_session', '=', providerSession)
+    .where('revoked_at', 'is', null)
+    .returning('sub')
+    .execute()
 
 export const revokeFamiliesOf = (db: Db, sub: string, at: Date) =>
   db

@@ -1,5 +1,6 @@
 /**
- * Refresh families: one per browser session, 8 hours at most, 30 minutes idle. State is in the database only, so a
+ * Refresh families: one per browser session, 8 hours from the password at most, 30 minutes idle. The embedded provider's
+ * session goes with them: using one is using the other, and they end together. State is in the database only, so a
  * restart or a second process changes nothing. Presenting a used handle again ends the family, but for its direct
  * successor's first ten seconds (an answer that got lost, two tabs at once).
  */
@@ -7,6 +8,7 @@ import { newId } from '@vitrine/domain/ids'
 import type { Ports, Session } from '../../../ports.ts'
 import { writeAudit } from '../audit.queries.ts'
 import { hashOf, sameHash } from '../hashes.ts'
+import { deleteProviderSession, extendProviderSession } from '../provider/provider.queries.ts'
 import { type Db, findUser, raiseEpoch } from '../users.queries.ts'
 import {
   findFamilyOfCookie,
@@ -15,13 +17,13 @@ import {
   insertGeneration,
   lockFamilyOfHandle,
   markGenerationUsed,
+  revokeFamiliesOfProviderSession,
   revokeFamily,
 } from './families.queries.ts'
 import { type Halves, makeHalves, successorOf } from './halves.ts'
+import { absoluteMs, idleMs } from './lifetimes.ts'
 import { unansweredRenewals } from './unanswered-renewals.ts'
 
-const absoluteMs = 8 * 60 * 60_000
-const idleMs = 30 * 60_000
 const graceMs = 10_000
 
 export interface Renewal {
@@ -37,6 +39,9 @@ export interface Beginning {
   impersonated: boolean
   /** The cookie the browser had: one family per browser, so the old one ends. */
   oldCookie: string | null
+  /** When the password was entered; null where none was. */
+  signedInAt: Date | null
+  providerSession: string | null
 }
 
 const generationOf = (halves: Halves, familyId: string, nowMs: number) => ({
@@ -56,18 +61,21 @@ export async function beginFamily(ports: Ports, beginning: Beginning): Promise<R
     if (old) await revokeFamily(trx, { id: old.id, at: new Date(nowMs), because: 'replaced' })
     const id = newId()
     const halves = makeHalves()
-    const { sub, thirdParty, impersonated } = beginning
+    const { sub, thirdParty, impersonated, providerSession } = beginning
+    const endsAtMs = Math.min(nowMs, beginning.signedInAt?.getTime() ?? nowMs) + absoluteMs
+    if (endsAtMs <= nowMs) return null
     await insertFamily(trx, {
       id,
       sub,
       thirdParty,
       impersonated,
       createdAt: new Date(nowMs),
-      expiresAt: new Date(nowMs + absoluteMs),
+      expiresAt: new Date(endsAtMs),
+      providerSession,
     })
     await insertGeneration(trx, generationOf(halves, id, nowMs))
     const session = { sub, familyId: id, thirdParty, impersonated, epoch: user.epoch }
-    return { halves, session, maxAgeSeconds: absoluteMs / 1000 }
+    return { halves, session, maxAgeSeconds: Math.ceil((endsAtMs - nowMs) / 1000) }
   })
 }
 
@@ -84,6 +92,7 @@ function isRepeatable(presented: Generation, successor: Generation | undefined, 
 async function endAfterReuse(trx: Db, family: Family, nowMs: number): Promise<void> {
   const ended = await revokeFamily(trx, { id: family.id, at: new Date(nowMs), because: 'reuse' })
   if (!ended) return
+  if (family.provider_session !== null) await deleteProviderSession(trx, family.provider_session)
   await raiseEpoch(trx, family.sub)
   await writeAudit(trx, nowMs, { event: 'refresh_reused', sub: family.sub, details: `family ${family.id}` })
 }
@@ -108,6 +117,7 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
       // A handle without its cookie is what a thief of the page's storage has: refused, and the owner is not disturbed.
       if (!sameHash(generation.cookie_hash, cookieHash)) return null
       if (nowMs - generation.created_at.getTime() > idleMs) return null
+      if (!(await keepProviderSession(trx, family, nowMs))) return null
       await markGenerationUsed(trx, handleHash, new Date(nowMs))
       await insertGeneration(trx, generationOf(successor, family.id, nowMs))
     } else if (
@@ -125,6 +135,13 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
   })
   if (reusedBy !== null) ports.members.forget(reusedBy)
   return renewal
+}
+
+/** False when the provider's session has ended: then this one has too. */
+async function keepProviderSession(trx: Db, family: Family, nowMs: number): Promise<boolean> {
+  if (family.provider_session === null) return true
+  const until = new Date(Math.min(nowMs + idleMs, family.expires_at.getTime()))
+  return extendProviderSession(trx, { uid: family.provider_session, now: new Date(nowMs), until })
 }
 
 async function toRenewal(trx: Db, family: Family, halves: Halves, nowMs: number): Promise<Renewal | null> {
@@ -155,8 +172,19 @@ export async function endFamily(
       (presented.cookie !== null ? await findFamilyOfCookie(trx, hashOf(presented.cookie)) : undefined)
     if (!family) return null
     if (!(await revokeFamily(trx, { id: family.id, at: new Date(nowMs), because: 'sign_out' }))) return null
+    if (family.provider_session !== null) await deleteProviderSession(trx, family.provider_session)
     await raiseEpoch(trx, family.sub)
     return family.sub
   })
   if (sub !== null) ports.members.forget(sub)
+}
+
+/** The provider's session was ended at the provider; ours and its access tokens end with it. */
+export async function endWithProviderSession(ports: Ports, providerSession: string): Promise<void> {
+  const subs = await ports.db.transaction().execute(async (trx) => {
+    const ended = await revokeFamiliesOfProviderSession(trx, providerSession, new Date(ports.clock.now()))
+    for (const { sub } of ended) await raiseEpoch(trx, sub)
+    return ended.map(({ sub }) => sub)
+  })
+  for (const sub of subs) ports.members.forget(sub)
 }
