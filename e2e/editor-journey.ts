@@ -1,6 +1,6 @@
 /** The editor on a design of the journey's own, opened by a person who may change it. */
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
@@ -11,7 +11,7 @@ import { ownDesign, type PlannedPage } from './own-design.ts'
 export const editedApp = 'demo-harbor'
 
 /** One signed-in page for the file; each journey begins with its own design and leaves no edit behind. */
-export function useEditorJourneys(appKey = editedApp) {
+export function useEditorJourneys(appKey = editedApp, contextOptions: BrowserContextOptions = {}) {
   const { newContext } = useBrowser()
   let before: DesignDraft | undefined
   let design: ReturnType<typeof ownDesign> | undefined
@@ -39,7 +39,7 @@ export function useEditorJourneys(appKey = editedApp) {
   async function openEditor(pages: readonly PlannedPage[], options: { multiplePage?: boolean } = {}) {
     const ids = await planned().plan(pages, options)
     if (!opened) {
-      opened = await (await newContext()).newPage()
+      opened = await (await newContext(contextOptions)).newPage()
       await openConsole(opened, 'owner', appKey)
     }
     const page = opened

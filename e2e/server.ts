@@ -11,6 +11,7 @@ export interface RunningServer {
   consoleUrl: string
   shopperUrl: string
   dataDir: string
+  metricsPort: number
   process: ChildProcess
   /** Everything it printed. */
   output(): string
@@ -47,7 +48,11 @@ export async function startServer(
   options: { dataDir?: string; ports?: number[]; environment?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-journey-')))
-  const [port, shopperPort, metricsPort] = options.ports ?? [await freePort(), await freePort(), await freePort()]
+  const [port = 0, shopperPort = 0, metricsPort = 0] = options.ports ?? [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -72,10 +77,11 @@ export async function startServer(
     consoleUrl,
     shopperUrl: `http://127.0.0.1:${shopperPort}`,
     dataDir,
+    metricsPort,
     process: child,
     output: () => text,
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null) return child.exitCode
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
       child.kill(signal)
       return gone

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { useEditorJourneys } from './editor-journey.ts'
+import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { searchBarOf } from './own-design.ts'
 
 describe('a tab that was open before an upgrade', () => {
-  const { openEditor } = useEditorJourneys()
+  // A browser without a service worker: with one, the tab has the parts of its own build.
+  const { openEditor } = useEditorJourneys(editedApp, { serviceWorkers: 'block' })
 
   test('reloads once when a part of it is gone, and offers the unsaved edits again', async () => {
     const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('Saved')] }])

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type UserConfig } from 'vite'
 import { compiledWhole } from '../../tooling/vite/compiled-whole.mjs'
+import { consoleWorker } from '../../tooling/vite/console-worker.mjs'
 import { firstChunkGroups } from '../../tooling/vite/first-chunks.mjs'
 import { routesWithoutSchemas } from '../../tooling/vite/routes-without-schemas.mjs'
 
@@ -20,7 +21,12 @@ const designPanel = [
 /** One page; every screen beyond the frame is a chunk of its own. */
 const config: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react(), routesWithoutSchemas(), compiledWhole('react', 'index', 'design', 'design-panel')],
+  plugins: [
+    react(),
+    routesWithoutSchemas(),
+    compiledWhole('react', 'index', 'design', 'design-panel'),
+    consoleWorker(),
+  ],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: 'dist',

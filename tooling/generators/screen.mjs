@@ -36,7 +36,7 @@ export function newScreen(changes, name) {
   getParentRoute: () => inApp,
   path: '/${name}',
   staticData: { title: '${names.label}' },
-  component: lazyRouteComponent(() => import('../features/${name}/${name}-screen.tsx'), '${names.pascal}Screen'),
+  component: lazyPart(() => import('../features/${name}/${name}-screen.tsx').then((module) => module.${names.pascal}Screen)),
 })
 
 `,

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { watchForUpgrades } from './app/reload-after-upgrade.ts'
 import { readEmbeddedFlag } from './shared/lib/embedded.ts'
+import { keepWorker } from './worker/register.ts'
 
 readEmbeddedFlag(location.search)
 watchForUpgrades()
+keepWorker()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Providers />)

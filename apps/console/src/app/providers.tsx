@@ -2,14 +2,24 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cssVariablesResolver, theme } from '@vitrine/ui/theme'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
 import { session } from '../shared/api/session.ts'
+import { askedQuestion } from '../shared/confirm.ts'
 import { useObservable } from '../shared/lib/observable.ts'
+import { whenIdle } from '../shared/lib/when-idle.ts'
 import { overlaysNeeded } from '../shared/overlays.ts'
+import { quietPart } from '../shared/parts/lazy-part.tsx'
 import { router } from './router.ts'
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+/** Nothing that is asked stays without an answer: where the dialog could not be fetched, the browser asks. */
+function MissingOverlays() {
+  const asked = useObservable(askedQuestion)
+  useEffect(() => asked?.answer(window.confirm(asked.message)), [asked])
+  return null
+}
+
+const Overlays = quietPart(() => import('./overlays.tsx').then((module) => module.Overlays), MissingOverlays)
 
 /** The end of a session, in this tab or another, leads to the sign-in page with nothing left in memory. */
 function useSessionEnd() {
@@ -22,8 +32,12 @@ function useSessionEnd() {
   )
 }
 
+/** Without a connection the first question must not wait for its dialog. */
+const useOverlaysAhead = () => useEffect(() => whenIdle(() => void Overlays.preload()), [])
+
 export function Providers() {
   useSessionEnd()
+  useOverlaysAhead()
   const hasOverlays = useObservable(overlaysNeeded)
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -23,7 +23,16 @@ export async function reloadOnce({ now, storage, serverAnswers, reload }: Tab): 
   return true
 }
 
+/** A style sheet that could not be fetched goes: the next try would take it for loaded. */
+function removeFailedStyles(): void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
+  }
+  addEventListener('error', onError, { capture: true })
+}
+
 export function watchForUpgrades(): void {
+  removeFailedStyles()
   const tab: Tab = {
     now: Date.now,
     storage: sessionStorage,

@@ -1,5 +1,6 @@
 /** Every address of the console. Each screen is loaded when it is first opened; features know nothing of each other. */
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { requireApp, requireSession } from './session-guard.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -19,13 +20,13 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
   staticData: { title: 'Sign in' },
-  component: lazyRouteComponent(() => import('../features/sign-in/login-screen.tsx'), 'LoginScreen'),
+  component: lazyPart(() => import('../features/sign-in/login-screen.tsx').then((module) => module.LoginScreen)),
 })
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
   staticData: { title: 'Signing in' },
-  component: lazyRouteComponent(() => import('../features/sign-in/callback-screen.tsx'), 'CallbackScreen'),
+  component: lazyPart(() => import('../features/sign-in/callback-screen.tsx').then((module) => module.CallbackScreen)),
 })
 /** These texts of an address, where it has them; the router reads `?slug=123` as a number. */
 const texts =
@@ -43,33 +44,35 @@ const exchange = createRoute({
   path: '/auth/exchange',
   staticData: { title: 'Signing in' },
   validateSearch: exchangeSearch,
-  component: lazyRouteComponent(() => import('../features/sign-in/exchange-screen.tsx'), 'ExchangeScreen'),
+  component: lazyPart(() => import('../features/sign-in/exchange-screen.tsx').then((module) => module.ExchangeScreen)),
 })
 const impersonatedExchange = createRoute({
   getParentRoute: () => root,
   path: '/auth/exchange/impersonated',
   staticData: { title: 'Signing in' },
   validateSearch: exchangeSearch,
-  component: lazyRouteComponent(() => import('../features/sign-in/exchange-screen.tsx'), 'ExchangeScreen'),
+  component: lazyPart(() => import('../features/sign-in/exchange-screen.tsx').then((module) => module.ExchangeScreen)),
 })
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/auth/logout',
   staticData: { title: 'Signing out' },
-  component: lazyRouteComponent(() => import('../features/sign-in/logout-screen.tsx'), 'LogoutScreen'),
+  component: lazyPart(() => import('../features/sign-in/logout-screen.tsx').then((module) => module.LogoutScreen)),
 })
 const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/applications',
   staticData: { title: 'Choose an app' },
   validateSearch: texts('storeCode'),
-  component: lazyRouteComponent(() => import('../features/apps/app-chooser-screen.tsx'), 'AppChooserScreen'),
+  component: lazyPart(() =>
+    import('../features/apps/app-chooser-screen.tsx').then((module) => module.AppChooserScreen),
+  ),
 })
 const noApp = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/no-app',
   staticData: { title: 'No app' },
-  component: lazyRouteComponent(() => import('../features/sign-in/no-app-screen.tsx'), 'NoAppScreen'),
+  component: lazyPart(() => import('../features/sign-in/no-app-screen.tsx').then((module) => module.NoAppScreen)),
 })
 
 /** Screens of one app, inside the frame. */
@@ -83,28 +86,27 @@ const home = createRoute({
   getParentRoute: () => inApp,
   path: '/',
   staticData: { title: 'Insights' },
-  component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  component: lazyPart(() => import('../features/home/home-screen.tsx').then((module) => module.HomeScreen)),
 })
 const switchApplication = createRoute({
   getParentRoute: () => inApp,
   path: '/switch-application',
   staticData: { title: 'Switch application' },
-  component: lazyRouteComponent(
-    () => import('../features/apps/switch-application-screen.tsx'),
-    'SwitchApplicationScreen',
+  component: lazyPart(() =>
+    import('../features/apps/switch-application-screen.tsx').then((module) => module.SwitchApplicationScreen),
   ),
 })
 const profile = createRoute({
   getParentRoute: () => inApp,
   path: '/profile',
   staticData: { title: 'Profile' },
-  component: lazyRouteComponent(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyPart(() => import('../features/profile/profile-screen.tsx').then((module) => module.ProfileScreen)),
 })
 const design = createRoute({
   getParentRoute: () => inApp,
   path: '/design',
   staticData: { title: 'Design' },
-  component: lazyRouteComponent(() => import('../features/design/design-screen.tsx'), 'DesignScreen'),
+  component: lazyPart(() => import('../features/design/design-screen.tsx').then((module) => module.DesignScreen)),
 })
 /** The screens below /design are the design tool's own business. */
 const designScreens = createRoute({ getParentRoute: () => design, path: '$' })

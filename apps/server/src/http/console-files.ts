@@ -2,13 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isServerAddress, serverParts } from '@vitrine/domain/contract/server-addresses.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { modules } from '../modules/registry.ts'
 
-/** Addresses of the API and of files: never answered with the console's page. */
-const notThePage =
-  /^\/(app|app-mobile-go|catalog|catalog-go|schedules|currency|media|onboard|order-report|report|oidc|v1|assets)\//
+/** Prefixes of the API that the documents name and no contract has yet. */
+const laterParts = ['app-mobile-go', 'currency', 'order-report', 'report']
+
+/** Addresses of the API and of files: never answered with the console's page. '/auth' holds screens of the console too. */
+const notThePage = serverParts([
+  ...modules.flatMap(({ routes }) => Object.values(routes)),
+  ...['assets', ...laterParts].map((part) => ({ path: `/${part}/` })),
+]).filter((part) => part !== 'auth')
 
 /** Serves `folder`; without a build only the API answers. */
 export async function installConsoleFiles(server: FastifyInstance, folder: string, config: Config): Promise<void> {
@@ -20,6 +27,8 @@ export async function installConsoleFiles(server: FastifyInstance, folder: strin
     index: false,
     wildcard: false,
     preCompressed: true,
+    // Its own header would win over the one below.
+    cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader(
         'cache-control',
@@ -29,7 +38,8 @@ export async function installConsoleFiles(server: FastifyInstance, folder: strin
   })
   const canonicalHost = new URL(config.publicUrl).host
   server.get('/*', { logLevel: 'warn' }, (request, reply) => {
-    const wantsPage = !notThePage.test(request.url) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
+    const [path = ''] = request.url.split(/[?#]/)
+    const wantsPage = !isServerAddress(path, notThePage) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
     if (!wantsPage) throw new AppError('not_found')
     // One canonical address: a session's storage and cookies belong to one host name.
     if (request.host !== canonicalHost) return reply.redirect(config.publicUrl + request.url, 302)

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useObservable } from '../../shared/lib/observable.ts'
+import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
 import { useScreenCommands } from './screen-commands.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const CommandPalette = lazyDialog(() => import('./command-palette.tsx').then((module) => module.CommandPalette))
+const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,8 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { Panel } from '@vitrine/ui/panel'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { messageOf } from '../../shared/toast.ts'
+import { LoadError } from '../../shared/parts/load-error.tsx'
 import css from './screen-error.module.css'
 
 /** A broken screen breaks alone: the frame stays and the screen can be tried again. */
@@ -16,7 +15,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <div className={css.failed}>
       <Panel>
-        <ErrorState title="This screen could not be shown" message={messageOf(error)} onRetry={retry} />
+        <LoadError title="This screen could not be shown" error={error} onRetry={retry} />
       </Panel>
     </div>
   )

@@ -2,14 +2,13 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Application } from '@vitrine/domain/apps/apps.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useEffect, useState } from 'react'
 import { myAppsQuery } from '../../shared/api/my-apps.ts'
 import { session } from '../../shared/api/session.ts'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
-import { messageOf } from '../../shared/toast.ts'
+import { LoadError } from '../../shared/parts/load-error.tsx'
 import { AppList } from './app-list.tsx'
 import { openApp } from './open-app.ts'
 
@@ -22,7 +21,7 @@ export function AppChooserScreen() {
   const isNoneOfStore = apps.data?.length === 0 && storeCode !== undefined
   const everyApp = useQuery({ ...myAppsQuery(null), enabled: isNoneOfStore })
   const isWaiting = apps.isPending || (isNoneOfStore && everyApp.isPending)
-  const failed = [apps, everyApp].find(({ isError }) => isError)
+  const failed = [apps, everyApp].find(({ isError, data }) => isError && !data)
   useEffect(() => session.setStoreCode(storeCode ?? ''), [storeCode])
   return (
     <EntryFrame>
@@ -33,7 +32,7 @@ export function AppChooserScreen() {
         Choose the app you want to work on.
       </Text>
       {isWaiting && <SkeletonLines count={4} height={56} />}
-      {failed && <ErrorState message={messageOf(failed.error)} onRetry={() => void failed.refetch()} />}
+      {failed && <LoadError error={failed.error} onRetry={() => void failed.refetch()} />}
       {apps.data && !isWaiting && !failed && (
         <Choice apps={apps.data} hasNone={isNoneOfStore ? everyApp.data?.length === 0 : apps.data.length === 0} />
       )}

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useState } from 'react'
 import { readAppKey } from '../../shared/api/app-key.ts'
 import { myAppsQuery } from '../../shared/api/my-apps.ts'
-import { messageOf, toastSuccess } from '../../shared/toast.ts'
+import { LoadError } from '../../shared/parts/load-error.tsx'
+import { toastSuccess } from '../../shared/toast.ts'
 import { AppList } from './app-list.tsx'
 import { openApp } from './open-app.ts'
 
@@ -30,7 +30,7 @@ export function SwitchApplicationScreen() {
       <PageTitle title="Switch application" description="Every screen of the console works on the app chosen here." />
       <Panel maw={560}>
         {apps.isPending && <SkeletonLines count={5} height={56} />}
-        {apps.isError && <ErrorState message={messageOf(apps.error)} onRetry={() => void apps.refetch()} />}
+        {apps.isError && !apps.data && <LoadError error={apps.error} onRetry={() => void apps.refetch()} />}
         {apps.data && (
           <>
             <AppList apps={apps.data} selected={selected} onSelect={setSelected} />

@@ -1,57 +1,48 @@
 /** Screens below /design. A new one is one line here. */
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { whenIdle } from '../../shared/lib/when-idle.ts'
+import { later } from '../../shared/parts/later.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { HomeDesignScreen } from './screens/home/home-design-screen.tsx'
 import { WorkspaceSkeleton } from './workspace/workspace-skeleton.tsx'
 
-const CustomPagesScreen = lazy(() =>
-  import('./screens/custom-pages/custom-pages-screen.tsx').then((module) => ({ default: module.CustomPagesScreen })),
+const CustomPagesScreen = lazyPart(() =>
+  import('./screens/custom-pages/custom-pages-screen.tsx').then((module) => module.CustomPagesScreen),
 )
-const HistoryScreen = lazy(() =>
-  import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
+const HistoryScreen = lazyPart(() => import('./history/history-screen.tsx').then((module) => module.HistoryScreen))
+const ReleasesScreen = lazyPart(() =>
+  import('./publishing/releases-screen.tsx').then((module) => module.ReleasesScreen),
 )
-const ReleasesScreen = lazy(() =>
-  import('./publishing/releases-screen.tsx').then((module) => ({ default: module.ReleasesScreen })),
+const NavigationBarScreen = lazyPart(() =>
+  import('./screens/navigation-bar/navigation-bar-screen.tsx').then((module) => module.NavigationBarScreen),
 )
-const NavigationBarScreen = lazy(() =>
-  import('./screens/navigation-bar/navigation-bar-screen.tsx').then((module) => ({
-    default: module.NavigationBarScreen,
-  })),
-)
-const BrandingScreen = lazy(() =>
-  import('./screens/branding/branding-screen.tsx').then((module) => ({ default: module.BrandingScreen })),
+const BrandingScreen = lazyPart(() =>
+  import('./screens/branding/branding-screen.tsx').then((module) => module.BrandingScreen),
 )
 
-const SchedulesScreen = lazy(() =>
-  import('./schedules/schedules-screen.tsx').then((module) => ({ default: module.SchedulesScreen })),
+const SchedulesScreen = lazyPart(() =>
+  import('./schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
 )
-const ScheduledDesignScreen = lazy(() =>
-  import('./schedules/editor/scheduled-design-screen.tsx').then((module) => ({
-    default: module.ScheduledDesignScreen,
-  })),
+const ScheduledDesignScreen = lazyPart(() =>
+  import('./schedules/editor/scheduled-design-screen.tsx').then((module) => module.ScheduledDesignScreen),
 )
 const scheduledDesign = /^\/design\/schedule\/([A-Za-z0-9_-]{1,64})$/
 
-const CategoriesDesignScreen = lazy(() =>
-  import('./screens/categories/categories-design-screen.tsx').then((module) => ({
-    default: module.CategoriesDesignScreen,
-  })),
+const CategoriesDesignScreen = lazyPart(() =>
+  import('./screens/categories/categories-design-screen.tsx').then((module) => module.CategoriesDesignScreen),
 )
-const BrandsDesignScreen = lazy(() =>
-  import('./screens/brands/brands-design-screen.tsx').then((module) => ({ default: module.BrandsDesignScreen })),
+const BrandsDesignScreen = lazyPart(() =>
+  import('./screens/brands/brands-design-screen.tsx').then((module) => module.BrandsDesignScreen),
 )
 
-const BadgesScreen = lazy(() =>
-  import('./screens/badges/badges-screen.tsx').then((module) => ({ default: module.BadgesScreen })),
+const BadgesScreen = lazyPart(() => import('./screens/badges/badges-screen.tsx').then((module) => module.BadgesScreen))
+const ProductDetailScreen = lazyPart(() =>
+  import('./screens/product-detail/product-detail-screen.tsx').then((module) => module.ProductDetailScreen),
 )
-const ProductDetailScreen = lazy(() =>
-  import('./screens/product-detail/product-detail-screen.tsx').then((module) => ({
-    default: module.ProductDetailScreen,
-  })),
-)
-const MyAccountScreen = lazy(() =>
-  import('./screens/my-account/my-account-screen.tsx').then((module) => ({ default: module.MyAccountScreen })),
+const MyAccountScreen = lazyPart(() =>
+  import('./screens/my-account/my-account-screen.tsx').then((module) => module.MyAccountScreen),
 )
 
 const screens: Record<string, ComponentType> = {
@@ -69,7 +60,16 @@ const screens: Record<string, ComponentType> = {
   '/design/releases': ReleasesScreen,
 }
 
+const fetching = later(() => import('./workspace/fetch-ahead.ts'))
+const fetchAhead = () => {
+  fetching.load().then(
+    (module) => module.fetchAhead(),
+    () => {},
+  )
+}
+
 export function DesignScreen() {
+  useEffect(() => whenIdle(fetchAhead), [])
   const { pathname } = useLocation()
   const path = pathname.replace(/\/$/, '')
   if (path === '/design') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />

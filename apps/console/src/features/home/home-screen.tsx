@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
-import { messageOf } from '../../shared/toast.ts'
+import { LoadError } from '../../shared/parts/load-error.tsx'
 import { homeQuery } from './home.api.ts'
 import classes from './home-screen.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -21,7 +20,7 @@ export function HomeScreen() {
       {home.isPending && <HomeSkeleton />}
       {home.isError && !home.data && (
         <Panel>
-          <ErrorState message={messageOf(home.error)} onRetry={() => void home.refetch()} />
+          <LoadError error={home.error} onRetry={() => void home.refetch()} />
         </Panel>
       )}
       {home.data && (

@@ -1,12 +1,11 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityInfo } from '@vitrine/domain/identity/identity.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { profileQuery } from '../../shared/api/use-profile.ts'
-import { messageOf } from '../../shared/toast.ts'
+import { LoadError } from '../../shared/parts/load-error.tsx'
 
 const fullNameOf = ({ given_name, family_name, preferred_username }: IdentityInfo): string =>
   [given_name, family_name].filter(Boolean).join(' ') || preferred_username
@@ -18,7 +17,7 @@ export function ProfileScreen() {
       <PageTitle title="Profile" description="These come from your account at the identity provider." />
       <Panel maw={560}>
         {profile.isPending && <SkeletonLines count={3} height={58} />}
-        {profile.isError && <ErrorState message={messageOf(profile.error)} onRetry={() => void profile.refetch()} />}
+        {profile.isError && !profile.data && <LoadError error={profile.error} onRetry={() => void profile.refetch()} />}
         {profile.data && (
           <Stack gap="md">
             <TextInput label="Name" readOnly value={fullNameOf(profile.data)} />

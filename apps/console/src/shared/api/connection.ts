@@ -1,37 +1,41 @@
-/** Whether the server can be reached: told by the calls themselves, and by a quiet question while it cannot. */
-import { useSyncExternalStore } from 'react'
+/**
+ * Whether the server can be reached: told by the calls themselves, and by a quiet question while it cannot. The browser's
+ * own word is not enough: a server that is away leaves it 'online'.
+ */
+import { createObservable, useObservable } from '../lib/observable.ts'
 
 const retryEveryMs = 5000
-const listeners = new Set<() => void>()
-let lost = !navigator.onLine
+/** A server that answers later than this is as good as away. */
+const patienceMs = 4000
+const lost = createObservable(false)
 let timer: ReturnType<typeof setInterval> | undefined
 
-async function ask(): Promise<void> {
-  try {
-    const answer = await fetch('/livez', { cache: 'no-store' })
-    if (answer.ok) markConnected()
-  } catch {
-    // Still away: the next question comes by itself.
-  }
+function set(value: boolean): void {
+  if (lost.get() === value) return
+  clearInterval(timer)
+  timer = value ? setInterval(() => void askNow(), retryEveryMs) : undefined
+  lost.set(value)
 }
 
-function set(value: boolean): void {
-  if (lost === value) return
-  lost = value
-  clearInterval(timer)
-  timer = lost ? setInterval(() => void ask(), retryEveryMs) : undefined
-  for (const listener of listeners) listener()
+/** Asks the server whether it is there, and notes the answer. */
+export async function askNow(): Promise<boolean> {
+  const isThere = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  set(!isThere)
+  return isThere
 }
 
 export const markConnected = (): void => set(false)
 export const markLost = (): void => set(true)
-export const askNow = (): Promise<void> => ask()
+export const isConnectionLost = (): boolean => lost.get()
+export const useConnectionLost = (): boolean => useObservable(lost)
+/** Called with true when the server is there again, with false when it went. */
+export const onConnection = (listener: (isThere: boolean) => void): (() => void) =>
+  lost.subscribe(() => listener(!lost.get()))
 
 addEventListener('offline', markLost)
-addEventListener('online', () => void ask())
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useConnectionLost = (): boolean => useSyncExternalStore(subscribe, () => lost)
+addEventListener('online', () => void askNow())
+// A page that comes from the service worker begins without a connection.
+if (!navigator.onLine) markLost()

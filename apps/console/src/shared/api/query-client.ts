@@ -1,7 +1,8 @@
 /** Data of the server, and the one handler of failed calls: a toast, unless the caller shows the error itself. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { toastError } from '../toast.ts'
+import { isConnectionLost, onConnection } from './connection.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,6 +23,12 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   toastError(error)
 }
 
+// Queries that failed or grew old meanwhile are asked again when the server is there, not when the browser thinks so.
+onlineManager.setEventListener((setOnline) => {
+  setOnline(!isConnectionLost())
+  return onConnection(setOnline)
+})
+
 const maxRetries = 2
 const isPassing = (error: unknown) => !(error instanceof AppError) || error.status >= 500
 
@@ -32,10 +39,14 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Without a connection a call fails at once and its screen says so: 'online' would wait without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
-      retry: (failures, error) => failures < maxRetries && isPassing(error),
+      // While the connection is known to be lost, waiting only delays the word about it.
+      retry: (failures, error) => failures < maxRetries && isPassing(error) && !isConnectionLost(),
       retryDelay: (failures) => 400 * 2 ** failures,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })

@@ -3,7 +3,8 @@
  * uploads or editors are loaded when a form first shows one.
  */
 import type { FieldKind } from '@vitrine/domain/fields/field.schema'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ColourField } from './kinds/colour-field.tsx'
 import { DatetimeField } from './kinds/datetime-field.tsx'
@@ -33,21 +34,19 @@ export const fieldRenderers: Renderers = {
   url: UrlField,
   spacing: SpacingField,
   spacingSwitch: SpacingSwitchField,
-  html: lazy(() => import('./kinds/html-field.tsx').then((file) => ({ default: file.HtmlField }))),
-  image: lazy(() => import('./kinds/image-field.tsx').then((file) => ({ default: file.ImageField }))),
-  video: lazy(() => import('./kinds/video-field.tsx').then((file) => ({ default: file.VideoField }))),
-  imageSlots: lazy(() => import('./kinds/image-slots-field.tsx').then((file) => ({ default: file.ImageSlotsField }))),
-  categorySlots: lazy(() =>
-    import('./kinds/category-slots-field.tsx').then((file) => ({ default: file.CategorySlotsField })),
+  html: lazyPart(() => import('./kinds/html-field.tsx').then((module) => module.HtmlField)),
+  image: lazyPart(() => import('./kinds/image-field.tsx').then((module) => module.ImageField)),
+  video: lazyPart(() => import('./kinds/video-field.tsx').then((module) => module.VideoField)),
+  imageSlots: lazyPart(() => import('./kinds/image-slots-field.tsx').then((module) => module.ImageSlotsField)),
+  categorySlots: lazyPart(() => import('./kinds/category-slots-field.tsx').then((module) => module.CategorySlotsField)),
+  brands: lazyPart(() => import('./kinds/brands-field.tsx').then((module) => module.BrandsField)),
+  categoryProducts: lazyPart(() =>
+    import('./kinds/category-products-field.tsx').then((module) => module.CategoryProductsField),
   ),
-  brands: lazy(() => import('./kinds/brands-field.tsx').then((file) => ({ default: file.BrandsField }))),
-  categoryProducts: lazy(() =>
-    import('./kinds/category-products-field.tsx').then((file) => ({ default: file.CategoryProductsField })),
-  ),
-  icon: lazy(() => import('./kinds/icon-field.tsx').then((file) => ({ default: file.IconField }))),
-  place: lazy(() => import('./kinds/place-field.tsx').then((file) => ({ default: file.PlaceField }))),
-  openDays: lazy(() => import('./kinds/open-days-field.tsx').then((file) => ({ default: file.OpenDaysField }))),
-  conditions: lazy(() => import('./kinds/conditions-field.tsx').then((file) => ({ default: file.ConditionsField }))),
-  attributes: lazy(() => import('./kinds/attributes-field.tsx').then((file) => ({ default: file.AttributesField }))),
-  action: lazy(() => import('./kinds/action-field.tsx').then((file) => ({ default: file.ActionField }))),
+  icon: lazyPart(() => import('./kinds/icon-field.tsx').then((module) => module.IconField)),
+  place: lazyPart(() => import('./kinds/place-field.tsx').then((module) => module.PlaceField)),
+  openDays: lazyPart(() => import('./kinds/open-days-field.tsx').then((module) => module.OpenDaysField)),
+  conditions: lazyPart(() => import('./kinds/conditions-field.tsx').then((module) => module.ConditionsField)),
+  attributes: lazyPart(() => import('./kinds/attributes-field.tsx').then((module) => module.AttributesField)),
+  action: lazyPart(() => import('./kinds/action-field.tsx').then((module) => module.ActionField)),
 }

@@ -24,5 +24,5 @@ export function createObservable<T>(initial: T): Observable<T> {
   }
 }
 
-export const useObservable = <T>(observable: Observable<T>): T =>
+export const useObservable = <T>(observable: Pick<Observable<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(observable.subscribe, observable.get)

@@ -3,7 +3,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { FieldGroup } from '@vitrine/ui/field-group'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../parts/lazy-part.tsx'
 import { toastError } from '../toast.ts'
 import { CropButton } from './crop/crop-button.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -15,7 +16,7 @@ import { UploadButton } from './upload-button.tsx'
 import { useMediaUrl } from './use-media-url.ts'
 import { useUploads } from './use-uploads.ts'
 
-const MediaLibrary = lazy(() => import('./media-library.tsx').then((file) => ({ default: file.MediaLibrary })))
+const MediaLibrary = lazyDialog(() => import('./media-library.tsx').then((module) => module.MediaLibrary))
 
 interface MediaControlProps {
   type: MediaType

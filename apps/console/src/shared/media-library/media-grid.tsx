@@ -3,10 +3,10 @@ import { Center, Pagination, Skeleton } from '@mantine/core'
 import { IconPhoto, IconSearch } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { useEffect } from 'react'
 import { confirm } from '../confirm.ts'
-import { messageOf, toastSuccess } from '../toast.ts'
+import { LoadError } from '../parts/load-error.tsx'
+import { toastSuccess } from '../toast.ts'
 import { mediaPageSize, useDeleteMedia, useMediaPage } from './media.api.ts'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
 import classes from './media-library.module.css'
@@ -85,10 +85,10 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
   useEffect(() => {
     if (media.isSuccess && pages > 0 && page > pages) onPage(pages)
   }, [media.isSuccess, pages, page, onPage])
-  if (media.isError)
+  if (media.isError && !media.data)
     return (
       <Center mih={348}>
-        <ErrorState message={messageOf(media.error)} onRetry={() => void media.refetch()} />
+        <LoadError error={media.error} onRetry={() => void media.refetch()} />
       </Center>
     )
   if (!media.data) return <LoadingGrid />

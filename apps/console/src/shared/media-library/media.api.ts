@@ -1,5 +1,12 @@
 /** Calls of the media library. */
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { type CropArea, type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { readAppKey } from '../api/app-key.ts'
@@ -12,8 +19,8 @@ export const mediaPageSize = 8
 
 const allMedia = () => ['media', readAppKey()] as const
 
-export const useMediaPage = (input: { type: MediaType; page: number; query: string }) =>
-  useQuery({
+export const mediaPageQuery = (input: { type: MediaType; page: number; query: string }) =>
+  queryOptions({
     queryKey: [...allMedia(), input],
     queryFn: ({ signal }) =>
       callApi(
@@ -21,9 +28,11 @@ export const useMediaPage = (input: { type: MediaType; page: number; query: stri
         { query: { type: input.type, page: input.page, size: mediaPageSize, query: input.query || undefined } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
     meta: { inline: true },
   })
+
+export const useMediaPage = (input: Parameters<typeof mediaPageQuery>[0]) =>
+  useQuery({ ...mediaPageQuery(input), placeholderData: keepPreviousData })
 
 /** The preferred username goes with registering and deleting (I-137). */
 const usernameOf = (client: QueryClient): Promise<string | undefined> =>

@@ -2,14 +2,14 @@
 import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useState } from 'react'
 import { callApi } from '../api/client.ts'
 import { useSignInConfig } from '../api/sign-in-config.ts'
 import { requireAppKey } from '../api/use-app.ts'
 import { useObservable } from '../lib/observable.ts'
-import { messageOf, toastError } from '../toast.ts'
+import { LoadError } from '../parts/load-error.tsx'
+import { toastError } from '../toast.ts'
 import { dirtyAreas, isSaving, saveAll, unsavedAreas } from '../unsaved-changes/unsaved-areas.ts'
 import { DeviceFrame } from './device-frame.tsx'
 import { devices, emulatorUrl, frameHeightPx, modalWidthPx, type Platform } from './devices.ts'
@@ -88,7 +88,7 @@ export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' 
         />
         {releaseId === undefined ? <MomentChoice onChoose={setMoment} /> : null}
         {dirty && releaseId === undefined && moment === null && !emulator ? <UnsavedNote /> : null}
-        {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
         {emulator ? (
           <iframe
             key={platform}

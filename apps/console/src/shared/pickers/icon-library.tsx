@@ -13,13 +13,12 @@ import {
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { Segmented } from '@vitrine/ui/segmented'
 import { type CSSProperties, useState } from 'react'
 import { LibraryFooter } from '../media-library/library-footer.tsx'
 import { mediaKinds } from '../media-library/media-kinds.ts'
 import { LibraryBody } from '../media-library/media-library.tsx'
-import { messageOf } from '../toast.ts'
+import { LoadError } from '../parts/load-error.tsx'
 import { type ChosenIcon, findIcons, iconPageSize } from './icon-choice.rules.ts'
 import { iconTemplatesQuery } from './pickers.api.ts'
 import classes from './pickers.module.css'
@@ -64,7 +63,7 @@ function IconSet({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
           showFirst()
         }}
       />
-      {groups.isError && <ErrorState message={messageOf(groups.error)} onRetry={() => void groups.refetch()} />}
+      {groups.isError && !groups.data && <LoadError error={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.isPending && <Skeleton height={180} />}
       {groups.isSuccess && found.length === 0 && (
         <EmptyState icon={<IconSearch size={20} />} title="No icons match" description="Try another name or group." />

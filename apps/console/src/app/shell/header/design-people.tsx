@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
+import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { isActive } from '../menu.ts'
 import { useMenuNavigation } from '../use-menu-navigation.ts'
 
-const PresenceHost = lazy(async () => ({
-  default: (await import('../../../features/design/presence/presence-host.tsx')).PresenceHost,
-}))
+const PresenceHost = quietPart(() =>
+  import('../../../features/design/presence/presence-host.tsx').then((module) => module.PresenceHost),
+)
 
 /** Who else is in the design tool, while it is open. */
 export function DesignPeople() {

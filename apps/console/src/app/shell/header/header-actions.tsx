@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
 import {
   loadHeaderActions,
@@ -10,11 +10,12 @@ import {
   useHeaderActionsNeeded,
 } from '../../../shared/header-actions.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import classes from './header.module.css'
 
-const PublishingHost = lazy(async () => ({
-  default: (await import('../../../features/design/publishing/publishing-host.tsx')).PublishingHost,
-}))
+const PublishingHost = quietPart(() =>
+  import('../../../features/design/publishing/publishing-host.tsx').then((module) => module.PublishingHost),
+)
 
 /** 'Preview' and 'Publish to mobile'. What they do is loaded when the pointer or the focus first comes near. */
 export function HeaderActions() {

@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense, startTransition, useRef, useState } from 'react'
+import { type RefObject, Suspense, startTransition, useRef, useState } from 'react'
 import { useProfile } from '../../../shared/api/use-profile.ts'
+import { quietPart, tellMissing } from '../../../shared/parts/lazy-part.tsx'
 import { HelpButton, UserButton } from './menu-buttons.tsx'
 
-const HelpMenu = lazy(async () => ({ default: (await import('./help-menu.tsx')).HelpMenu }))
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const HelpMenu = quietPart(() => import('./help-menu.tsx').then((module) => module.HelpMenu))
+const UserMenu = quietPart(() => import('./user-menu.tsx').then((module) => module.UserMenu))
 
 type MenuName = 'help' | 'user'
 
@@ -15,7 +16,12 @@ export function HeaderMenus() {
   const [isNear, setNear] = useState(false)
   const focused = useRef<MenuName>(null)
   const clicked = useRef<MenuName>(null)
-  const load = () => startTransition(() => setNear(true))
+  const load = async () => {
+    await Promise.all([HelpMenu.preload(), UserMenu.preload()])
+    if (HelpMenu.isHere() && UserMenu.isHere()) startTransition(() => setNear(true))
+    // Without a connection the buttons stay as they are; only whom they failed is told.
+    else if (clicked.current !== null) tellMissing()
+  }
   const menu = (name: MenuName) => ({ isOpenAtFirst: clicked.current === name, hasFocus: focused.current === name })
   return (
     <Suspense>
@@ -25,7 +31,7 @@ export function HeaderMenus() {
           <UserMenu {...menu('user')} />
         </>
       ) : (
-        <StandIns load={load} focused={focused} clicked={clicked} />
+        <StandIns load={() => void load()} focused={focused} clicked={clicked} />
       )}
     </Suspense>
   )

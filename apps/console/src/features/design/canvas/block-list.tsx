@@ -1,6 +1,7 @@
 /** The scrolling part of the phone in the editor: blocks, drop target, insertion line, overlay. */
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
 import { PageMarks } from '../presence/page-marks.tsx'
 import { usePageParts } from '../workspace/page-screen.ts'
@@ -18,9 +19,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDrawnBlocks } from './use-drawn-blocks.ts'
 import { useListPointer } from './use-list-pointer.ts'
 
-const BlockUploads = lazy(() =>
-  import('./pictures/block-uploads.tsx').then(({ BlockUploads: uploads }) => ({ default: uploads })),
-)
+const BlockUploads = quietPart(() => import('./pictures/block-uploads.tsx').then((module) => module.BlockUploads))
 
 export function BlockList() {
   const editor = useEditor()

@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconZoomIn } from '@tabler/icons-react'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { Segmented } from '@vitrine/ui/segmented'
-import { lazy } from 'react'
+import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
 import css from './canvas-toolbar.module.css'
 import { HistoryButtons } from './history-buttons.tsx'
@@ -27,8 +27,8 @@ interface CanvasToolbarProps {
   end?: React.ReactNode
 }
 
-const HistoryMenu = lazy(() => import('./history-menu.tsx').then((module) => ({ default: module.HistoryMenu })))
-const ZoomMenu = lazy(() => import('./zoom-menu.tsx').then((module) => ({ default: module.ZoomMenu })))
+const HistoryMenu = lazyPart(() => import('./history-menu.tsx').then((module) => module.HistoryMenu))
+const ZoomMenu = lazyPart(() => import('./zoom-menu.tsx').then((module) => module.ZoomMenu))
 
 function UndoRedo() {
   const editor = useEditor()

@@ -1,8 +1,9 @@
 /** A menu of the canvas' toolbar. Until it is first opened it is a button and nothing else. */
 import { IconButton } from '@vitrine/ui/icon-button'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 
-const OpenedMenu = lazy(() => import('./opened-menu.tsx').then((module) => ({ default: module.OpenedMenu })))
+const OpenedMenu = lazyDialog(() => import('./opened-menu.tsx').then((module) => module.OpenedMenu))
 
 interface ToolbarMenuProps {
   label: string

@@ -3,9 +3,8 @@ import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { type HistoryFilter, type HistoryScope, historyQuery } from './history.api.ts'
 import css from './history.module.css'
 import { dayText } from './history.text.ts'
@@ -35,7 +34,7 @@ function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
 export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProps) {
   const line = useInfiniteQuery(historyQuery(scope, filter))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines count={8} height={44} />
   const entries = data.pages.flatMap((page) => page.data)
   if (entries.length === 0) {
@@ -66,7 +65,7 @@ export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProp
           </ul>
         </section>
       ))}
-      {error ? <ErrorState message={messageOf(error)} onRetry={() => void fetchNextPage()} /> : null}
+      {error ? <LoadError error={error} onRetry={() => void fetchNextPage()} /> : null}
       {hasNextPage && !error ? (
         <Button variant="subtle" size="xs" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older saves

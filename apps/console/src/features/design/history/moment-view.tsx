@@ -3,12 +3,11 @@ import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment } from '@vitrine/domain/history/history.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { Segmented } from '@vitrine/ui/segmented'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { besideOf, type Compared, type HistoryScope, momentQuery } from './history.api.ts'
 import css from './history.module.css'
 import { type Beside, besideText } from './history.text.ts'
@@ -76,7 +75,7 @@ export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, o
       >
         All saves
       </Button>
-      {error && !data ? <ErrorState message={messageOf(error)} onRetry={refetch} /> : null}
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonLines count={5} height={64} /> : null}
       {now && data && things ? (
         <>

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { comparePages } from '@vitrine/blocks/page/compare-pages'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment, PageThen } from '@vitrine/domain/history/history.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { useMemo } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { usePictureTools } from '../pictures/picture-tools.tsx'
 import { WholePagePicture } from '../pictures/whole-page-picture.tsx'
 import { DifferenceList } from '../versions/difference-list.tsx'
@@ -91,7 +90,7 @@ export function PageThenView({ scope, data, compared, page }: PageThenViewProps)
     })
   return (
     <ThingView title={title} restoreLabel={canRestore ? 'Restore this page' : null} isBusy={isBusy} onRestore={act}>
-      {sides.error ? <ErrorState message={messageOf(sides.error)} onRetry={() => void sides.refetch()} /> : null}
+      {sides.error ? <LoadError error={sides.error} onRetry={() => void sides.refetch()} /> : null}
       {!sides.data && !sides.error ? <Skeleton height={420} /> : null}
       {sides.data ? (
         <Pictures

@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment, PartThen } from '@vitrine/domain/history/history.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { BadgesThen } from './badges-then.tsx'
 import { besideOf, type Compared, type HistoryScope, partsThenQuery } from './history.api.ts'
 import css from './history.module.css'
@@ -25,7 +24,7 @@ interface PartThenViewProps {
 function Difference({ scope, compared, part }: Pick<PartThenViewProps, 'scope' | 'compared'> & Pick<PartThen, 'part'>) {
   const { data, error, refetch } = useQuery(partsThenQuery(scope, compared, useAppLanguage()))
   const beside = besideOf(compared)
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   if (part === 'badges') return <BadgesThen past={data.past.badges ?? []} now={data.now.badges ?? []} beside={beside} />
   if (part === 'brands' || part === 'categories')

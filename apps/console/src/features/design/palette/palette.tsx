@@ -1,5 +1,6 @@
 import { type BlockEditor, type PaletteName, paletteOf } from '@vitrine/blocks/editors'
 import { useEffect, useRef } from 'react'
+import { toastError } from '../../../shared/toast.ts'
 import { useDnd } from '../canvas/drag/dnd.ts'
 import type { BlockDrag } from '../canvas/drag/drag-data.ts'
 import { addBlock, preloadBlocks } from '../editor/add-block.ts'
@@ -27,7 +28,7 @@ function PaletteItem({ type, label }: BlockEditor) {
       className={css.item}
       data-palette={type}
       disabled={!editor.canChange}
-      onClick={() => void addBlock(editor, { type })}
+      onClick={() => void addBlock(editor, { type }).catch(toastError)}
       onPointerEnter={preloadBlocks}
       onFocus={preloadBlocks}
     >

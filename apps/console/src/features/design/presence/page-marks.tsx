@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
+import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { peopleOnPage } from './people.rules.ts'
 import { usePeople } from './presence-store.ts'
 
-const BlockMarks = lazy(() => import('./block-marks.tsx').then((module) => ({ default: module.BlockMarks })))
+const BlockMarks = quietPart(() => import('./block-marks.tsx').then((module) => module.BlockMarks))
 
 /** Nothing at all while nobody else has a block of this page selected. */
 export function PageMarks({ list, pageId }: { list: RefObject<HTMLElement | null>; pageId: string }) {

@@ -1,12 +1,13 @@
 /** The row of avatars in the header: one button that opens the list. */
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import type { Person } from './people.rules.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { usePeople } from './presence-store.ts'
 import { whereText } from './where-text.ts'
 
-const PeopleMenu = lazy(() => import('./people-menu.tsx').then((module) => ({ default: module.PeopleMenu })))
+const PeopleMenu = lazyDialog(() => import('./people-menu.tsx').then((module) => module.PeopleMenu))
 
 const mostShown = 3
 

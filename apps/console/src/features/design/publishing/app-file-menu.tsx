@@ -1,13 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { confirm } from '../../../shared/confirm.ts'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
 import { dirtyAreas, discardAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { downloadApp } from './app-file.api.ts'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDialog: dialog }) => ({ default: dialog })))
+const ImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 
 /** True when there is nothing unsaved, or the person goes on without it. */
 const mayExport = async () =>

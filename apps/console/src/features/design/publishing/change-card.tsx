@@ -2,10 +2,9 @@ import { Skeleton, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { useMemo, useRef } from 'react'
 import { useSeen } from '../../../shared/lib/use-seen.ts'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { picturesOf } from '../pictures/picture-diff.rules.ts'
 import pictureCss from '../pictures/stretch-picture.module.css'
 import { StretchPicture } from '../pictures/stretch-picture.tsx'
@@ -38,7 +37,7 @@ function Pictures({ appKey, pageId, unsaved }: PicturesProps) {
     () => data && picturesOf(data.before?.page.blocks ?? null, data.after?.page.blocks ?? null),
     [data],
   )
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <div ref={box} className={pictureCss.pair} aria-busy={!data}>
       {data && sides ? (

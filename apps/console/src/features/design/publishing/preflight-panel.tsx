@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import type { PreflightGroup as Group } from '@vitrine/domain/publishing/preflight.schema'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
 import type { LookedOver } from './finding-place.ts'
 import { InvalidGroup } from './invalid-group.tsx'
@@ -55,7 +54,7 @@ interface PreflightPanelProps {
 
 /** What shoppers would stumble over, before they do. */
 export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPanelProps) {
-  const { groups, error, checking, recheck } = state
+  const { groups, error, checking, recheck, retry } = state
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
     <section className={css.column} aria-labelledby="preflight-title" tabIndex={0} aria-busy={checking}>
@@ -74,7 +73,7 @@ export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPa
         </Button>
       </div>
       {invalid.length > 0 ? <InvalidGroup places={invalid} onFollow={onFollow} /> : null}
-      {error ? <ErrorState message={messageOf(error)} onRetry={recheck} /> : null}
+      {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!groups && !error ? <SkeletonLines count={4} height={56} /> : null}
       {groups && !error && (groups.length > 0 || invalid.length === 0) ? (
         <Groups groups={groups} design={design} onFollow={onFollow} />

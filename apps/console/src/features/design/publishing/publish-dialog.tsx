@@ -2,10 +2,9 @@ import { Alert, Anchor, Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useProfile } from '../../../shared/api/use-profile.ts'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { invalidPlaces, useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { ChangeCard } from './change-card.tsx'
@@ -31,7 +30,7 @@ function Changes({ appKey, preview }: { appKey: string; preview: PublishPreview 
       <h3 id="changes-title" className={css.columnTitle}>
         What changes
       </h3>
-      {error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : null}
+      {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!changes && !error ? <SkeletonLines count={3} height={120} /> : null}
       {changes && changes.length > 0 ? (
         <ul className={css.changes}>

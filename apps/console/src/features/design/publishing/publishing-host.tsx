@@ -1,15 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { requireAppKey, useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { openedDesign, useHeaderAction } from '../../../shared/header-actions.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { toastError } from '../../../shared/toast.ts'
 import { mayNotPublishText } from './publishing.text.ts'
 
-const PublishDialog = lazy(() =>
-  import('./publish-dialog.tsx').then(({ PublishDialog: dialog }) => ({ default: dialog })),
-)
-const PreviewDialog = lazy(() =>
-  import('../../../shared/phone-preview/preview-dialog.tsx').then(({ PreviewDialog: dialog }) => ({ default: dialog })),
+const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog))
+const PreviewDialog = lazyDialog(() =>
+  import('../../../shared/phone-preview/preview-dialog.tsx').then((module) => module.PreviewDialog),
 )
 
 /** Fills the header's slots on every page: the frame mounts it when one of its buttons is first needed. */

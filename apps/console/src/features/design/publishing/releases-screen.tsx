@@ -4,23 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Release } from '@vitrine/domain/publishing/publishing.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { confirm } from '../../../shared/confirm.ts'
-import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { toastSuccess } from '../../../shared/toast.ts'
 import { useFollowList } from '../presence/list-follower.ts'
 import { AppFileMenu } from './app-file-menu.tsx'
 import { releasesPageSize, releasesQuery, useCopyToDraft, useMakeLive } from './publishing.api.ts'
 import css from './publishing.module.css'
 import { ReleaseRow } from './release-row.tsx'
 
-const PreviewDialog = lazy(() =>
-  import('../../../shared/phone-preview/preview-dialog.tsx').then(({ PreviewDialog: dialog }) => ({ default: dialog })),
+const PreviewDialog = lazyDialog(() =>
+  import('../../../shared/phone-preview/preview-dialog.tsx').then((module) => module.PreviewDialog),
 )
 
 /** `?page=2`: pages count from 1 in the address. */
@@ -82,7 +83,7 @@ export function ReleasesScreen() {
     <div className={css.screen}>
       <PageTitle title="Releases" description="What shoppers see, and what they saw before." action={<AppFileMenu />} />
       <Panel p={0}>
-        {error && !data ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? (
           <Panel withBorder={false}>
             <SkeletonLines count={6} height={28} />

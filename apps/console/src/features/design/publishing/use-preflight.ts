@@ -12,6 +12,8 @@ export interface PreflightState {
   checking: boolean
   /** Saves what is unsaved and looks again. */
   recheck(): void
+  /** Looks again at what is saved: after a lost connection nothing is saved that nobody asked for. */
+  retry(): void
 }
 
 /** `query` asks for the findings, of the draft or of another design; `refresh` reads them again. */
@@ -25,6 +27,7 @@ export function usePreflight(
     groups: data?.groups,
     error,
     checking: saving || isFetching,
+    retry: () => void refresh().catch(toastError),
     recheck() {
       setSaving(true)
       saveAll()

@@ -55,6 +55,7 @@ export function usePublishPreview(appKey: string): PublishPreview {
       error: unsaved ? edited.error : checked.error,
       checking: unsaved ? edited.isFetching : checked.isFetching,
       recheck: retry,
+      retry,
     },
   }
 }

@@ -3,14 +3,14 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { IconEye, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Segmented } from '@vitrine/ui/segmented'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
-import { messageOf } from '../../../shared/toast.ts'
+import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { useFollowList } from '../presence/list-follower.ts'
 import { mayNotPublishText } from '../publishing/publishing.text.ts'
@@ -28,9 +28,7 @@ import { mayNotChangeText } from './schedules.text.ts'
 import { useAddressState, useAddressText } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
 
-const DesignCalendar = lazy(() =>
-  import('./calendar/design-calendar.tsx').then((module) => ({ default: module.DesignCalendar })),
-)
+const DesignCalendar = lazyPart(() => import('./calendar/design-calendar.tsx').then((module) => module.DesignCalendar))
 
 type Dialog = { kind: 'create' } | { kind: 'rename' | 'schedule' | 'goLive'; design: DesignSummary }
 
@@ -110,7 +108,7 @@ export function SchedulesScreen() {
           ]}
         />
       </div>
-      {error && !designs ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !designs ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!shown && !error ? view === 'calendar' ? <SkeletonLines count={6} height={96} /> : <DesignSkeleton /> : null}
       {shown && view === 'calendar' ? (
         <Suspense fallback={<SkeletonLines count={6} height={96} />}>

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { comparePages } from '@vitrine/blocks/page/compare-pages'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { useMemo } from 'react'
-import { messageOf } from '../../../shared/toast.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { useCanvas } from '../canvas/canvas-context.tsx'
-
 import { WholePagePicture } from '../pictures/whole-page-picture.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import type { Version } from './version-list.tsx'
@@ -27,7 +25,7 @@ export function VersionComparison({ appKey, pageId, version, now }: VersionCompa
   const { host } = useCanvas()
   const { data: then, error, refetch } = useQuery(versionQuery(appKey, pageId, version.revision))
   const difference = useMemo(() => (then ? comparePages(then, now) : null), [then, now])
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !then) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!then || !difference) return <Skeleton height={420} />
   const marks = new Map(difference.blocks.map(({ id, kind }) => [id, kind]))
   return (

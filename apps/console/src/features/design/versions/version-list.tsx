@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import { ErrorState } from '@vitrine/ui/error-state'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { messageOf } from '../../../shared/toast.ts'
 import { versionsQuery } from './versions.api.ts'
 import css from './versions.module.css'
@@ -35,7 +35,7 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
       </Text>
     )
   }
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   const versions = data.pages.flatMap((page) => page.data)
   return (

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import type { OpenDesign } from '../workspace/open-design.ts'
 import { offerVersions, versionsOf } from './versions-open.ts'
 
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
-)
+const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog))
 
 /** Stands in the workspace and costs nothing until versions are asked for. */
 export function VersionsHost({ design }: { design: OpenDesign }) {

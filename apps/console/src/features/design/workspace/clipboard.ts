@@ -1,5 +1,6 @@
 /** Blocks on the system's clipboard, by the browser's own events and, from menus, by its API. */
 import { useEffect } from 'react'
+import { later } from '../../../shared/parts/later.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
 import { sendPictures } from '../canvas/pictures/picture-drops.ts'
 import type { Editor } from '../editor/editor.ts'
@@ -8,11 +9,7 @@ import { useSelection } from '../editor/editor-context.tsx'
 type Parts = typeof import('@vitrine/blocks/page/clipboard')
 
 // What checks a pasted block is what every block type holds: loaded with the first selection, not with the screen.
-let parts: Parts | null = null
-const load = async (): Promise<Parts> => {
-  parts ??= await import('@vitrine/blocks/page/clipboard')
-  return parts
-}
+const parts = later(() => import('@vitrine/blocks/page/clipboard'))
 
 function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): string {
   const order = editor.doc.order(editor.place().pageId)
@@ -23,7 +20,7 @@ const said = (count: number) => (count === 1 ? '1 block' : `${count} blocks`)
 
 /** Null when everything came, else what to tell. */
 async function pasteText(editor: Editor, text: string): Promise<string | null> {
-  const { pasteBlocks } = await load()
+  const { pasteBlocks } = await parts.load()
   const found = pasteBlocks(text)
   if (!found.ok) return found.message
   if (found.blocks.length === 0) return 'None of the copied blocks can be used here.'
@@ -40,7 +37,7 @@ async function pasteAndTell(editor: Editor, text: string): Promise<void> {
 /** Tells by itself how it went, and returns whether the blocks are on the clipboard. */
 export async function copyToClipboard(editor: Editor, ids: readonly string[]): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(textOf(editor, ids, await load()))
+    await navigator.clipboard.writeText(textOf(editor, ids, await parts.load()))
     toastSuccess(`${said(ids.length)} copied`)
     return true
   } catch {
@@ -77,8 +74,9 @@ function isAboutText(): boolean {
 
 /** While the event lasts where all is loaded, else by the browser's API. */
 async function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly string[]): Promise<boolean> {
-  if (!parts) return copyToClipboard(editor, ids)
-  data.setData('text/plain', textOf(editor, ids, parts))
+  const loaded = parts.state.get()
+  if (loaded.kind !== 'here') return copyToClipboard(editor, ids)
+  data.setData('text/plain', textOf(editor, ids, loaded.module))
   return true
 }
 
@@ -94,7 +92,7 @@ async function copyOrCut(editor: Editor, data: DataTransfer, verb: 'cut' | 'copy
 export function useClipboardEvents(editor: Editor): void {
   const hasSelection = useSelection().length > 0
   useEffect(() => {
-    if (hasSelection) void load()
+    if (hasSelection) parts.load().catch(() => {})
   }, [hasSelection])
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {

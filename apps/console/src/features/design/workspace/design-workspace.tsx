@@ -1,5 +1,6 @@
 /** A screen of pages: blocks and outline, canvas, settings. What differs from screen to screen is its PageScreen. */
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { useEditor } from '../editor/editor-context.tsx'
 import { VersionsHost } from '../versions/versions-host.tsx'
@@ -12,8 +13,8 @@ import { type SidePanels, useSidePanels } from './use-side-panels.ts'
 import { WorkspaceFrame } from './workspace-frame.tsx'
 import type { WorkspaceProps } from './workspace-props.ts'
 
-const SettingsPanel = lazy(() =>
-  import('../settings-panel/settings-panel.tsx').then(({ SettingsPanel: panel }) => ({ default: panel })),
+const SettingsPanel = lazyPart(() =>
+  import('../settings-panel/settings-panel.tsx').then((module) => module.SettingsPanel),
 )
 
 /**

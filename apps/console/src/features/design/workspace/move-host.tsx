@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { movedBlocks } from './move-open.ts'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then(({ MoveDialog: dialog }) => ({ default: dialog })))
+const MoveDialog = lazyDialog(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
 /** Stands in the workspace and costs nothing until blocks are to be moved. */
 export function MoveHost() {

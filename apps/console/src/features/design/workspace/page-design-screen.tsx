@@ -81,7 +81,8 @@ export function PageDesignScreen({ screen }: { screen: PageScreen }) {
   // Only what was asked for here opens the editor anew: pages that come otherwise must not cost anybody's edits.
   const opening = useObservable(reopenings)
   const { data, error, refetch } = useQuery(designQuery(scope))
-  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  // What fails behind an open editor must not take its edits away.
+  if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data || member === undefined) return <WorkspaceSkeleton />
   const key = `${appKey} ${language} ${screen.path} ${opening}`
   return <OpenScreen key={key} screen={screen} member={member} app={app} scope={scope} draft={data} />

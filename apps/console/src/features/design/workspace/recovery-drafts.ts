@@ -25,9 +25,15 @@ interface RecoverySchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<RecoverySchema>> | undefined
 function openDatabase(): Promise<IDBPDatabase<RecoverySchema>> {
-  opened ??= import('idb').then(({ openDB }) =>
-    openDB<RecoverySchema>('vitrine-design', 1, { upgrade: (database) => void database.createObjectStore('drafts') }),
-  )
+  opened ??= import('idb')
+    .then(({ openDB }) =>
+      openDB<RecoverySchema>('vitrine-design', 1, { upgrade: (database) => void database.createObjectStore('drafts') }),
+    )
+    .catch((error: unknown) => {
+      // The next draft asks again: without a connection its code may not have come.
+      opened = undefined
+      throw error
+    })
   return opened
 }
 

@@ -1,12 +1,13 @@
 import { Segmented } from '@vitrine/ui/segmented'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { paletteOfScreen, usePageScreen } from './page-screen.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import css from './workspace.module.css'
 
-const Outline = lazy(() => import('../palette/outline.tsx').then(({ Outline: outline }) => ({ default: outline })))
+const Outline = lazyPart(() => import('../palette/outline.tsx').then((module) => module.Outline))
 
 /** Blocks to add with what the screen puts above them, or the outline of what is there. */
 export function StartSide() {

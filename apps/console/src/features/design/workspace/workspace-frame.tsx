@@ -1,7 +1,8 @@
 /** The columns of a design screen: a start side, what is edited, its settings; above it what a reload brought back. */
 import { VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useEditor } from '../editor/editor-context.tsx'
 import { DesignReplacedNotice } from './design-replaced-notice.tsx'
 import { ReadOnlyNotice } from './notice.tsx'
@@ -20,7 +21,7 @@ import { useRecovery } from './use-recovery.ts'
 import type { SidePanels } from './use-side-panels.ts'
 import css from './workspace.module.css'
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(({ MergeDialog: dialog }) => ({ default: dialog })))
+const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog))
 
 interface WorkspaceFrameProps {
   design: OpenDesign

@@ -2,10 +2,9 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { FieldGroup } from '@vitrine/ui/field-group'
+import { LoadError } from '../../parts/load-error.tsx'
 import { attributesQuery } from '../../pickers/pickers.api.ts'
-import { messageOf } from '../../toast.ts'
 import {
   type AttributeItem,
   addAttribute,
@@ -36,7 +35,7 @@ export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
   }
   return (
     <FieldGroup id={id} label={field.label} help={field.help}>
-      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its inputs hold nothing of their own
         <div key={at} className={classes.condition}>

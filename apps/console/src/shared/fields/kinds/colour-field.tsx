@@ -1,14 +1,15 @@
 /** A hex text of at most 7 characters and a picker. An empty text is the fallback. */
 import { Popover, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/color.rules'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { readColour } from '../typed-text.rules.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import classes from './colour-field.module.css'
 
-const ColourPicker = lazy(() => import('./colour-picker.tsx').then((file) => ({ default: file.ColourPicker })))
+const ColourPicker = lazyPart(() => import('./colour-picker.tsx').then((module) => module.ColourPicker))
 
 /** What WCAG 2.2 asks of small text. */
 const readableRatio = 4.5

@@ -2,14 +2,15 @@
 import { Button, Group, Text } from '@mantine/core'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
 import { FieldGroup } from '@vitrine/ui/field-group'
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
+import { lazyDialog } from '../../parts/lazy-part.tsx'
 import { type ChosenIcon, iconFileOf, noIcon, toIconset } from '../../pickers/icon-choice.rules.ts'
 import { inputId } from '../field-binding.ts'
 import { asObject, asText, type FieldProps } from '../field-props.ts'
 import classes from './icon-field.module.css'
 
-const IconLibrary = lazy(() => import('../../pickers/icon-library.tsx').then((file) => ({ default: file.IconLibrary })))
+const IconLibrary = lazyDialog(() => import('../../pickers/icon-library.tsx').then((module) => module.IconLibrary))
 
 export function IconField({ field, binding }: FieldProps<'icon'>) {
   const value = asObject(binding.useValue(field.path))

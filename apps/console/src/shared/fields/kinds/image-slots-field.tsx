@@ -3,7 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { FieldGroup } from '@vitrine/ui/field-group'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLatest } from '../../lib/use-latest.ts'
 import { CropButton } from '../../media-library/crop/crop-button.tsx'
 import { FileDrop } from '../../media-library/file-drop.tsx'
@@ -13,6 +13,7 @@ import { RunningUploads } from '../../media-library/running-uploads.tsx'
 import { UploadButton } from '../../media-library/upload-button.tsx'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
 import { useUploads } from '../../media-library/use-uploads.ts'
+import { lazyDialog } from '../../parts/lazy-part.tsx'
 import { toastError } from '../../toast.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
 import { asList, type FieldProps } from '../field-props.ts'
@@ -22,8 +23,8 @@ import { SlotTiles } from '../slot-tiles.tsx'
 import { type ClickedSlot, fillSlot, fillSlots, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
 import { BoundAction } from './action-field.tsx'
 
-const MediaLibrary = lazy(() =>
-  import('../../media-library/media-library.tsx').then((file) => ({ default: file.MediaLibrary })),
+const MediaLibrary = lazyDialog(() =>
+  import('../../media-library/media-library.tsx').then((module) => module.MediaLibrary),
 )
 
 const isSamePicture = (one: MediaValue, other: MediaValue) => one.src === other.src

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../parts/lazy-part.tsx'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
 interface CropButtonProps {
   src: string

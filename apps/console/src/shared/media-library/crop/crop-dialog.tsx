@@ -2,8 +2,8 @@
 import { Button, Chip, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { useState } from 'react'
+import { LoadError } from '../../parts/load-error.tsx'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { useCropImage } from '../media.api.ts'
 import { useMediaUrl } from '../use-media-url.ts'
@@ -58,7 +58,7 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
           </Group>
         </Chip.Group>
         {failed ? (
-          <ErrorState message="The picture could not be loaded." onRetry={() => setFailed(false)} />
+          <LoadError error="The picture could not be loaded." onRetry={() => setFailed(false)} />
         ) : (
           <CropStage
             src={url(src)}

@@ -1,6 +1,7 @@
 /** The one drop target of the canvas. While a drag is over it nothing of React runs: a line is moved by its element. */
 import { maxBlocks } from '@vitrine/blocks/page/block-list'
 import { type RefObject, useEffect } from 'react'
+import { toastError } from '../../../../shared/toast.ts'
 import { addBlock } from '../../editor/add-block.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useDnd } from './dnd.ts'
@@ -46,7 +47,7 @@ function createDropZone({ scroller, list, line }: DropElements, editor: Editor) 
 }
 
 function drop(editor: Editor, drag: BlockDrag, index: number): void {
-  if (drag.kind === 'palette') void addBlock(editor, { type: drag.type, index })
+  if (drag.kind === 'palette') void addBlock(editor, { type: drag.type, index }).catch(toastError)
   else {
     const { selection } = editor.place()
     editor.run('move', { ids: selection.includes(drag.id) ? selection : [drag.id], index })

@@ -1,5 +1,6 @@
 /** The screens that every design screen shows beside the one it edits (D-070). */
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { ProductName } from '../phone/screen-title.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
@@ -12,12 +13,12 @@ export interface ScreenPreview {
   foot?: ReactNode
 }
 
-const PagePreview = lazy(() => import('./page-preview.tsx').then((file) => ({ default: file.PagePreview })))
+const PagePreview = lazyPart(() => import('./page-preview.tsx').then((module) => module.PagePreview))
 
 export const designPreviews = {
   Home: { View: () => <PagePreview type="home" label="Home page" />, title: null },
   'Product list': {
-    View: lazy(() => import('./product-list-preview.tsx').then((file) => ({ default: file.ProductListPreview }))),
+    View: lazyPart(() => import('./product-list-preview.tsx').then((module) => module.ProductListPreview)),
     title: 'All products',
   },
   'Product detail': {

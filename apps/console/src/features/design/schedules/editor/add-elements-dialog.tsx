@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { type FormEvent, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
+import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { messageOf, toastSuccess } from '../../../../shared/toast.ts'
 import { addElements, designQueryOf, livePagesQuery, reopenDesign } from '../schedules.api.ts'
 import { chooseElementText, elementsAddedText, elementsExistText } from '../schedules.text.ts'
@@ -42,7 +42,7 @@ export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => 
     <Modal opened onClose={onClose} title="Add elements" size="md">
       <form onSubmit={(event) => void add(event)} noValidate>
         <Stack gap="md">
-          {live.error ? <ErrorState message={messageOf(live.error)} onRetry={() => void live.refetch()} /> : null}
+          {live.error ? <LoadError error={live.error} onRetry={() => void live.refetch()} /> : null}
           {!live.data && !live.error ? <SkeletonLines count={5} height={32} /> : null}
           {live.data ? (
             <Checkbox.Group

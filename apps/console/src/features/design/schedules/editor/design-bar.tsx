@@ -4,8 +4,9 @@ import { IconAlertTriangle, IconArrowLeft, IconCalendarEvent, IconRocket } from 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
+import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
 import { messageOf } from '../../../../shared/toast.ts'
 import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { mayNotPublishText } from '../../publishing/publishing.text.ts'
@@ -14,10 +15,8 @@ import { scheduleText } from '../schedules.text.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import css from './design-bar.module.css'
 
-const GoLiveDialog = lazy(() => import('../go-live-dialog.tsx').then((module) => ({ default: module.GoLiveDialog })))
-const ScheduleDialog = lazy(() =>
-  import('../schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
-)
+const GoLiveDialog = lazyDialog(() => import('../go-live-dialog.tsx').then((module) => module.GoLiveDialog))
+const ScheduleDialog = lazyDialog(() => import('../schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
 export function DesignBar({ id }: { id: string }) {
   const { appKey } = useApp()

@@ -2,9 +2,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { confirm } from '../../../../shared/confirm.ts'
+import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useActivePage, useEditor, usePage, usePages } from '../../editor/editor-context.tsx'
@@ -14,8 +15,8 @@ import { deleteElement, reopenDesign } from '../schedules.api.ts'
 import { elementDeletedText } from '../schedules.text.ts'
 import css from './design-bar.module.css'
 
-const AddElementsDialog = lazy(() =>
-  import('./add-elements-dialog.tsx').then((module) => ({ default: module.AddElementsDialog })),
+const AddElementsDialog = lazyDialog(() =>
+  import('./add-elements-dialog.tsx').then((module) => module.AddElementsDialog),
 )
 
 function Element({

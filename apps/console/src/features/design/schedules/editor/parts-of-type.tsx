@@ -1,12 +1,13 @@
 /** Preview and settings of a page in the editor of a scheduled design: those of the screen that designs its type (D-060). */
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import type { PageParts } from '../../workspace/page-screen.ts'
 
 /** Fetched when a page of its type is first shown; the rest of the editor stays meanwhile. */
 function part(load: () => Promise<ComponentType>): ComponentType {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  const Loaded = lazyPart(load)
   return () => (
     <Suspense fallback={null}>
       <Loaded />

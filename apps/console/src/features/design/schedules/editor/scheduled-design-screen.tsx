@@ -5,11 +5,12 @@ import { pageTypes } from '@vitrine/domain/actions/action-types'
 import type { Design } from '@vitrine/domain/designs/design.schema'
 import { AppError } from '@vitrine/domain/errors'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { lazy, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useOpenedDesign } from '../../../../shared/header-actions.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { dirtyAreas, unsavedAreas } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useFollowList } from '../../presence/list-follower.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
@@ -25,9 +26,7 @@ import { NoElements } from './no-elements.tsx'
 import { paletteOfType } from './palette-of-type.ts'
 import { partsOfType } from './parts-of-type.tsx'
 
-const ElementSettings = lazy(() =>
-  import('./element-settings.tsx').then((module) => ({ default: module.ElementSettings })),
-)
+const ElementSettings = lazyPart(() => import('./element-settings.tsx').then((module) => module.ElementSettings))
 
 const useDesignId = (): string => usePageScreen().designId ?? ''
 

@@ -2,8 +2,9 @@
 import type { BadgeContent, SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { CanvasHostProvider } from '../../canvas/canvas-context.tsx'
 import { createCatalogue } from '../../canvas/host/catalogue.ts'
 import { Phone } from '../../canvas/phone/phone.tsx'
@@ -16,9 +17,7 @@ import { ListPreview } from './list-preview.tsx'
 /** A place of badges, or the home page, whose products wear them too. */
 export type BadgeScreen = 'home' | BadgeContent['displayLocation']
 
-const StoredPage = lazy(() =>
-  import('../../canvas/previews/page-preview.tsx').then((file) => ({ default: file.StoredPage })),
-)
+const StoredPage = lazyPart(() => import('../../canvas/previews/page-preview.tsx').then((module) => module.StoredPage))
 
 interface BadgePhoneProps {
   screen: BadgeScreen

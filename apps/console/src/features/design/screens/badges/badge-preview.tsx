@@ -3,12 +3,12 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { Segmented } from '@vitrine/ui/segmented'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
+import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { ProductPicker } from '../../../../shared/pickers/product-picker.tsx'
-import { messageOf, toastError } from '../../../../shared/toast.ts'
+import { toastError } from '../../../../shared/toast.ts'
 import canvas from '../../canvas/canvas.module.css'
 import toolbar from '../../canvas/canvas-toolbar.module.css'
 import { phoneWidthPx } from '../../canvas/phone/phone-frame.tsx'
@@ -62,7 +62,7 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
   const icons = useQuery(iconsQuery()).data
   const [screen, setScreen] = useScreenShown(edited)
   const { sample, choose } = useSample(products.data, edited)
-  const failure = layout.error ?? products.error
+  const failure = (layout.data ? null : layout.error) ?? (products.data ? null : products.error)
   const verdict = sample?.facts && edited ? judge(sample.facts, badges, edited) : null
   return (
     <section className={css.preview} aria-label="Preview" data-region tabIndex={-1}>
@@ -100,8 +100,8 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
       <div className={canvas.stage} ref={stage}>
         {failure ? (
           <div className={canvas.fit}>
-            <ErrorState
-              message={messageOf(failure)}
+            <LoadError
+              error={failure}
               onRetry={() => {
                 void layout.refetch()
                 void products.refetch()

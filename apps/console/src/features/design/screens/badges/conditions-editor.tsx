@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { maxConditions } from '@vitrine/domain/badges/badge.rules'
 import type { BadgeContent, ConditionDefinition, StoredCondition } from '@vitrine/domain/badges/badge.schema'
 import { needsValue } from '@vitrine/domain/badges/operators.rules'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { Segmented } from '@vitrine/ui/segmented'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useApp } from '../../../../shared/api/use-app.ts'
-import { messageOf } from '../../../../shared/toast.ts'
+import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { conditionFieldsQuery } from './badges.api.ts'
 import css from './badges.module.css'
 import { ConditionValue } from './condition-value.tsx'
@@ -75,7 +74,7 @@ function ConditionRow({ definition, condition, place, currencyCode, problem, onC
 export function ConditionsEditor({ conditions, logicalOperator, problems, onChange }: ConditionsEditorProps) {
   const { appKey, currencyCode } = useApp()
   const { data: definitions, error, refetch } = useQuery(conditionFieldsQuery(appKey))
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !definitions) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!definitions) return <SkeletonLines count={3} height={36} />
   const replace = (at: number, next: StoredCondition | null) =>
     onChange({ conditions: conditions.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])) })

@@ -1,27 +1,28 @@
 /** What draws each view of the branding screen. */
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { designPreviews, type ScreenPreview } from '../../canvas/previews/design-previews.tsx'
 import type { ScreenView, WholeView } from './branding-view.rules.ts'
 
 export const screenViews: Readonly<Record<ScreenView, ScreenPreview>> = {
   ...designPreviews,
   Cart: {
-    View: lazy(() => import('../../canvas/previews/cart-preview.tsx').then((file) => ({ default: file.CartPreview }))),
+    View: lazyPart(() => import('../../canvas/previews/cart-preview.tsx').then((module) => module.CartPreview)),
     title: 'Cart',
   },
   'My account': {
-    View: lazy(() =>
-      import('../../canvas/previews/my-account-preview.tsx').then((file) => ({ default: file.MyAccountPreview })),
+    View: lazyPart(() =>
+      import('../../canvas/previews/my-account-preview.tsx').then((module) => module.MyAccountPreview),
     ),
     title: 'My account',
   },
 }
 
 export const wholeViews: Readonly<Record<WholeView, ComponentType<{ appName: string }>>> = {
-  'App icon': lazy(() =>
-    import('../../canvas/previews/app-icon-preview.tsx').then((file) => ({ default: file.AppIconPreview })),
+  'App icon': lazyPart(() =>
+    import('../../canvas/previews/app-icon-preview.tsx').then((module) => module.AppIconPreview),
   ),
-  'Splash screen': lazy(() =>
-    import('../../canvas/previews/splash-preview.tsx').then((file) => ({ default: file.SplashPreview })),
+  'Splash screen': lazyPart(() =>
+    import('../../canvas/previews/splash-preview.tsx').then((module) => module.SplashPreview),
   ),
 }

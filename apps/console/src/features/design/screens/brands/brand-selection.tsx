@@ -4,13 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useRowWindow } from '../../../../shared/lib/use-row-window.ts'
+import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { PickerOption } from '../../../../shared/pickers/picker-option.tsx'
-import { messageOf } from '../../../../shared/toast.ts'
 import { useChosen, useEditor } from '../../editor/editor-context.tsx'
 import { allBrandIds, brandPagesQuery } from './brand-pages.api.ts'
 import css from './brand-selection.module.css'
@@ -111,8 +110,8 @@ export function BrandSelection() {
         </Button>
       </Group>
       {list.error ? (
-        <ErrorState
-          message={messageOf(list.error)}
+        <LoadError
+          error={list.error}
           onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
       ) : null}

@@ -3,10 +3,9 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { allIds, type CategoryTree, checkStates, setChecked } from '@vitrine/domain/selections/category-tree.rules'
-import { ErrorState } from '@vitrine/ui/error-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../../../shared/toast.ts'
+import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
 import { categoriesText, useCategoryChecks } from './category-checks.ts'
 import css from './category-tree.module.css'
@@ -94,7 +93,7 @@ export function CategorySelection() {
   return (
     <Stack gap={8} className={css.panel} component="section" aria-label="Categories to show">
       <h2 className={css.title}>Categories to show</h2>
-      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !tree ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!tree && !error ? <SkeletonLines count={8} height={24} /> : null}
       {tree ? <CategoryChecks tree={tree} /> : null}
     </Stack>

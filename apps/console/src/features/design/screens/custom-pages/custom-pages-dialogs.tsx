@@ -1,15 +1,12 @@
 import { Modal, Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { openedDialog } from './opened-dialog.ts'
 
-const CreatePageForm = lazy(() =>
-  import('./create-page-form.tsx').then(({ CreatePageForm: form }) => ({ default: form })),
-)
-const StoreImportForm = lazy(() =>
-  import('./store-import-form.tsx').then(({ StoreImportForm: form }) => ({ default: form })),
-)
+const CreatePageForm = lazyPart(() => import('./create-page-form.tsx').then((module) => module.CreatePageForm))
+const StoreImportForm = lazyPart(() => import('./store-import-form.tsx').then((module) => module.StoreImportForm))
 
 const close = () => openedDialog.set(null)
 

@@ -1,7 +1,7 @@
 import type { PaletteName } from '@vitrine/blocks/editors'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
-import { lazy } from 'react'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import type { PageScreen } from '../../workspace/page-screen.ts'
 import { CustomPagesDialogs } from './custom-pages-dialogs.tsx'
@@ -26,9 +26,7 @@ const customPagesScreen: PageScreen = {
   Start: CustomPagesStart,
   Above: StoreLocatorPreview,
   Empty: EmptyPages,
-  PageSettings: lazy(() =>
-    import('./custom-page-settings.tsx').then((module) => ({ default: module.CustomPageSettings })),
-  ),
+  PageSettings: lazyPart(() => import('./custom-page-settings.tsx').then((module) => module.CustomPageSettings)),
 }
 
 /** /design/custom-pages: rewards, info pages and store locators of the live design's draft. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { HomeSearch } from '../../canvas/previews/home-search.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import type { PageScreen } from '../../workspace/page-screen.ts'
@@ -10,9 +10,7 @@ const homeScreen: PageScreen = {
   palette: 'home',
   tab: 'home',
   editedView: 'Home',
-  PageSettings: lazy(() =>
-    import('../../settings-panel/page-settings.tsx').then((module) => ({ default: module.PageSettings })),
-  ),
+  PageSettings: lazyPart(() => import('../../settings-panel/page-settings.tsx').then((module) => module.PageSettings)),
   Above: HomeSearch,
 }
 

@@ -1,0 +1,33 @@
+/** What dialogs and fields of the design tool ask for first is here before a connection can be lost. */
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { timezonesQuery } from '../../../shared/api/timezones.ts'
+import { mediaPageQuery } from '../../../shared/media-library/media.api.ts'
+import {
+  attributesQuery,
+  iconTemplatesQuery,
+  integrationsQuery,
+  pagesQuery,
+  productTypesQuery,
+  tagsQuery,
+} from '../../../shared/pickers/pickers.api.ts'
+import { preloadBlocks } from '../editor/add-block.ts'
+
+/** Longer than the cache's own five minutes: a dialog may be opened late, and the connection be away by then. */
+const keptMs = 60 * 60_000
+
+const ahead = () => [
+  { ...iconTemplatesQuery(), gcTime: keptMs },
+  { ...integrationsQuery(), gcTime: keptMs },
+  { ...pagesQuery(), gcTime: keptMs },
+  { ...timezonesQuery(), gcTime: keptMs },
+  { ...tagsQuery(), gcTime: keptMs },
+  { ...productTypesQuery(), gcTime: keptMs },
+  { ...attributesQuery(), gcTime: keptMs },
+  { ...mediaPageQuery({ type: 'image', page: 0, query: '' }), gcTime: keptMs },
+]
+
+/** One after the other: what is on the screen may ask meanwhile. A failure is no news: the dialog asks again. */
+export async function fetchAhead(): Promise<void> {
+  preloadBlocks()
+  for (const query of ahead()) await queryClient.prefetchQuery(query as Parameters<typeof queryClient.prefetchQuery>[0])
+}

@@ -1,0 +1,245 @@
+/** The console without a connection: every screen and dialog, on a server of its own that is stopped. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConsole, useBrowser } from './browser.ts'
+import {
+  browserOffline,
+  type Cut,
+  expectFrame,
+  expectSettled,
+  serverGone,
+  untilBack,
+  untilLost,
+  whenKept,
+} from './offline-driver.ts'
+import { type RunningServer, removeData, startServer } from './server.ts'
+
+const settingsOf = (page: Page) => page.locator('[data-settings-panel]')
+const dialogOf = (page: Page) => page.getByRole('dialog').last()
+
+/** Selects the first block of the type, or adds one. */
+async function select(page: Page, type: string): Promise<void> {
+  const block = page.locator(`[data-block-type="${type}"]`).first()
+  if ((await block.count()) === 0) await page.locator(`[data-palette="${type}"]`).click()
+  else {
+    await block.scrollIntoViewIfNeeded()
+    await block.click({ position: { x: 12, y: 12 } })
+  }
+  await settingsOf(page).getByRole('button', { name: 'Content' }).waitFor()
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const inSettings = (name: string | RegExp) => (page: Page) =>
+  settingsOf(page).getByRole('button', { name }).first().click()
+
+/** How each dialog of the home design is opened. */
+const dialogs: Record<string, (page: Page) => Promise<void>> = {
+  'the search over all commands': (page) => page.keyboard.press('ControlOrMeta+k'),
+  publishing: press('Publish to mobile'),
+  'the preview': press('Preview'),
+  'the saved versions': async (page) => {
+    await press('History')(page)
+    await page.getByRole('menuitem', { name: 'Saved versions of this page' }).click()
+  },
+  'the images library': async (page) => {
+    await select(page, 'slider')
+    await inSettings('Library')(page)
+  },
+  'the videos library': async (page) => {
+    await select(page, 'video')
+    await inSettings('Choose Video from the library')(page)
+  },
+}
+
+describe('without a connection', () => {
+  const { newContext } = useBrowser()
+  let server: { current: RunningServer }
+  let context: BrowserContext
+  let page: Page
+
+  async function openHome(serviceWorkers: 'allow' | 'block'): Promise<void> {
+    await context?.close()
+    context = await newContext({ baseURL: server.current.consoleUrl, serviceWorkers })
+    page = await context.newPage()
+    await openConsole(page, 'owner')
+    await page.goto('/design/home')
+    await page.locator('[data-phone]').waitFor()
+    await settingsOf(page).waitFor()
+  }
+  const search = () => page.getByRole('textbox', { name: 'Placeholder' }).first()
+  /** An edit that nobody saved. */
+  async function edit(text: string): Promise<void> {
+    await select(page, 'searchBar')
+    await search().fill(text)
+    await page.getByRole('button', { name: 'Save draft' }).waitFor()
+  }
+  const expectKept = (text: string, what: string) =>
+    expect
+      .poll(() => page.locator('[data-block-type="searchBar"]').first().textContent(), { message: what })
+      .toContain(text)
+
+  beforeAll(async () => {
+    server = { current: await startServer() }
+  })
+  afterAll(async () => {
+    await server.current.stop()
+    await removeData(server.current)
+  })
+
+  const cuts: Cut[] = [
+    browserOffline(() => context),
+    serverGone({
+      get current() {
+        return server.current
+      },
+      set current(next) {
+        server.current = next
+      },
+    }),
+  ]
+
+  test.each(cuts)(
+    '$name: every dialog and screen opens in the frame, edits stay, and all comes by itself [A-096]',
+    async (cut) => {
+      await openHome('allow')
+      await whenKept(page)
+      await edit('Not saved yet')
+      await cut.lose()
+      await page.keyboard.press('ControlOrMeta+s')
+      await page.getByRole('alert').getByText('The server could not be reached').waitFor()
+      await untilLost(page)
+      for (const [name, open] of Object.entries(dialogs)) {
+        await open(page)
+        await dialogOf(page).waitFor()
+        await expectSettled(dialogOf(page), name)
+        await expectFrame(page, name)
+        await expectKept('Not saved yet', name)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+      // Leaving asks as ever: staying keeps the edit, leaving goes.
+      const link = (href: string) => page.locator(`nav[aria-label="Main"] a[href="${href}"]`)
+      await link('/').click()
+      await page.getByRole('dialog').getByText('You have unsaved changes.').waitFor()
+      await page.getByRole('button', { name: 'Stay' }).click()
+      await expectKept('Not saved yet', 'after staying')
+      const hrefs = await page
+        .locator('nav[aria-label="Main"] a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+      await link('/').click()
+      await page.getByRole('button', { name: 'Leave', exact: true }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      expect(hrefs.length).toBeGreaterThan(12)
+      for (const href of hrefs) {
+        await link(href.startsWith('/design') ? '/design' : href).click()
+        await link(href).click()
+        await expectSettled(page.locator('main#content'), href)
+        await expectFrame(page, href)
+      }
+      await page.goto('/profile')
+      await expectFrame(page, 'an address that was typed')
+      await page.getByText('loads by itself').waitFor()
+      await cut.restore()
+      await untilBack(page)
+      await page.getByRole('textbox', { name: 'Email' }).waitFor()
+      expect(await page.getByText('loads by itself').count()).toBe(0)
+    },
+  )
+
+  test('dialogs of schedules and of the navigation bar, pickers and menus stand without a connection', async () => {
+    await openHome('allow')
+    await whenKept(page)
+    const icon = page.getByRole('button', { name: /^(Choose|Replace) an icon for/ })
+    const shown = async (what: string) => {
+      await expectSettled(dialogOf(page), what)
+      await expectFrame(page, what)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+
+    await context.setOffline(true)
+    await page.locator('[data-palette="productCarousel"]').click()
+    await settingsOf(page).getByRole('combobox', { name: 'Product' }).click()
+    await page.getByRole('listbox').getByRole('alert').getByText('Try again').waitFor()
+    await expectFrame(page, 'the product picker')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page
+      .getByRole('button', { name: /^User menu|Account|owner/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(false)
+    await untilBack(page)
+    await page.goto('/design/navigation-bar')
+    await page.getByRole('button', { name: 'Home', exact: true }).first().click()
+    await icon.first().waitFor()
+    await context.setOffline(true)
+    await icon.first().click()
+    await shown('the icons library')
+
+    await context.setOffline(false)
+    await untilBack(page)
+    await page.goto('/design/schedule')
+    await page.getByRole('article').first().waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Create design' }).click()
+    await shown('a new design')
+    for (const action of ['Go live now', 'Schedule']) {
+      await page
+        .getByRole('button', { name: /^Actions of/ })
+        .last()
+        .click()
+      const item = page.getByRole('menuitem', { name: action, exact: true })
+      if (!(await item.isVisible())) continue
+      await item.click()
+      await shown(action)
+    }
+    await context.setOffline(false)
+  })
+
+  test('after an upgrade a tab of the old build opens the parts that it kept, without a reload', async () => {
+    await openHome('allow')
+    await whenKept(page)
+    await edit('Not saved yet')
+    await context.route(/\/assets\/publish-dialog-/, (route) => route.fulfill({ status: 404, body: 'Gone' }))
+    await press('Publish to mobile')(page)
+    await dialogOf(page).getByRole('heading', { name: 'Pre-flight' }).waitFor()
+    await expectKept('Not saved yet', 'behind the dialog')
+    await context.unroute(/\/assets\/publish-dialog-/)
+  })
+
+  test('before anything was kept, a part that cannot be fetched says so in its place and comes by itself', async () => {
+    await openHome('block')
+    await edit('Not saved yet')
+    await context.setOffline(true)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('alert').getByText('It opens by itself').waitFor()
+    await expectFrame(page, 'the search over all commands')
+    await select(page, 'slider')
+    await settingsOf(page).getByText('loads by itself').first().waitFor()
+    await expectKept('Not saved yet', 'a field that is missing')
+    await page.locator('nav[aria-label="Main"] a[href="/design/branding"]').click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.locator('main').getByText('loads by itself').waitFor()
+    await expectFrame(page, 'a screen that is missing')
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Branding' }).first().waitFor()
+    await dialogOf(page).waitFor()
+  })
+
+  test('signing out leaves nothing of the person in what is kept', async () => {
+    await openHome('allow')
+    await whenKept(page)
+    await page.goto('/auth/logout')
+    await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.length).toBeGreaterThan(100)
+    expect(kept.filter((path) => !/^\/(assets\/.*|color-scheme\.js|favicon\.svg)?$/.test(path))).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { isServerAddress, serverParts } from './server-addresses.rules.ts'
+
+const parts = serverParts([{ path: '/catalog-go/v1/:appKey/products' }, { path: '/v1/places' }])
+
+describe('addresses of the server', () => {
+  test('are those below the first part of a contract, whatever it is called, and those of sign-in', () => {
+    for (const path of ['/catalog-go/v1/a/products', '/catalog-go', '/v1/other', '/auth/login', '/oidc/auth', '/livez'])
+      expect(isServerAddress(path, parts), path).toBe(true)
+    for (const path of ['/', '/design', '/design/home', '/v10', '/catalog', '/profile'])
+      expect(isServerAddress(path, parts), path).toBe(false)
+  })
+
+  test('are recognised in another spelling, and what cannot be read is left to the server', () => {
+    expect(isServerAddress('/%76%31/places', parts)).toBe(true)
+    expect(isServerAddress('/%E0%A4%A/x', parts)).toBe(true)
+  })
+
+  test('a contract without a first part of its own is refused', () => {
+    expect(() => serverParts([{ path: '/:appKey/pages' }])).toThrow('names no first part')
+  })
+})
