@@ -25,6 +25,7 @@ export function serverGone(server: { current: RunningServer }): Cut {
       await server.current.stop('SIGKILL')
     },
     restore: async () => {
+      if (server.current.process.signalCode === null) return
       const { dataDir, consoleUrl, shopperUrl, metricsPort } = server.current
       const ports = [...[consoleUrl, shopperUrl].map((url) => Number(new URL(url).port)), metricsPort]
       server.current = await startServer({ dataDir, ports })

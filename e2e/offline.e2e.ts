@@ -1,6 +1,6 @@
 /** The console without a connection: every screen and dialog, on a server of its own that is stopped. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import {
   browserOffline,
@@ -66,6 +66,10 @@ describe('without a connection', () => {
     await page.locator('[data-phone]').waitFor()
     await settingsOf(page).waitFor()
   }
+  // What failed without a connection must not leave the next without one.
+  afterEach(async () => {
+    for (const cut of cuts) await cut.restore()
+  })
   const search = () => page.getByRole('textbox', { name: 'Placeholder' }).first()
   /** An edit that nobody saved. */
   async function edit(text: string): Promise<void> {
@@ -137,6 +141,7 @@ describe('without a connection', () => {
         await expectFrame(page, href)
       }
       await page.goto('/profile')
+      await page.locator('header').waitFor()
       await expectFrame(page, 'an address that was typed')
       await page.getByText('loads by itself').waitFor()
       await cut.restore()
@@ -145,70 +150,6 @@ describe('without a connection', () => {
       expect(await page.getByText('loads by itself').count()).toBe(0)
     },
   )
-
-  test('dialogs of schedules and of the navigation bar, pickers and menus stand without a connection', async () => {
-    await openHome('allow')
-    await whenKept(page)
-    const icon = page.getByRole('button', { name: /^(Choose|Replace) an icon for/ })
-    const shown = async (what: string) => {
-      await expectSettled(dialogOf(page), what)
-      await expectFrame(page, what)
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    }
-
-    await context.setOffline(true)
-    await page.locator('[data-palette="productCarousel"]').click()
-    await settingsOf(page).getByRole('combobox', { name: 'Product' }).click()
-    await page.getByRole('listbox').getByRole('alert').getByText('Try again').waitFor()
-    await expectFrame(page, 'the product picker')
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-    await page
-      .getByRole('button', { name: /^User menu|Account|owner/ })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
-    await page.keyboard.press('Escape')
-
-    await context.setOffline(false)
-    await untilBack(page)
-    await page.goto('/design/navigation-bar')
-    await page.getByRole('button', { name: 'Home', exact: true }).first().click()
-    await icon.first().waitFor()
-    await context.setOffline(true)
-    await icon.first().click()
-    await shown('the icons library')
-
-    await context.setOffline(false)
-    await untilBack(page)
-    await page.goto('/design/schedule')
-    await page.getByRole('article').first().waitFor()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Create design' }).click()
-    await shown('a new design')
-    for (const action of ['Go live now', 'Schedule']) {
-      await page
-        .getByRole('button', { name: /^Actions of/ })
-        .last()
-        .click()
-      const item = page.getByRole('menuitem', { name: action, exact: true })
-      if (!(await item.isVisible())) continue
-      await item.click()
-      await shown(action)
-    }
-    await context.setOffline(false)
-  })
-
-  test('after an upgrade a tab of the old build opens the parts that it kept, without a reload', async () => {
-    await openHome('allow')
-    await whenKept(page)
-    await edit('Not saved yet')
-    await context.route(/\/assets\/publish-dialog-/, (route) => route.fulfill({ status: 404, body: 'Gone' }))
-    await press('Publish to mobile')(page)
-    await dialogOf(page).getByRole('heading', { name: 'Pre-flight' }).waitFor()
-    await expectKept('Not saved yet', 'behind the dialog')
-    await context.unroute(/\/assets\/publish-dialog-/)
-  })
 
   test('before anything was kept, a part that cannot be fetched says so in its place and comes by itself', async () => {
     await openHome('block')
