@@ -186,6 +186,16 @@ export const designsRoutes = defineRoutes({
     params,
     response: inData(designSummarySchema),
   },
+  listScheduleOverlaps: {
+    method: 'GET',
+    path: '/schedules/v1/:id/overlaps',
+    summary: 'What scheduling the design for these times would be warned of; nothing for times that would be refused',
+    origin: 'console',
+    access: memberWith('design.read'),
+    params,
+    query: scheduleTimes,
+    response: inData(z.array(z.string())),
+  },
   bringBackDesign: {
     method: 'PUT',
     path: '/schedules/v1/:id/bring-back',

@@ -36,7 +36,7 @@ import {
 } from './designs.queries.ts'
 import { addElements, deleteElements, newElements } from './elements.ts'
 import { changeLive } from './going-live.ts'
-import { setTimes } from './schedule-times.ts'
+import { foreseeOverlaps, setTimes } from './schedule-times.ts'
 import { addedPages, checkEdits, writeEdits } from './write-edits.ts'
 
 interface By {
@@ -237,6 +237,11 @@ export const designsModule = bindModule(designsRoutes, {
       await showDesigns(trx, by)
     })
     return { data: await summaryOf(context.db, id) }
+  },
+
+  listScheduleOverlaps: async ({ params: { id }, query }, { ports, db }) => {
+    ensure(await findDesign(db, id), 'not_found')
+    return { data: await foreseeOverlaps(db, { id, input: query, now: new Date(ports.clock.now()) }) }
   },
 
   bringBackDesign: async ({ params: { id } }, context) => {

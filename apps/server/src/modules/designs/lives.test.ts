@@ -200,6 +200,21 @@ describe('designs that are made of one another', () => {
     expect(dropped).toMatchObject({ severity: 'warns', total: 1, findings: [{ page: { id: second.id } }] })
   })
 
+  it('say before they are scheduled which others are planned for the same time', async () => {
+    const { owner, campaign, schedule, statuses } = await connectedShop()
+    const [planned, other] = [await campaign('Planned'), await campaign('Other')]
+    await schedule(planned.id, inHours(app, 2), inHours(app, 6))
+    const ask = async (startTime: string, endTime?: string) => {
+      const query = { startTime, timezone: 'UTC', ...(endTime !== undefined && { endTime }) }
+      return (await app.call(designsRoutes.listScheduleOverlaps, { params: { id: other.id }, query }, owner)).data
+    }
+    expect(await ask(inHours(app, 4))).toEqual([expect.stringContaining('Planned')])
+    expect(await ask(inHours(app, 7))).toEqual([])
+    expect(await ask(inHours(app, 1), inHours(app, 2))).toEqual([])
+    expect(await ask('soon')).toEqual([])
+    expect(await statuses()).toMatchObject({ Other: 'draft' })
+  })
+
   it('keep links to a page that was taken out of them, and to a copy of it in a copy of them', async () => {
     const shop = await connectedShop()
     const { owner, goLive: makeLive, clone, read } = shop

@@ -40,6 +40,15 @@ export async function setTimes(trx: TenantDb, { appKey, id, author, now, input }
   return warnings
 }
 
+/** What {@link setTimes} would say of these times; nothing where it would refuse them. */
+export async function foreseeOverlaps(
+  db: TenantDb,
+  { id, input, now }: Pick<Scheduling, 'id' | 'input' | 'now'>,
+): Promise<string[]> {
+  const resolved = resolveSchedule(input, now.getTime())
+  return resolved.ok ? overlapsWith(db, id, resolved.times) : []
+}
+
 async function overlapsWith(
   trx: TenantDb,
   id: string,

@@ -8,6 +8,7 @@ import type { LookedOver } from './finding-place.ts'
 import { InvalidGroup } from './invalid-group.tsx'
 import { PreflightGroup } from './preflight-group.tsx'
 import css from './publish-dialog.module.css'
+import { TakenOverList } from './taken-over-list.tsx'
 import type { PreflightState } from './use-preflight.ts'
 
 type Links = Pick<PreflightPanelProps, 'design' | 'onFollow'>
@@ -54,7 +55,7 @@ interface PreflightPanelProps {
 
 /** What shoppers would stumble over, before they do. */
 export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPanelProps) {
-  const { groups, error, checking, recheck, retry } = state
+  const { groups, takenOver, error, checking, recheck, retry } = state
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
     <section className={css.column} aria-labelledby="preflight-title" tabIndex={0} aria-busy={checking}>
@@ -72,6 +73,7 @@ export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPa
           Check again
         </Button>
       </div>
+      {takenOver && !error ? <TakenOverList {...takenOver} /> : null}
       {invalid.length > 0 ? <InvalidGroup places={invalid} onFollow={onFollow} /> : null}
       {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!groups && !error ? <SkeletonLines count={4} height={56} /> : null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PreflightGroup } from '@vitrine/domain/publishing/preflight.schema'
+import type { PreflightGroup, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
 import { useState } from 'react'
 import { toastError } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
@@ -8,6 +8,8 @@ import type { preflightQuery } from './publishing.api.ts'
 export interface PreflightState {
   /** Undefined until the first answer. */
   groups: readonly PreflightGroup[] | undefined
+  /** Of a design that is to go live. */
+  takenOver?: TakenOver | undefined
   error: Error | null
   checking: boolean
   /** Saves what is unsaved and looks again. */
@@ -25,6 +27,7 @@ export function usePreflight(
   const [saving, setSaving] = useState(false)
   return {
     groups: data?.groups,
+    takenOver: data?.takenOver,
     error,
     checking: saving || isFetching,
     retry: () => void refresh().catch(toastError),

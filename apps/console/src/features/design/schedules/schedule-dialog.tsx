@@ -1,6 +1,7 @@
 /** 'Schedule your design': when it goes live and ends, for everyone at once or on each user's own clock. */
-import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +14,7 @@ import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
 import { errorsOf, type FormErrors, formOf, noteOf, type ScheduleForm, valuesOf } from './schedule-form.rules.ts'
-import { designPreflightQuery, refreshDesigns, refreshPreflight, setTime } from './schedules.api.ts'
+import { designPreflightQuery, overlapsQuery, refreshDesigns, refreshPreflight, setTime } from './schedules.api.ts'
 import { fixFirstText, scheduledText } from './schedules.text.ts'
 
 interface ScheduleDialogProps {
@@ -88,22 +89,25 @@ function TimeFields({ form, errors, onChange }: FieldsProps) {
   )
 }
 
-const Overlaps = ({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) => (
-  <Stack gap="md">
-    <Alert color="yellow" title="The design is scheduled">
-      {warnings.map((warning) => (
-        <Text key={warning} size="sm">
-          {warning}
+/** Times that are right as they stand; null while something is missing or wrong. */
+const timesOf = (form: ScheduleForm) => (Object.keys(errorsOf(form, Date.now())).length === 0 ? valuesOf(form) : null)
+
+/** Said while the times are chosen: after 'Schedule' it would be too late. */
+function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'design'> & { form: ScheduleForm }) {
+  const [settled] = useDebouncedValue(form, 400)
+  const times = timesOf(settled)
+  const { data = [] } = useQuery(overlapsQuery(appKey, id, times))
+  if (data.length === 0 || times === null) return null
+  return (
+    <Alert color="yellow" title="Another design is planned then" role="status">
+      {data.map((overlap) => (
+        <Text key={overlap} size="sm">
+          {overlap}
         </Text>
       ))}
     </Alert>
-    <Group justify="flex-end">
-      <Button onClick={onClose} data-autofocus>
-        Close
-      </Button>
-    </Group>
-  </Stack>
-)
+  )
+}
 
 /** Checks, asks the server, and keeps what it answered. */
 function useScheduling({ design, onClose }: ScheduleDialogProps) {
@@ -112,7 +116,6 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [warnings, setWarnings] = useState<readonly string[] | null>(null)
 
   async function leave(): Promise<void> {
     onClose()
@@ -130,11 +133,10 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
     }
     setBusy(true)
     try {
-      const answer = await setTime(design.id, valuesOf(form))
+      await setTime(design.id, valuesOf(form))
       toastSuccess(scheduledText)
       await refreshDesigns(design.appKey)
-      if (answer.warnings.length > 0) setWarnings(answer.warnings)
-      else await leave()
+      await leave()
     } catch (error) {
       setFailure(messageOf(error))
     }
@@ -142,7 +144,7 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
   }
   const onChange = (part: Partial<ScheduleForm>) => setForm((before) => ({ ...before, ...part }))
   const fields: FieldsProps = { form, errors: asked ? errorsOf(form, Date.now()) : {}, onChange }
-  return { fields, busy, failure, warnings, schedule, leave }
+  return { fields, busy, failure, schedule }
 }
 
 type Scheduling = ReturnType<typeof useScheduling>
@@ -161,6 +163,7 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
           <Stack gap="md">
             <ZoneFields {...fields} />
             <TimeFields {...fields} />
+            <Overlaps design={design} form={fields.form} />
             {failure !== null ? (
               <Text role="alert" size="sm" c="red" style={{ whiteSpace: 'pre-line' }}>
                 {failure}
@@ -182,13 +185,7 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const scheduling = useScheduling(props)
-  const { busy, warnings, leave } = scheduling
-  if (warnings)
-    return (
-      <Modal opened onClose={() => void leave()} title="Schedule your design" size="md">
-        <Overlaps warnings={warnings} onClose={() => void leave()} />
-      </Modal>
-    )
+  const { busy } = scheduling
   return (
     <Modal
       opened

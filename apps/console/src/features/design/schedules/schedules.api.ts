@@ -1,5 +1,5 @@
 /** The routes of designs beside the live one. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { DesignSummary, ElementReference } from '@vitrine/domain/designs/design.schema'
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
@@ -39,6 +39,25 @@ export const designPreflightQuery = (appKey: string, id: string) =>
     queryKey: ['schedules', appKey, 'preflight', id],
     queryFn: async ({ signal }) =>
       (await callApi(designsRoutes.getDesignPreflight, { params: { id } }, { signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** What is planned for a part of these times; null are times that nobody chose yet. */
+export const overlapsQuery = (appKey: string, id: string, times: ScheduleValues | null) =>
+  queryOptions({
+    queryKey: ['schedules', appKey, 'overlaps', id, times],
+    queryFn: async ({ signal }) => {
+      const { startTime = '', endTime = null, timezone = null } = times ?? {}
+      const query = {
+        startTime,
+        ...(endTime !== null && { endTime }),
+        ...(timezone !== null && { timezone }),
+      }
+      return (await callApi(designsRoutes.listScheduleOverlaps, { params: { id }, query }, { signal })).data
+    },
+    enabled: times !== null,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { inline: true },
   })
