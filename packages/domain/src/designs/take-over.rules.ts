@@ -5,7 +5,7 @@
  */
 import { isOncePerDesign } from '../pages/custom-page.rules.ts'
 
-export interface PlacedPage {
+interface PlacedPage {
   id: string
   type: string
   /** The page that it was copied from; copies of copies name the first. */

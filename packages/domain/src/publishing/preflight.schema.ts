@@ -29,7 +29,7 @@ export const preflightGroupSchema = z.object({
 export type PreflightGroup = z.output<typeof preflightGroupSchema>
 
 /** Pages that shoppers see now and that the design takes from them: replaced by pages of its own, or without any. */
-export const takenOverSchema = z.object({
+const takenOverSchema = z.object({
   replaced: z.array(z.object({ page: foundPage, by: foundPage })),
   dropped: z.array(foundPage),
 })

@@ -2,7 +2,6 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { appKey } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -63,7 +62,6 @@ describe('before a design is scheduled or goes live', () => {
     await expect.element(dialog.getByText('‘Home 2’ leaves the app.')).toBeVisible()
     await dialog.getByLabelText('Start time').fill(`${nextYear}-12-24T10:00:00`)
     await expect.element(dialog.getByText("'Christmas' is planned for a part of the same time.")).toBeVisible()
-    await expectAccessible()
     await dialog.getByLabelText('Start time').fill(`${nextYear}-12-26T10:00:00`)
     await expect.element(dialog.getByText(/Christmas/)).not.toBeInTheDocument()
     expect(opened.server.calls(designsRoutes.setDesignTime)).toEqual([])
