@@ -210,7 +210,7 @@ describe('designs that are made of one another', () => {
     }
     expect(await ask(inHours(app, 4))).toEqual([expect.stringContaining('Planned')])
     expect(await ask(inHours(app, 7))).toEqual([])
-    expect(await ask(inHours(app, 1), inHours(app, 2))).toEqual([])
+    expect(await ask(inHours(app, 1), inHours(app, 1.5))).toEqual([])
     expect(await ask('soon')).toEqual([])
     expect(await statuses()).toMatchObject({ Other: 'draft' })
   })
