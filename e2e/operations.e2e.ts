@@ -1,17 +1,22 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { removeData, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 describe('running Vitrine', () => {
-  test('a second process is kept off the data folder, and SIGTERM ends the first one well within 10 s', async () => {
-    const first = await startServer()
-    await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(/in use by process \d+/)
+  test('a second process is kept off a data folder of 200 characters, a killed one is succeeded at once, and SIGTERM ends it well within 10 s', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'vitrine-long-'))
+    const dataDir = join(parent, 'd'.repeat(200))
+    const killed = await startServer({ dataDir })
+    await expect(startServer({ dataDir })).rejects.toThrow(/in use by process \d+/)
+    await killed.stop('SIGKILL')
+    const first = await startServer({ dataDir })
+    expect(first.output()).not.toContain('taken over')
     const began = Date.now()
     expect(await first.stop('SIGTERM')).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
-    await removeData(first)
+    await rm(parent, { recursive: true, force: true })
   })
 
   test('in production mode there are no demo accounts and an unknown setting is named', async () => {

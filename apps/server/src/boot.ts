@@ -42,6 +42,16 @@ async function bringUpToDate(database: OpenDatabase, options: { mayMigrate: bool
   if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}. Run the migrate command first.`)
 }
 
+/** Whoever lost the folder must not write another byte: the process ends without tidying up. */
+const lockOwnFolder = (folder: string, log: Logger) =>
+  lockDataFolder(folder, {
+    onNotice: (text) => log.warn(text),
+    onLost: (reason) => {
+      process.stderr.write(`${reason} This process stops at once.\n`)
+      process.exit(1)
+    },
+  })
+
 async function loadPrerenderer(): Promise<Prerenderer | null> {
   if (!existsSync(prerenderFile)) return null
   const built = (await import(/* @vite-ignore */ pathToFileURL(prerenderFile).href)) as { prerenderer: Prerenderer }
@@ -55,7 +65,7 @@ export interface Boot {
 
 export async function boot(config: Config, options: { mayMigrate: boolean }): Promise<Boot> {
   const log = createLogger(config.logLevel)
-  const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : () => {}
+  const lock = config.databaseUrl === undefined ? await lockOwnFolder(config.dataDir, log) : null
   try {
     const database = await openConfigured(config, log)
     await bringUpToDate(database, options)
@@ -79,11 +89,11 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       stopTidying()
       clock.stop()
       await database.close()
-      unlock()
+      lock?.release()
     }
     return { ports, close }
   } catch (error) {
-    unlock()
+    lock?.release()
     throw error
   }
 }

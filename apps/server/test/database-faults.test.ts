@@ -60,7 +60,7 @@ async function waitUntilServing(app: TestApp): Promise<number> {
   return Date.now() - began
 }
 
-describe('while PostgreSQL goes away and comes back', async () => {
+describe('while PostgreSQL goes away and comes back', { timeout: 120_000 }, async () => {
   const postgres = await startPostgres()
   // Hooks run last first: the app is closed before its database.
   afterAll(() => postgres.stop())

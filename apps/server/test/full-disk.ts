@@ -33,10 +33,7 @@ export async function openOnFullDisk() {
     database,
     notices,
     fullAfter: (writes: number) => void Atomics.store(left, 0, writes),
-    /** Writes since the disk was last said to be full after `writes`. */
     free: () => void Atomics.store(left, 0, plenty),
-    left: () => Atomics.load(left, 0),
-    plenty,
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

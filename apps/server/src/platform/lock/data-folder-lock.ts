@@ -1,60 +1,185 @@
 /**
- * Keeps a second process off the embedded data folder: two would lose rows without a word. The lock is a file with the
- * owner's process id and start time; the lock of a process that is gone is taken over.
+ * Keeps a second process off the embedded data folder: two would lose rows without a word. On one kernel a socket
+ * decides, across containers too. On another kernel, or after a restart of the machine, only the holder's counter can:
+ * it is watched for a while, and a holder whose counter stands still is gone.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartRefusal } from '../../start-refusal.ts'
+import { type Holder, lockPathOf, parseLock, readLock, writeLock } from './lock-file.ts'
+import { type HeldSocket, highestNumber, isHeld, makeSocket } from './lock-socket.ts'
 
-interface Owner {
-  pid: number
-  /** Start of that process in clock ticks, so that a reused process id is not taken for the owner. */
-  started: string | null
+export interface LockOptions {
+  /** Called once when somebody else took the lock: this process must not write another byte. */
+  onLost: (reason: string) => void
+  /** Is told what an operator should know: a lock was taken over. */
+  onNotice?: (text: string) => void
+  bootId?: string
+  renewMs?: number
+  watchMs?: number
 }
 
-/** Field 22 of /proc/{pid}/stat; null where there is no such file (macOS, Windows). */
-function startOf(pid: number): string | null {
+export interface DataFolderLock {
+  release(): void
+}
+
+/** A holder whose lock was taken looks this often. */
+const looksPerRenewal = 4
+const mostTries = 20
+
+/** Another one after each start of the machine, the same in all its containers. */
+function readBootId(): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
-    return null
+    return `host ${hostname()}`
   }
 }
 
-function isAlive(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-  return owner.started === null || startOf(owner.pid) === owner.started
+const refuse = (folder: string, holder: Holder | null): never => {
+  const who = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`
+  throw new StartRefusal(
+    `DATA_DIR: the folder ${folder} is in use by ${who}. Stop it, or set DATA_DIR to another folder.`,
+  )
 }
 
-function readOwner(path: string): Owner | null {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Owner
-  } catch {
-    return null
+/** Refuses while the file changes; returns when it stood still for the whole time. */
+async function watch(folder: string, known: string, watchMs: number): Promise<void> {
+  const until = Date.now() + watchMs
+  while (Date.now() < until) {
+    await pause(Math.min(250, watchMs / 10))
+    const now = readLock(folder)
+    if (now !== known) refuse(folder, parseLock(now))
   }
 }
 
-/** Takes the folder or throws, naming the process that has it. Returns the release. */
-export function lockDataFolder(folder: string): () => void {
+/** The socket that this process may hold now; null where the disk knows no sockets. Refuses while somebody holds one. */
+async function takeSocket(folder: string): Promise<HeldSocket | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const highest = highestNumber(folder)
+    if (highest > 0 && (await isHeld(folder, highest)) === true) refuse(folder, parseLock(readLock(folder)))
+    const made = await makeSocket(folder, highest + 1).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOSPC' || error.code === 'EACCES' || error.code === 'EROFS')
+        throw new StartRefusal(`DATA_DIR: the folder ${folder} cannot be written (${error.code}).`)
+      return undefined
+    })
+    if (made === undefined) return null
+    if (made !== null) return made
+  }
+  return refuse(folder, null)
+}
+
+/**
+ * Returns once whoever left the lock is gone: by their own word, by the kernel's, or because their counter stands still.
+ * True when it was watched.
+ */
+async function waitUntilFree(
+  folder: string,
+  text: string | null,
+  boot: string,
+  options: LockOptions,
+): Promise<boolean> {
+  const holder = parseLock(text)
+  if (text === null || holder?.released) return false
+  if (holder?.boot === boot && holder.socket !== null) {
+    const held = await isHeld(folder, holder.socket)
+    if (held === true) refuse(folder, holder)
+    if (held === false) return false
+  }
+  const watchMs = options.watchMs ?? 10_000
+  await watch(folder, text, watchMs)
+  const who = holder === null ? 'somebody unknown' : `process ${holder.pid} on ${holder.host}`
+  options.onNotice?.(
+    `The lock of ${folder} was left by ${who} and did not move for ${watchMs / 1000} s: it is taken over.`,
+  )
+  return true
+}
+
+/** Moves the counter, and looks whether the lock is still ours. */
+function hold(folder: string, holder: Holder, options: LockOptions): () => void {
+  const renewMs = options.renewMs ?? 2_000
+  let looks = 0
+  const timer = setInterval(() => {
+    let now: Holder | null
+    try {
+      now = parseLock(readLock(folder))
+    } catch {
+      return
+    }
+    if (now?.token !== holder.token) {
+      clearInterval(timer)
+      options.onLost(
+        now === null
+          ? `The lock of the data folder ${folder} was removed.`
+          : `The data folder ${folder} was taken over by process ${now.pid} on ${now.host}.`,
+      )
+      return
+    }
+    looks += 1
+    if (looks % looksPerRenewal !== 0) return
+    holder.counter += 1
+    try {
+      writeLock(folder, holder)
+    } catch {
+      // A full disk: the next renewal may find room, and a lock that was taken meanwhile is seen at the next look.
+    }
+  }, renewMs / looksPerRenewal)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Writes down that we have it. Refuses when another kernel took it over in this moment: the file that stays counts. */
+async function settle(folder: string, holder: Holder, wasWatched: boolean): Promise<void> {
+  writeLock(folder, holder)
+  if (!wasWatched) return
+  await pause(1_000)
+  const now = parseLock(readLock(folder))
+  if (now?.token !== holder.token) refuse(folder, now)
+}
+
+/** Takes the folder or throws, naming who has it. */
+export async function lockDataFolder(folder: string, options: LockOptions): Promise<DataFolderLock> {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'lock')
-  const owner = readOwner(path)
-  if (owner && owner.pid !== process.pid && isAlive(owner)) {
-    throw new Error(
-      `The data folder ${folder} is in use by process ${owner.pid}. Stop it, or set DATA_DIR to another folder.`,
-    )
+  const boot = options.bootId ?? readBootId()
+  for (let tries = 0; tries < mostTries; tries++) {
+    const text = readLock(folder)
+    const wasWatched = await waitUntilFree(folder, text, boot, options)
+    const socket = await takeSocket(folder)
+    try {
+      // Somebody had it between: what was found out is about another holder.
+      if (readLock(folder) !== text) {
+        socket?.close()
+        continue
+      }
+      const token = randomBytes(12).toString('hex')
+      const own = { token, boot, socket: socket?.number ?? null, host: hostname(), pid: process.pid }
+      const holder: Holder = { ...own, counter: 0, released: false }
+      await settle(folder, holder, wasWatched)
+      const stop = hold(folder, holder, options)
+      const release = () => {
+        stop()
+        if (parseLock(readLock(folder))?.token === token) writeLock(folder, { ...holder, released: true })
+        socket?.close()
+      }
+      return { release }
+    } catch (error) {
+      socket?.close()
+      throw error
+    }
   }
-  rmSync(path, { force: true })
-  // 'wx' fails when another process made the file in this moment.
-  const file = openSync(path, 'wx')
-  writeSync(file, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner))
-  fsyncSync(file)
-  closeSync(file)
-  return () => {
-    if (readOwner(path)?.pid === process.pid) rmSync(path, { force: true })
-  }
+  return refuse(folder, null)
+}
+
+/** Takes the lock from whoever has it. A holder that lives stops within moments; without `force` it is left alone. */
+export async function unlockDataFolder(folder: string, { force }: { force: boolean }): Promise<string> {
+  const holder = parseLock(readLock(folder))
+  const highest = highestNumber(folder)
+  const lives = highest > 0 && (await isHeld(folder, highest)) === true
+  if (lives && !force) refuse(folder, holder)
+  rmSync(lockPathOf(folder), { force: true })
+  return lives
+    ? `The lock of ${folder} was taken away: process ${holder?.pid} stops now.`
+    : `The folder ${folder} is not locked.`
 }
