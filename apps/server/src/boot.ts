@@ -8,13 +8,16 @@ import { createDatabaseClock } from './platform/db/database-clock.ts'
 import { keepTidy, openEmbeddedFolder } from './platform/db/embedded-folder.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
+import { refuseDatabase } from './platform/db/refuse-database.ts'
 import { createTokens } from './platform/identity/access-tokens.ts'
 import { createMembers } from './platform/identity/members.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { lockDataFolder } from './platform/lock/data-folder-lock.ts'
 import { createLogger } from './platform/log/logger.ts'
+import { prepareDataFolder } from './platform/storage/data-folder.ts'
 import { createFolderStorage } from './platform/storage/folder-storage.ts'
 import type { Ports, Prerenderer } from './ports.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** Folder of the built server; the other apps' builds lie beside it. */
 const dist = fileURLToPath(new URL('.', import.meta.url))
@@ -28,7 +31,11 @@ async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase
       onNotice: (text) => log.warn(text),
     })
   const database = openDatabase({ url: config.databaseUrl, poolSize: config.databasePool })
-  await database.ready()
+  try {
+    await database.ready()
+  } catch (error) {
+    throw refuseDatabase(config.databaseUrl, error)
+  }
   return database
 }
 
@@ -39,7 +46,8 @@ async function bringUpToDate(database: OpenDatabase, options: { mayMigrate: bool
     return
   }
   const pending = await pendingMigrations(database.db)
-  if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}. Run the migrate command first.`)
+  if (pending.length > 0)
+    throw new StartRefusal(`The database lacks ${pending.join(', ')}. Run the migrate command first.`)
 }
 
 /** Whoever lost the folder must not write another byte: the process ends without tidying up. */
@@ -65,6 +73,7 @@ export interface Boot {
 
 export async function boot(config: Config, options: { mayMigrate: boolean }): Promise<Boot> {
   const log = createLogger(config.logLevel)
+  prepareDataFolder(config.dataDir)
   const lock = config.databaseUrl === undefined ? await lockOwnFolder(config.dataDir, log) : null
   try {
     const database = await openConfigured(config, log)

@@ -24,3 +24,23 @@ describe('TRUST_PROXY', () => {
     },
   )
 })
+
+describe('settings that are wrong', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['an issuer without its client', { OIDC_ISSUER: 'https://id.example' }, /^OIDC_CLIENT_ID: .*OIDC_ISSUER/],
+    ['a client without its issuer', { OIDC_CLIENT_ID: 'console' }, /^OIDC_ISSUER: .*OIDC_CLIENT_ID/],
+    [
+      'both addresses on one host',
+      { PUBLIC_URL: 'https://shop.example', SHOPPER_URL: 'https://shop.example:8443' },
+      /^SHOPPER_URL: The host shop\.example .*another host name/,
+    ],
+    ['one port twice', { PORT: '4000', SHOPPER_PORT: '4000' }, /^SHOPPER_PORT: 4000 is PORT too/],
+    ['a database address of another kind', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL: .*postgres:/],
+    ['a database address that is none', { DATABASE_URL: 'localhost' }, /^DATABASE_URL: .*postgres:/],
+    ['a port that is none', { PORT: 'four' }, /^PORT: /],
+  ])('%s is refused in one line that names the variable', (_what, environment, message) => {
+    const refuse = () => readConfig(environment)
+    expect(refuse).toThrow(message)
+    expect(refuse).not.toThrow(/\n/)
+  })
+})

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartRefusal } from './start-refusal.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().transform((value) => value.replace(/\/$/, ''))
@@ -40,7 +41,9 @@ const environmentSchema = z.object({
   /** Multiplies how often a client may call public routes; for load tests, where one address plays many visitors. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'Not an address such as postgres://user:password@host:5432/name' })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An external identity provider instead of the embedded one. */
@@ -58,6 +61,30 @@ const environmentSchema = z.object({
   GOOGLE_MAPS_KEY: z.string().optional(),
 })
 
+type Environment = z.infer<typeof environmentSchema>
+
+const hostOf = (address: string): string => new URL(address).hostname
+
+/** Settings that are right alone and wrong together. */
+function findContradictions(env: Environment, urls: { publicUrl: string; shopperUrl: string }): string[] {
+  const found: string[] = []
+  const needsClient = env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID === undefined
+  if (needsClient) found.push('OIDC_CLIENT_ID: Needed with OIDC_ISSUER. Set both, or neither for the embedded sign-in.')
+  const needsIssuer = env.OIDC_ISSUER === undefined && (env.OIDC_CLIENT_ID ?? env.OIDC_CLIENT_SECRET) !== undefined
+  if (needsIssuer) found.push('OIDC_ISSUER: Needed with OIDC_CLIENT_ID. Set both, or neither for the embedded sign-in.')
+  if (hostOf(urls.publicUrl) === hostOf(urls.shopperUrl))
+    found.push(
+      `SHOPPER_URL: The host ${hostOf(urls.shopperUrl)} is that of PUBLIC_URL too, and cookies ignore ports. Give the shopper app another host name.`,
+    )
+  const ports = { PORT: env.PORT, SHOPPER_PORT: env.SHOPPER_PORT ?? env.PORT + 1, METRICS_PORT: env.METRICS_PORT }
+  const named = Object.entries(ports).filter(([, one]) => one !== undefined && one !== 0)
+  for (const [at, [name, value]] of named.entries()) {
+    const other = named.slice(0, at).find(([, earlier]) => earlier === value)
+    if (other) found.push(`${name}: ${value} is ${other[0]} too. Choose another port.`)
+  }
+  return found
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Throws with the name of the variable when one cannot be read. */
@@ -65,19 +92,23 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new StartRefusal(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const env = parsed.data
   const shopperPort = env.SHOPPER_PORT ?? env.PORT + 1
   const production = env.NODE_ENV === 'production'
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const shopperUrl = env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`
+  const contradictions = findContradictions(env, { publicUrl, shopperUrl })
+  if (contradictions.length > 0) throw new StartRefusal(contradictions.join('\n'))
   return {
     production,
     host: env.HOST,
     port: env.PORT,
     shopperPort,
     metricsPort: env.METRICS_PORT ?? env.PORT + 2,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    shopperUrl: env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`,
+    publicUrl,
+    shopperUrl,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     dataDir: resolve(env.DATA_DIR),

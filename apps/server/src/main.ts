@@ -4,6 +4,7 @@ import { makeTemplate } from './commands/make-template.ts'
 import { runCommand } from './commands/run-command.ts'
 import { readConfig } from './config.ts'
 import { serve } from './serve.ts'
+import { explainStop } from './start-refusal.ts'
 
 const [command, ...args] = process.argv.slice(2)
 
@@ -14,6 +15,6 @@ try {
   else if (command === 'make-pictures') await makePictures(args[0] ?? 'demo-pictures')
   else process.exit(await runCommand(config, command, args))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explainStop(error))
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 /** Starts the listeners and stops them gracefully. */
 import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { createServers } from './app.ts'
 import { boot, consoleFolder } from './boot.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,7 @@ import { seedDemo } from './db/seed/seed-demo.ts'
 import { installConsoleFiles } from './http/console-files.ts'
 import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 const stopDeadlineMs = 9_000
 
@@ -33,6 +35,21 @@ function announce(config: Config): void {
   console.log(lines.join('\n'))
 }
 
+/** Refuses with the variable's name where the address is taken or not ours. */
+async function listen(server: FastifyInstance, variable: string, at: { host: string; port: number }): Promise<void> {
+  await server.listen(at).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartRefusal(
+        `${variable}: ${at.host}:${at.port} is taken by another process. Stop it, or set ${variable}.`,
+      )
+    if (error.code === 'EACCES')
+      throw new StartRefusal(`${variable}: this user may not listen on ${at.port}. Set ${variable} to 1024 or above.`)
+    throw new StartRefusal(
+      `HOST: ${at.host} cannot be listened on (${error.message}). Set HOST to an address of this machine.`,
+    )
+  })
+}
+
 export async function serve(config: Config): Promise<void> {
   const { ports, close } = await boot(config, { mayMigrate: !config.production })
   if (!config.production) await seedDemo(ports)
@@ -44,8 +61,14 @@ export async function serve(config: Config): Promise<void> {
       await installConsoleFiles(consoleServer, consoleFolder, config)
     },
   })
-  await servers.shopper.listen({ host: config.host, port: config.shopperPort })
-  await servers.console.listen({ host: config.host, port: config.port })
+  try {
+    await listen(servers.shopper, 'SHOPPER_PORT', { host: config.host, port: config.shopperPort })
+    await listen(servers.console, 'PORT', { host: config.host, port: config.port })
+  } catch (error) {
+    await servers.close()
+    await close()
+    throw error
+  }
   const metricsServer = await metrics.listen(config.metricsPort).catch((error: unknown): Server | null => {
     ports.log.warn({ err: error }, 'metrics are not served')
     return null

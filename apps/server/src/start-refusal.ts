@@ -2,3 +2,12 @@
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }
+
+/** What an operator reads when the process ends: the refusal alone, anything else in one line; where, on demand. */
+export function explainStop(error: unknown): string {
+  if (error instanceof StartRefusal) return error.message
+  if (!(error instanceof Error)) return `Vitrine stopped: ${String(error)}`
+  if (process.env['LOG_LEVEL'] === 'debug' || process.env['LOG_LEVEL'] === 'trace') return error.stack ?? error.message
+  const [line] = error.message.split('\n')
+  return `Vitrine stopped: ${line || error.name}. Run it with LOG_LEVEL=debug to see where.`
+}
