@@ -28,6 +28,15 @@ export interface Servers extends Listeners {
 /** Every answer of the shopper listener that sets no policy of its own. */
 const shopperPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/**
+ * What a request asks for, without the scheme and host that its first line may name (`GET http://host/path`): routes and
+ * redirects go by the path, and which host is ours is said by the configuration.
+ */
+const pathOf = (target: string): string => {
+  const path = target.replace(/^[a-z][a-z0-9+.-]{0,30}:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
 function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: FastifyInstance; health: Health } {
   const proxies = ports.config.trustProxy
   const server = Fastify({
@@ -40,6 +49,7 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
+    rewriteUrl: (request) => pathOf(request.url ?? '/'),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   }) as unknown as FastifyInstance

@@ -1,5 +1,6 @@
 /** Every route of every module, with hostile input in every place: never a 5xx, never a stack or SQL in the answer. */
 import type { RouteContract } from '@vitrine/domain/contract/contract'
+import type { ErrorBody } from '@vitrine/domain/errors'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { modules } from '../src/modules/registry.ts'
@@ -83,6 +84,13 @@ describe('hostile input', async () => {
       `${route.method} ${url.slice(0, 200)} ${body?.payload.slice(0, 200) ?? ''}\n${response.body.slice(0, 300)}`,
     ).toBeLessThan(500)
     if (response.statusCode >= 400) expect(response.body).not.toMatch(leak)
+    const { error } = response.statusCode === 400 ? (response.json() as ErrorBody) : {}
+    if (error?.code !== 'validation_failed') return
+    expect(
+      error.issues?.length,
+      `${route.method} ${url.slice(0, 200)} names no field: ${error.message}`,
+    ).toBeGreaterThan(0)
+    for (const { message } of error.issues ?? []) expect(message).not.toBe('')
   }
 
   test.each(routes)('%s survives hostile paths, queries and headers', async (_name, route) => {

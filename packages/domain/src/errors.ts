@@ -57,6 +57,14 @@ export interface ErrorBody {
   error: { code: ErrorCode; message: string; issues?: FieldIssue[]; id?: string; details?: unknown }
 }
 
+interface AppErrorOptions {
+  message?: string
+  issues?: FieldIssue[]
+  details?: unknown
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
 /** An expected or exceptional outcome with a code of the catalogue; the server turns it into an {@link ErrorBody}. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -65,16 +73,10 @@ export class AppError extends Error {
   readonly details?: unknown
   readonly retryAfterSeconds?: number
 
-  constructor(
-    code: ErrorCode,
-    options: {
-      message?: string
-      issues?: FieldIssue[]
-      details?: unknown
-      retryAfterSeconds?: number
-      cause?: unknown
-    } = {},
-  ) {
+  /** A refused input names its fields: `validation_failed` cannot be made without saying which. */
+  constructor(code: Exclude<ErrorCode, 'validation_failed'>, options?: AppErrorOptions)
+  constructor(code: ErrorCode, options: AppErrorOptions & { issues: FieldIssue[] | undefined })
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
@@ -88,7 +90,7 @@ export class AppError extends Error {
 /** Throws `code` unless the condition holds; keeps handlers flat. */
 export function ensure(
   condition: unknown,
-  code: ErrorCode,
+  code: Exclude<ErrorCode, 'validation_failed'>,
   options?: { message?: string; details?: unknown },
 ): asserts condition {
   if (!condition) throw new AppError(code, options)

@@ -35,7 +35,7 @@ async function checkFile(archive: Archive, entry: MediaEntry, { appKey, sub }: T
   const still = entry.thumbnail === null ? null : await archive.read(entryOfFile(entry.thumbnail))
   const read = await readTransferred(content, entry.type, still).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.code, { message: `${name}: ${error.message}`, cause: error })
+    throw new AppError(error.code, { message: `${name}: ${error.message}`, issues: error.issues, cause: error })
   })
   // Our own files say what they are: another content was put into the file afterwards.
   if (!entry.file.endsWith(`.${read.extension}`))

@@ -3,7 +3,7 @@ import { parsePlainJson } from '@vitrine/domain/app-file/plain-json.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseAll } from '../../http/refuse.ts'
 
 /** Blocks nest about ten levels; parsing recursion stops far beyond this. */
 const mostLevels = 60
@@ -37,13 +37,10 @@ export function parseJson(text: string, entry: string): unknown {
 /** Throws naming the entry and the place in it. */
 export function parseEntry<T extends z.ZodType>(schema: T, raw: unknown, entry: string): z.output<T> {
   const parsed = schema.safeParse(raw)
-  if (!parsed.success) {
-    refuse(
-      parsed.error.issues.map(({ path, message }) => ({ path: `${entry}:${path.map(String).join('.')}`, message })),
-    )
-    throw new AppError('validation_failed', { message: entry })
-  }
-  return parsed.data
+  if (parsed.success) return parsed.data
+  return refuseAll(
+    parsed.error.issues.map(({ path, message }) => ({ path: `${entry}:${path.map(String).join('.')}`, message })),
+  )
 }
 
 /** Throws for text that cannot be stored: half characters, NUL. */

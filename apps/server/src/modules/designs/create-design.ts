@@ -5,6 +5,7 @@ import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { isOwnedByLayout } from '@vitrine/domain/pages/overlay.rules'
+import { refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import {
   findLayout,
@@ -52,7 +53,7 @@ export async function findElements(trx: TenantDb, references: readonly ElementRe
     }
     // What nobody saved yet holds the defaults.
     const initial = await findInitialPage(trx, referenceId)
-    ensure(initial, 'validation_failed', { message: `pages.${at}.referenceId: there is no page with this id` })
+    if (!initial) return refuseField(`pages.${at}.referenceId`, 'There is no page with this id')
     elements.push({ type: initial.type as PageType })
   }
   return elements
@@ -102,7 +103,7 @@ export async function findLayoutToCopy(
   }
   const owner = await trx.selectFrom('layouts').select('design_id').where('id', '=', layoutId).executeTakeFirst()
   const layout = owner && (await findLayout(trx, owner.design_id))
-  ensure(layout, 'validation_failed', { message: 'layout.referenceId: there is no layout with this id' })
+  if (!layout) return refuseField('layout.referenceId', 'There is no layout with this id')
   const design = await trx
     .selectFrom('designs')
     .select('layout_revision')

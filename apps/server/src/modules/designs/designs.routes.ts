@@ -5,7 +5,7 @@ import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { makeLive } from '@vitrine/domain/designs/live-design.rules'
 import { zoneOptions } from '@vitrine/domain/designs/zone.rules'
-import { AppError, ensure } from '@vitrine/domain/errors'
+import { ensure } from '@vitrine/domain/errors'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
@@ -169,9 +169,8 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   addElements: async ({ params: { id }, body }, context) => {
-    ensure(body.scheduleId === undefined || body.scheduleId === id, 'validation_failed', {
-      message: 'scheduleId: it names another design',
-    })
+    if (body.scheduleId !== undefined && body.scheduleId !== id)
+      refuse([{ path: 'scheduleId', message: 'it names another design' }])
     await change(context, (trx, by) => addElements(trx, { ...by, id, references: body.pages }))
     return { data: await designWithPages(context.db, id, null) }
   },
@@ -268,8 +267,7 @@ export const designsModule = bindModule(designsRoutes, {
       ensure(row, 'not_found')
       const pages = await listSources(trx, { designId: row.id })
       const unknown = body.pageIds?.find((pageId) => !pages.some((page) => page.id === pageId))
-      if (unknown !== undefined)
-        throw new AppError('validation_failed', { message: 'pageIds: the design has no such page' })
+      if (unknown !== undefined) refuse([{ path: 'pageIds', message: 'the design has no such page' }])
       const isDeleted = (pageId: string) => edits?.deleted.some((page) => page.id === pageId) === true
       const elements = pages.filter((page) => (body.pageIds?.includes(page.id) ?? true) && !isDeleted(page.id))
       const copied = await findLayoutToCopy(trx, row.layout_id)

@@ -28,7 +28,9 @@ describe('elements of a design', () => {
     expect(added.data.pages.map(({ type }) => type)).toEqual(['home', 'custom', 'cart'])
     const again = await errorOf(add([home, { isDefault: true, type: 'cart' }]))
     expect(again.message).toBe('Elements already exist. Please select at least one new element.')
-    expect((await errorOf(add([]))).message).toBe('Please choose at least one element')
+    const none = await errorOf(add([]))
+    expect(none.message).toBe('Please choose at least one element')
+    expect(none.issues).toEqual([{ in: 'body', path: 'pages', message: 'Please choose at least one element' }])
   })
 
   it('are deleted one by one or several at once [D-260] [D-261]', async () => {

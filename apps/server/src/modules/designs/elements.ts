@@ -2,6 +2,7 @@
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { ensure } from '@vitrine/domain/errors'
 import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
+import { refuse, refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { type CopiedElement, checkPageTypes, copyPages, markChanged, saveDesign } from '../pages/index.ts'
 import { allow } from './allowed.ts'
@@ -57,14 +58,13 @@ export async function addElements(
   trx: TenantDb,
   { appKey, id, author, now, references }: Change & { references: readonly ElementReference[] },
 ): Promise<void> {
-  ensure(references.length > 0, 'validation_failed', { message: 'Please choose at least one element' })
+  if (references.length === 0) refuseField('pages', 'Please choose at least one element')
   await allow(trx, id, 'edit')
   const present = await listElements(trx, [id])
   const elements = await newElements(trx, references, present)
   ensure(elements.length > 0, 'elements_exist')
-  ensure(present.length + elements.length <= mostElements, 'validation_failed', {
-    message: `pages: a design has at most ${mostElements} pages`,
-  })
+  if (present.length + elements.length > mostElements)
+    refuse([{ path: 'pages', message: `a design has at most ${mostElements} pages` }])
   await copyPages(trx, { appKey, designId: id, elements, author, now })
   await markChanged(trx, id, now)
 }

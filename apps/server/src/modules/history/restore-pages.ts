@@ -2,11 +2,12 @@
 import { parseBlock } from '@vitrine/blocks/schemas'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import { AppError, ensure } from '@vitrine/domain/errors'
+import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import { refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../layouts/index.ts'
 import { maxPages, pageContentOf, removePage, storePage } from '../pages/index.ts'
@@ -95,9 +96,8 @@ export async function restorePages(
   const wanted = new Set(pages.map(({ save }) => save.page_id))
   const staying = present.filter(({ id }) => !wanted.has(id) && !removed.has(id))
   refuseTwins(pages, staying)
-  ensure(pages.length + staying.length <= Math.max(maxPages, present.length), 'validation_failed', {
-    message: `A design has at most ${maxPages} pages. Delete some, or remove pages made since.`,
-  })
+  if (pages.length + staying.length > Math.max(maxPages, present.length))
+    refuseField('data.pages', `A design has at most ${maxPages} pages. Delete some, or remove pages made since.`)
   for (const id of removed) await removePage(trx, id)
   const taken = new Set(staying.flatMap(({ id, block_ids }) => [id, ...block_ids]))
   let restored = 0

@@ -116,9 +116,8 @@ function checkNames({ pages, deleted }: DesignSave): void {
 
 function checkDesign(save: DesignSave, stored: Stored): ReturnType<typeof outlineAfter> {
   const after = outlineAfter(save, stored.outline)
-  ensure(after.length <= maxPages || after.length <= stored.outline.length, 'validation_failed', {
-    message: `data: a design has at most ${maxPages} pages`,
-  })
+  if (after.length > maxPages && after.length > stored.outline.length)
+    refuse([{ path: 'data.pages', message: `a design has at most ${maxPages} pages` }])
   ensure(!stored.isLive || after.some(({ type }) => type === 'home'), 'last_home_page')
   checkIds(save, after)
   return after

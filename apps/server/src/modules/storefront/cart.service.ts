@@ -2,6 +2,7 @@
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { refuseField } from '../../http/refuse.ts'
 import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
@@ -148,9 +149,7 @@ async function checkLine(trx: TenantDb, shop: Shop, cart: CartRow, line: { varia
   if (variant.stock !== null && line.quantity > variant.stock)
     throw new AppError('out_of_stock', { details: { variantId: variant.id, available: variant.stock } })
   const others = (await readLines(trx, cart.id)).filter((row) => row.variant_id !== line.variantId)
-  ensure(others.length < maxLines, 'validation_failed', {
-    message: `A cart holds at most ${maxLines} different items.`,
-  })
+  if (others.length >= maxLines) refuseField('variantId', `A cart holds at most ${maxLines} different items.`, 'params')
 }
 
 /**

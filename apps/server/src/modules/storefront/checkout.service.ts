@@ -147,9 +147,11 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
       .transaction()
       .execute((trx) => place(trx, ports, shop, checkout))
   } catch (error) {
-    if (!(error instanceof AppError) || !['price_changed', 'cart_changed'].includes(error.code)) throw error
+    if (!(error instanceof AppError)) throw error
+    const { code } = error
+    if (code !== 'price_changed' && code !== 'cart_changed') throw error
     // Read once nothing of the refused order stands: it would count as bought.
-    throw new AppError(error.code, { details: { cart: await getCart(ports, shop, checkout.cartId) } })
+    throw new AppError(code, { details: { cart: await getCart(ports, shop, checkout.cartId) } })
   }
 }
 

@@ -95,7 +95,8 @@ export function useBadgeSaving({ editor, badges, onInvalid }: Saving) {
     const invalid = all.find(({ content }) => Object.keys(problemsOf(content)).length > 0)
     if (invalid) {
       onInvalid(invalid.base.id)
-      throw new AppError('validation_failed')
+      // The form marks the fields itself.
+      throw new AppError('validation_failed', { issues: [] })
     }
     const found: BadgeConflict[] = []
     const joined = new Set<string>()
