@@ -16,7 +16,12 @@ export function messageOf(error: unknown): string {
 export function toastSuccess(text: string, detail?: string): void {
   needOverlays()
   const words = detail === undefined ? { message: text } : { title: text, message: detail }
-  notifications.show({ id: text, ...words, color: 'green', autoClose: detail === undefined ? 4000 : 8000 })
+  notifications.show({
+    id: `${text}${detail ?? ''}`,
+    ...words,
+    color: 'green',
+    autoClose: detail === undefined ? 4000 : 8000,
+  })
 }
 
 /** The same failure of several calls is said once. */

@@ -17,11 +17,13 @@ const mostFrames = 120
 
 function focusWhenThere(id: string, frames = mostFrames): void {
   const input = document.getElementById(id)
-  if (input && input.offsetParent !== null) {
+  // Panels of other blocks stay in the page unseen.
+  if (input?.checkVisibility()) {
     input.scrollIntoView({ block: 'center' })
     input.focus()
-    wanted.set(null)
-  } else if (frames > 0) requestAnimationFrame(() => focusWhenThere(id, frames - 1))
+  }
+  if (input && document.activeElement === input) wanted.set(null)
+  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(id, frames - 1))
   else wanted.set(null)
 }
 

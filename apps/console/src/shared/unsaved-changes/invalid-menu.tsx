@@ -15,9 +15,13 @@ export function InvalidMenu({ path }: { path: string }) {
   const navigate = useNavigate()
   if (places.length === 0) return null
   return (
-    <Menu position="top-start" withinPortal shadow="md" width={320}>
+    <Menu position="top-start" withinPortal={false} shadow="md" width={320}>
       <Menu.Target>
-        <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconAlertCircle size={16} />}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconAlertCircle size={16} className={classes.fields} aria-hidden />}
+        >
           {countText(places.length)}
         </Button>
       </Menu.Target>

@@ -2,7 +2,7 @@
  * Fields of the design tool that hold what cannot be saved, by the screen that edits them. Known in every screen of this
  * browser: what was typed stays with the kept draft of its screen, and publishing waits for it.
  */
-import { createObservable, useObservable } from '../lib/observable.ts'
+import { useSyncExternalStore } from 'react'
 
 export interface InvalidPlace {
   /** Of the field: 'Store name'. */
@@ -30,35 +30,54 @@ export interface ScreenPlaces {
 type Screens = Readonly<Record<string, ScreenPlaces>>
 
 const storageKey = 'vitrine-invalid-fields'
+const none: Screens = {}
 
-function readStored(): Screens {
+/** Read where it is kept, parsed once for each text: other tabs write it too. */
+let read: { text: string | null; screens: Screens } = { text: null, screens: none }
+function readScreens(): Screens {
+  const text = globalThis.localStorage?.getItem(storageKey) ?? null
+  if (text === read.text) return read.screens
   try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}) as Screens
+    read = { text, screens: text === null ? none : (JSON.parse(text) as Screens) }
   } catch {
-    return {}
+    read = { text, screens: none }
+  }
+  return read.screens
+}
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === storageKey) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
   }
 }
 
-const isBrowser = typeof window !== 'undefined'
-const screens = createObservable<Screens>(isBrowser ? readStored() : {})
-
-// Another tab edits another screen of the same design.
-if (isBrowser) addEventListener('storage', ({ key }) => key === storageKey && screens.set(readStored()))
+const useScreens = (): Screens => useSyncExternalStore(subscribe, readScreens)
 
 const keyOf = ({ member, appKey, path, language }: ScreenPlaces) => `${member}/${appKey}${path}/${language}`
 
 /** What a screen has of them now; none takes it off the list. */
 export function putInvalidPlaces(screen: ScreenPlaces): void {
   const key = keyOf(screen)
-  const { [key]: before, ...others } = screens.get()
+  const { [key]: before, ...others } = readScreens()
   if (!before && screen.places.length === 0) return
   const next = screen.places.length > 0 ? { ...others, [key]: screen } : others
-  screens.set(next)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // No room: this tab knows them as long as it stands.
+    // No room: the screen that has them still marks them.
   }
+  tell()
 }
 
 export interface PlaceOnScreen extends InvalidPlace {
@@ -80,16 +99,16 @@ const inScope = (all: Screens, { member, appKey, designId }: Scope): PlaceOnScre
     .flatMap(({ path, title, language, places }) => places.map((place) => ({ ...place, path, title, language })))
 
 /** Of one design, on all of its screens. */
-export const invalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(screens.get(), scope)
+export const invalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(readScreens(), scope)
 
-export const useInvalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(useObservable(screens), scope)
+export const useInvalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(useScreens(), scope)
 
 /** Of one screen, whichever design it edits. */
 export const useInvalidPlacesAt = (
   { member, appKey }: Pick<Scope, 'member' | 'appKey'>,
   at: string,
 ): readonly InvalidPlace[] =>
-  Object.values(useObservable(screens))
+  Object.values(useScreens())
     .filter((screen) => screen.member === member && screen.appKey === appKey && screen.path === at)
     .flatMap(({ places }) => places)
 

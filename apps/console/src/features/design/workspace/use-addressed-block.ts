@@ -24,7 +24,7 @@ export function useAddressedBlock(editor: Editor): void {
     }
     void navigate({
       to: '.',
-      search: (({ page: _page, block: _block, ...others }: Record<string, unknown>) => others) as never,
+      search: (({ page: _page, block: _block, field: _field, ...others }: Record<string, unknown>) => others) as never,
       replace: true,
     })
   }, [editor, navigate, page, block])

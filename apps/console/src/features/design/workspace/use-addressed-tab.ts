@@ -12,7 +12,7 @@ export function useAddressedTab(editor: Editor): void {
     if (editor.doc.layout().bottomTabs.some(({ id }) => id === tab)) editor.selectTab(tab)
     void navigate({
       to: '.',
-      search: (({ tab: _tab, ...others }: Record<string, unknown>) => others) as never,
+      search: (({ tab: _tab, field: _field, ...others }: Record<string, unknown>) => others) as never,
       replace: true,
     })
   }, [editor, navigate, tab])

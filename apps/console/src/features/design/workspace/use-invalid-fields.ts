@@ -27,6 +27,8 @@ function useAddressedField(onShow: () => void): void {
     if (path === undefined) return
     show.current()
     revealField(form, path)
+    // Who selects the block, the page or the tab uses the address up.
+    if (form !== 'layout') return
     void navigate({
       to: '.',
       search: (({ field: _field, ...others }: Record<string, unknown>) => others) as never,
