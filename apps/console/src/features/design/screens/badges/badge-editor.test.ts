@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createBadgeEditor } from './badge-editor.ts'
 import { bindBadge } from './bind-badge.ts'
 import { conditionsStep } from './conditions-step.rules.ts'
+import { invalidBadgePlaces } from './use-invalid-badge-fields.ts'
 
 const saved = (id: string, text: string, revision = 'r1'): Badge => ({
   ...badgeContentSchema.parse({ title: { text } }),
@@ -208,5 +209,37 @@ describe('undo of badge edits', () => {
     expect(conditionsStep(before, { logicalOperator: 'or' }, 'a').label).toBe('Change how conditions count')
     expect(conditionsStep(before, { conditions: [{ ...one, value: 'x' }] }, 'a').coalesceKey).toBe('a conditions.0')
     expect(conditionsStep(before, { conditions: [{ ...one, operator: 'contains' }] }, 'a').coalesceKey).toBeUndefined()
+  })
+})
+
+describe('what was typed into a badge and is no value', () => {
+  const invalid = { text: 'red', message: 'Use a hex color such as #1F2128', label: 'Background' }
+  const typedIn = (editor: ReturnType<typeof createBadgeEditor>) =>
+    editor.invalid.get().get('a')?.['backgroundColor']?.text
+
+  test('stays beside its last value, is undone and done again, and ends with a value or with discarding', () => {
+    const badge = saved('a', 'Sale')
+    const { editor, set } = open(badge)
+    const binding = bindBadge(editor, badge)
+    binding.type('backgroundColor', invalid, [])
+    expect(typedIn(editor)).toBe('red')
+    expect(editor.drafts.all.get().size).toBe(0)
+    editor.undo()
+    expect(typedIn(editor)).toBeUndefined()
+    editor.redo()
+    expect(typedIn(editor)).toBe('red')
+    expect(invalidBadgePlaces(editor.invalid.get(), [badge])).toEqual([
+      {
+        label: 'Background',
+        message: invalid.message,
+        where: 'Sale',
+        search: { badge: 'a', field: 'backgroundColor' },
+      },
+    ])
+    set('a', 'backgroundColor', '#000000')
+    expect(typedIn(editor)).toBeUndefined()
+    binding.type('backgroundColor', invalid, [])
+    editor.discard()
+    expect(typedIn(editor)).toBeUndefined()
   })
 })
