@@ -15,7 +15,9 @@ export function messageOf(error: unknown): string {
 /** `detail`: what else has to be known of it, below it. */
 export function toastSuccess(text: string, detail?: string): void {
   needOverlays()
-  const words = detail === undefined ? { message: text } : { title: text, message: detail }
+  // Below a title the library writes in a grey that is too light to read.
+  const readable = { description: { color: 'var(--mantine-color-text)' } }
+  const words = detail === undefined ? { message: text } : { title: text, message: detail, styles: readable }
   notifications.show({
     id: `${text}${detail ?? ''}`,
     ...words,

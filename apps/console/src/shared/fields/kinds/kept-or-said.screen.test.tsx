@@ -3,6 +3,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type MediaItem, mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -77,6 +78,7 @@ describe('nothing is dropped beside a word of success', () => {
     await dialog.getByRole('button', { name: 'Create page' }).click()
     await expect.element(page.getByText('Create page successfully', { exact: true })).toBeVisible()
     await expect.element(page.getByText('The page is saved with the draft.')).toBeVisible()
+    await expectAccessible(['[data-phone]'])
     await expect.element(page.getByRole('combobox', { name: 'Page', exact: true })).toHaveValue('About us · Info Page')
   })
 })
