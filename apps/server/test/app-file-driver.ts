@@ -83,11 +83,11 @@ export interface ImportAnswer {
 export async function importFile(
   app: TestApp,
   file: Buffer,
-  to: { appKey: string; as: { headers: Record<string, string> }; type?: string },
+  to: { appKey: string; as: { headers: Record<string, string> }; type?: string; sameNamed?: string },
 ): Promise<ImportAnswer> {
   const response = await app.inject({
     method: 'POST',
-    url: `/app/v1/builder/${to.appKey}/import`,
+    url: `/app/v1/builder/${to.appKey}/import${to.sameNamed === undefined ? '' : `?sameNamed=${to.sameNamed}`}`,
     payload: file,
     headers: { ...to.as.headers, 'content-type': to.type ?? appFileType },
   })

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { sameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { importApp } from '../modules/app-file/index.ts'
 import { findShop } from '../modules/apps/index.ts'
@@ -8,9 +9,11 @@ const author = 'Vitrine'
 
 /** Replaces an app's draft by what a file holds. Shoppers see no change until somebody publishes. */
 export const importAppCommand: Command = async (ports, args) => {
-  const [appKey, path] = args
-  if (appKey === undefined || path === undefined || args.length !== 2) {
-    console.error('Usage: import-app <app key> <file>')
+  const [appKey, path, asked = 'skip'] = args
+  const sameNamed = sameNamedDesigns.find((name) => name === asked)
+  if (appKey === undefined || path === undefined || sameNamed === undefined || args.length > 3) {
+    console.error(`Usage: import-app <app key> <file> [${sameNamedDesigns.join(' | ')}]`)
+    console.error('The last word says what becomes of other designs of the file whose name the app has: skip is usual.')
     return 2
   }
   if (!(await findShop(ports.db, appKey))) {
@@ -23,9 +26,10 @@ export const importAppCommand: Command = async (ports, args) => {
     return 1
   }
   try {
-    const into = { appKey, sub: author, author, mayAddLanguages: true, mayAddMedia: true }
-    const { name, imported, notFound } = await importApp(ports, file, into)
+    const into = { appKey, sub: author, author, mayAddLanguages: true, mayAddMedia: true, sameNamed }
+    const { name, imported, skippedDesigns, notFound } = await importApp(ports, file, into)
     console.log(`${name}: ${imported.pages} pages and ${imported.pictures} pictures are the draft of ${appKey} now.`)
+    if (skippedDesigns > 0) console.log(`${skippedDesigns} other designs were there by their names and were left out.`)
     for (const { kind, id, name: what } of notFound) console.log(`Not found: ${kind} ${id} ${what}`.trimEnd())
     console.log('Shoppers see it with the next publish.')
     return 0

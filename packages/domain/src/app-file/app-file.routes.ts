@@ -13,10 +13,18 @@ export const notFoundSchema = z.object({
 })
 export type NotFound = z.output<typeof notFoundSchema>
 
+/** What becomes of a design of the file beside the main one where the app has one of the same name. */
+export const sameNamedDesigns = ['skip', 'replace', 'add'] as const
+export type SameNamedDesigns = (typeof sameNamedDesigns)[number]
+
 export const importResultSchema = z.object({
   /** The app that the file was made of. */
   name: z.string(),
   imported: appFileManifestSchema.shape.counts,
+  /** Designs of the file that were left out, since the app has one of the same name. */
+  skippedDesigns: z.number().int(),
+  /** Drafts of the app that one of the file has replaced. */
+  replacedDesigns: z.number().int(),
   notFound: z.array(notFoundSchema),
 })
 export type ImportResult = z.output<typeof importResultSchema>
@@ -39,6 +47,8 @@ export const appFileRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.change'),
     params: appKeyParams,
+    /** Only a draft is replaced: one that is planned or over stays, and the file's comes beside it. */
+    query: z.object({ sameNamed: z.enum(sameNamedDesigns).default('skip') }),
     rawBody: appFileType,
     bodyLimit: appFileLimitBytes,
     response: inData(importResultSchema),

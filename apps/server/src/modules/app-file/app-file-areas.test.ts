@@ -56,6 +56,47 @@ describe('what an import makes of what the file holds', () => {
     expect(JSON.stringify(after.pages)).toContain(`"page":{"id":"${target?.id}"`)
   })
 
+  it('designs whose name the app has are skipped, replaced or added, as the import says', async () => {
+    const { key, person } = await freshApp()
+    const make = (title: string) => app.call(designsRoutes.createDesign, { body: { title, pages: [] } }, person)
+    await make('Sale')
+    await make('Sale')
+    await make('Winter')
+    const file = await exportFile(app, key, person)
+    const other = await freshApp()
+    const titles = async () => {
+      const rows = await app.ports.db
+        .selectFrom('designs')
+        .select(['id', 'title', 'status'])
+        .where('app_key', '=', other.key)
+        .where('status', '<>', 'live')
+        .orderBy('title')
+        .execute()
+      return rows
+    }
+    const send = async (sameNamed?: string) => {
+      const { status, body } = await importFile(app, file, { appKey: other.key, as: other.person, sameNamed })
+      const { imported, skippedDesigns, replacedDesigns } = body.data ?? {}
+      return [status, imported?.designs, skippedDesigns, replacedDesigns, (await titles()).map(({ title }) => title)]
+    }
+    const once = ['Sale', 'Sale', 'Winter']
+    expect(await send()).toEqual([200, 4, 0, 0, once])
+    expect(await send()).toEqual([200, 1, 3, 0, once])
+    const before = await titles()
+    expect(await send('replace')).toEqual([200, 4, 0, 3, once])
+    expect((await titles()).map(({ id }) => id).filter((id) => before.some((row) => row.id === id))).toEqual([])
+    const winter = (await titles()).find(({ title }) => title === 'Winter')
+    await app.ports.db
+      .updateTable('designs')
+      .set({ status: 'past' })
+      .where('id', '=', winter?.id ?? '')
+      .execute()
+    expect(await send('replace')).toEqual([200, 4, 0, 2, [...once, 'Winter']])
+    expect((await titles()).map(({ id }) => id)).toContain(winter?.id)
+    expect(await send('add')).toEqual([200, 4, 0, 0, ['Sale', 'Sale', 'Sale', 'Sale', 'Winter', 'Winter', 'Winter']])
+    expect((await send('merge'))[0]).toBe(400)
+  })
+
   it('takes along pictures of the catalogue, which the library does not know', async () => {
     const { key, person } = await freshApp()
     const [picture, still] = [await files.webp(30, 20), await files.webp(15, 10)]
@@ -85,7 +126,7 @@ describe('what an import makes of what the file holds', () => {
     const file = await exportFile(app, key, person)
     const other = await freshApp()
     for (const [round, to] of [other, other].entries()) {
-      const { status, body } = await importFile(app, file, { appKey: to.key, as: to.person })
+      const { status, body } = await importFile(app, file, { sameNamed: 'add', appKey: to.key, as: to.person })
       expect([status, body.error?.message, body.data?.imported.designs]).toEqual([200, undefined, 2])
       const designs = await app.ports.db
         .selectFrom('designs')

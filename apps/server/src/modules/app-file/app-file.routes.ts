@@ -45,7 +45,7 @@ export const appFileModule = bindModule(appFileRoutes, {
     return new RawReply(Readable.from(content, { objectMode: false }), appFileType)
   },
 
-  importApp: async (_input, { ports, appKey, session, member, request }) => {
+  importApp: async ({ query: { sameNamed } }, { ports, appKey, session, member, request }) => {
     ensure(request.headers['content-type']?.split(';')[0]?.trim() === appFileType, 'unsupported_media_type')
     const author = await authorOf(ports, session)
     const into = {
@@ -53,6 +53,7 @@ export const appFileModule = bindModule(appFileRoutes, {
       sub: session.sub,
       author,
       mayAddLanguages: member.permissions.has('languages.change'),
+      sameNamed,
       mayAddMedia: member.permissions.has('media.change'),
     }
     const where = { folder: ports.config.dataDir, limitBytes: appFileLimitBytes }

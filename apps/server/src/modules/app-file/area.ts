@@ -1,6 +1,6 @@
 /** What one area of the product gives to an app file and takes from it. */
 
-import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
+import type { NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import type { AppFileCounts } from '@vitrine/domain/app-file/manifest.schema'
 import type { Rebase } from '@vitrine/domain/pages/rebase-overlays.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -15,6 +15,10 @@ export interface Importing {
   pageIds: Map<string, string>
   /** Where the file was written with another default language than the app has: the languages' area finds out first. */
   rebase: Rebase | null
+  sameNamed: SameNamedDesigns
+  /** What the app had by the same name: what the file says of it was left out, or took its place. */
+  skipped: { designs: number; pages: number }
+  replacedDesigns: number
   /** For what the file names and this app has not. */
   notFound: NotFound[]
 }

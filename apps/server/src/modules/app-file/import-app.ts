@@ -3,7 +3,7 @@
  * transaction replaces the draft. What fails leaves the app as it was.
  */
 import type { FileHandle } from 'node:fs/promises'
-import type { ImportResult, NotFound } from '@vitrine/domain/app-file/app-file.routes'
+import type { ImportResult, NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { AppError, ensure } from '@vitrine/domain/errors'
@@ -26,6 +26,7 @@ export interface AppImport {
   author: string
   mayAddLanguages: boolean
   mayAddMedia: boolean
+  sameNamed: SameNamedDesigns
 }
 
 interface Part {
@@ -79,14 +80,16 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   const to = { appKey, mediaOrigin: ports.config.shopperUrl }
   const parts = await readParts(archive, (text) => moveAddresses(text, { from, to, names: media.names }), notFound)
 
+  const now = new Date(ports.clock.now())
+  const importing: Importing = {
+    ...{ appKey, author, now, mayAddLanguages, notFound, sameNamed: into.sameNamed },
+    pageIds: new Map(),
+    rebase: null,
+    skipped: { designs: 0, pages: 0 },
+    replacedDesigns: 0,
+  }
   try {
     await media.store()
-    const now = new Date(ports.clock.now())
-    const importing: Importing = {
-      ...{ appKey, author, now, mayAddLanguages, notFound },
-      pageIds: new Map(),
-      rebase: null,
-    }
     await db.transaction().execute(async (trx) => {
       // The app first, as publishing does: two never wait for one another.
       await lockBadges(trx)
@@ -100,5 +103,8 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   const references = findReferences(parts.map(({ data }) => data))
   notFound.push(...(await listMissingReferences(db, references)))
   const counts = parts.map(({ area, data }) => area.count(data))
-  return { name: manifest.app.name, imported: sumCounts(counts, media.rows.length), notFound }
+  const { skipped, replacedDesigns } = importing
+  const sum = sumCounts(counts, media.rows.length)
+  const imported = { ...sum, designs: sum.designs - skipped.designs, pages: sum.pages - skipped.pages }
+  return { name: manifest.app.name, imported, skippedDesigns: skipped.designs, replacedDesigns, notFound }
 }

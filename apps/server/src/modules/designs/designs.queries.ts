@@ -173,6 +173,16 @@ export const listOtherDesigns = (db: TenantDb, { offset, size }: { offset: numbe
     .limit(size)
     .execute()
 
+/** Names and statuses of what stands beside the live design, the oldest first. */
+export const listDesignTitles = (db: TenantDb) =>
+  db
+    .selectFrom('designs')
+    .select(['id', 'title', 'status'])
+    .where('status', '<>', 'live')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** How many designs stand beside the live one, and the bytes of their pages, without reading one. */
 export async function measureOtherDesigns(db: TenantDb): Promise<{ count: number; bytes: number }> {
   const { count } = await db

@@ -1,5 +1,5 @@
 /** The routes of app files, and the head of such a file read in the browser, before anything is sent. */
-import { appFileRoutes, type ImportResult } from '@vitrine/domain/app-file/app-file.routes'
+import { appFileRoutes, type ImportResult, type SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileLimitBytes, appFileType, entryLimits, manifestEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { readTarHeader, tarBlockBytes } from '@vitrine/domain/app-file/tar-header.rules'
@@ -49,10 +49,14 @@ export async function readAppFile(file: File): Promise<AppFileManifest> {
 
 export async function sendAppFile(
   file: File,
-  { appKey, ...how }: { appKey: string; signal: AbortSignal; onProgress(part: number): void },
+  {
+    appKey,
+    sameNamed,
+    ...how
+  }: { appKey: string; sameNamed: SameNamedDesigns; signal: AbortSignal; onProgress(part: number): void },
 ): Promise<ImportResult> {
   const { method, path } = appFileRoutes.importApp
-  const url = buildUrl(path, { params: { appKey } })
+  const url = buildUrl(path, { params: { appKey }, query: { sameNamed } })
   const text = await postFile({ method, url, body: file, contentType: appFileType, ...how })
   // Taken as it is: the contract's schema is not there when the console is built (decision 011).
   const { data } = JSON.parse(text) as { data: ImportResult }

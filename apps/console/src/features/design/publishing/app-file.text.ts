@@ -1,5 +1,5 @@
 /** Words of export and import. */
-import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
+import type { NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileCounts, AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 
@@ -26,6 +26,28 @@ export function otherDesignsText(count: number): string | null {
   return count === 1
     ? 'The other design of the file is added under Schedule as a draft, without its times: nothing goes live by itself.'
     : `The other ${count} designs of the file are added under Schedule as drafts, without their times: nothing goes live by itself.`
+}
+
+/** What becomes of those whose name the app has already. */
+export const sameNamedTexts: Record<SameNamedDesigns, { label: string; description: string }> = {
+  skip: { label: 'Skip', description: 'Yours stay as they are.' },
+  replace: { label: 'Replace', description: 'Your drafts are deleted. Scheduled and past designs stay.' },
+  add: { label: 'Keep both', description: 'The file’s are added beside yours.' },
+}
+
+/** What became of them; null where there were none. */
+export function sameNamedResult({
+  skippedDesigns,
+  replacedDesigns,
+}: {
+  skippedDesigns: number
+  replacedDesigns: number
+}) {
+  const parts = [
+    ...counted(skippedDesigns, 'design').map((text) => `${text} of the same name skipped`),
+    ...counted(replacedDesigns, 'draft').map((text) => `${text} of the same name replaced`),
+  ]
+  return parts.length === 0 ? null : `${parts.join(', ')}.`
 }
 
 export const notFoundTitles: Record<NotFound['kind'], string> = {

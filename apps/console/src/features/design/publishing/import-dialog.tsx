@@ -1,12 +1,13 @@
-import { Alert, Button, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type SameNamedDesigns, sameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
-import { contentText, otherDesigns, otherDesignsText } from './app-file.text.ts'
+import { contentText, otherDesigns, otherDesignsText, sameNamedTexts } from './app-file.text.ts'
 import { ImportResultView } from './import-result-view.tsx'
 import css from './publishing.module.css'
 import { useImport } from './use-import.ts'
@@ -69,6 +70,7 @@ function Consequences({ manifest, appName }: { manifest: AppFileManifest; appNam
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { appKey, applicationName } = useApp()
   const { step, choose, send, cancel } = useImport(appKey)
+  const [sameNamed, setSameNamed] = useState<SameNamedDesigns>('skip')
   const sending = step.name === 'sending'
   return (
     <Modal
@@ -101,6 +103,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Facts manifest={step.manifest} />
           <Consequences manifest={step.manifest} appName={applicationName} />
+          {otherDesigns(step.manifest) > 0 ? (
+            <Radio.Group
+              label="Designs that this app already has by the same name"
+              value={sameNamed}
+              onChange={(value) => setSameNamed(sameNamedDesigns.find((name) => name === value) ?? 'skip')}
+            >
+              <Stack gap="xs" mt="xs">
+                {sameNamedDesigns.map((name) => (
+                  <Radio key={name} value={name} disabled={sending} {...sameNamedTexts[name]} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
           {sending ? (
             <Stack gap={6} role="status">
               <Text size="sm">
@@ -115,7 +130,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={sending ? cancel : onClose} disabled={sending && step.progress >= 1}>
               Cancel
             </Button>
-            <Button onClick={() => send(step.file, step.manifest)} loading={sending} data-autofocus>
+            <Button onClick={() => send(step.file, step.manifest, sameNamed)} loading={sending} data-autofocus>
               Replace the draft
             </Button>
           </Group>

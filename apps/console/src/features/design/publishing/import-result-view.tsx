@@ -1,11 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
-import { contentText, groupNotFound, nameOf } from './app-file.text.ts'
+import { contentText, groupNotFound, nameOf, sameNamedResult } from './app-file.text.ts'
 import css from './publishing.module.css'
 
 /** What came into the draft, and what of it waits for the store. */
 export function ImportResultView({ result }: { result: ImportResult }) {
+  const sameNamed = sameNamedResult(result)
   const groups = groupNotFound(result.notFound)
   return (
     <>
@@ -22,6 +23,7 @@ export function ImportResultView({ result }: { result: ImportResult }) {
           . Say there when each goes live.
         </Text>
       ) : null}
+      {sameNamed === null ? null : <Text size="sm">{sameNamed}</Text>}
       {groups.length > 0 ? (
         <>
           <Text size="sm" fw={500}>

@@ -1,5 +1,5 @@
 /** An import from the choice of a file to its result. */
-import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
+import type { ImportResult, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/toast.ts'
@@ -23,12 +23,12 @@ export function useImport(appKey: string) {
     )
   }
 
-  async function send(file: File, manifest: AppFileManifest): Promise<void> {
+  async function send(file: File, manifest: AppFileManifest, sameNamed: SameNamedDesigns): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     setStep({ name: 'sending', file, manifest, progress: 0 })
     const onProgress = (progress: number) => setStep({ name: 'sending', file, manifest, progress })
-    await sendAppFile(file, { appKey, signal: controller.signal, onProgress }).then(
+    await sendAppFile(file, { appKey, sameNamed, signal: controller.signal, onProgress }).then(
       (result) => setStep({ name: 'done', result }),
       (error: unknown) => {
         const problem = controller.signal.aborted ? null : messageOf(error)
@@ -41,7 +41,7 @@ export function useImport(appKey: string) {
   return {
     step,
     choose: (file: File) => void choose(file),
-    send: (file: File, manifest: AppFileManifest) => void send(file, manifest),
+    send: (...what: Parameters<typeof send>) => void send(...what),
     cancel: () => running.current?.abort(),
   }
 }

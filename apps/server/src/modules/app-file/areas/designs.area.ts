@@ -5,7 +5,14 @@ import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
-import { insertDesign, listOtherDesigns, measureOtherDesigns } from '../../designs/index.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import {
+  deleteDesignRow,
+  insertDesign,
+  listDesignTitles,
+  listOtherDesigns,
+  measureOtherDesigns,
+} from '../../designs/index.ts'
 import { insertLayout, keepLayoutRevision } from '../../layouts/index.ts'
 import { listPageIds, withFreshIds, writeCompleted } from '../../pages/index.ts'
 import { readSelectedIdsOf, writeSelectedIds } from '../../selections/index.ts'
@@ -31,6 +38,22 @@ interface NamedDesign extends DesignData {
   images: string[]
   /** What it chose itself. */
   selections?: z.output<typeof selectionsSchema> | undefined
+}
+
+/**
+ * Hands out the app's designs by name, each once and drafts first: of two alike in the file each meets one of its own, so
+ * that importing a file again changes nothing.
+ */
+async function sameNamedOf(trx: TenantDb) {
+  const designs = await listDesignTitles(trx)
+  const left = [
+    ...designs.filter(({ status }) => status === 'draft'),
+    ...designs.filter(({ status }) => status !== 'draft'),
+  ]
+  return (title: string) => {
+    const at = left.findIndex((design) => (design.title || 'Design') === title)
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
 }
 
 export const designsArea = defineArea<{ designs: NamedDesign[] }>({
@@ -65,8 +88,22 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
     designs: designs.length,
     pages: designs.reduce((sum, { pages }) => sum + pages.length, 0),
   }),
-  write: async (trx, { designs }, { appKey, author, now, pageIds, rebase }) => {
+  write: async (trx, { designs }, importing) => {
+    const { appKey, author, now, pageIds, rebase } = importing
+    const takeSameNamed = await sameNamedOf(trx)
     for (const { title, images, selections, ...design } of designs) {
+      if (importing.sameNamed !== 'add') {
+        const same = takeSameNamed(title)
+        if (same && importing.sameNamed === 'skip') {
+          importing.skipped.designs += 1
+          importing.skipped.pages += design.pages.length
+          continue
+        }
+        if (same?.status === 'draft') {
+          await deleteDesignRow(trx, same.id)
+          importing.replacedDesigns += 1
+        }
+      }
       const ids = design.pages.map(({ id }) => id)
       const taken = (await listPageIds(trx, ids)).map((id) => [id, newId()] as const)
       const { pages, layout, overlays } = withFreshIds(rebaseTexts(design, rebase), new Map([...pageIds, ...taken]))
