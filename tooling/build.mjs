@@ -39,7 +39,7 @@ const targets = [
       await inFolder('apps/server')
       const threads = [
         'platform/db/pglite-worker.mjs',
-        'platform/markup/markup-worker.mjs',
+        'modules/media/markup-worker.mjs',
         'modules/identity/password-worker.mjs',
       ]
       for (const thread of threads)

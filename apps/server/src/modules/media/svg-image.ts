@@ -1,6 +1,6 @@
 /** An SVG is kept as SVG, reduced to shapes, with the size that it states. */
 import { AppError } from '@vitrine/domain/errors'
-import { cleanMarkup } from '../../platform/markup/clean-markup.ts'
+import { cleanMarkup } from './clean-markup.ts'
 import type { Picture } from './raster-image.ts'
 
 const maxBytes = 2 * 1024 * 1024

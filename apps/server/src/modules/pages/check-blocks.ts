@@ -4,7 +4,7 @@ import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { isRecord } from '@vitrine/domain/pages/overlay-paths.rules'
-import { cleanMarkup, faultWords } from '../../platform/markup/clean-markup.ts'
+import { cleanMarkup, faultWords } from '../media/index.ts'
 import { findKnown, remember } from './known-blocks.ts'
 
 export interface BlockIssue {
