@@ -19,6 +19,27 @@ describe('contracts', async () => {
     }
   })
 
+  test('every page parameter says from where it counts, as it does: page from 0, pageNumber from 1', async () => {
+    interface Parameter {
+      name: string
+      description?: string
+      schema: { minimum?: number; default?: number }
+    }
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json() as {
+      paths: Record<string, Record<string, { parameters?: Parameter[] }>>
+    }
+    const parameters = Object.values(paths)
+      .flatMap((path) => Object.values(path))
+      .flatMap((operation) => operation.parameters ?? [])
+      .filter(({ name }) => name === 'page' || name === 'pageNumber')
+    expect(new Set(parameters.map(({ name }) => name)).size).toBe(2)
+    for (const { name, description, schema } of parameters) {
+      const first = name === 'page' ? 0 : 1
+      expect(description).toBe(`Which page, counted from ${first}`)
+      expect(schema).toMatchObject({ minimum: first, default: first })
+    }
+  })
+
   test('the reference page lists every route', async () => {
     const response = await app.inject({ url: '/docs' })
     expect(response.statusCode).toBe(200)

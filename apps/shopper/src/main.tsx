@@ -5,12 +5,12 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { hydrate, render } from 'preact'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
-import { createBrowserServices, localeQuery } from './app/browser-services.ts'
+import { createBrowserServices } from './app/browser-services.ts'
 import { watchReleases } from './app/live-release.ts'
 import type { ScreenName } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
-import { withLocale } from './data/answer-store.ts'
+import { localeQuery, withLocale } from './data/answer-store.ts'
 import type { Boot } from './data/boot.ts'
 import { homePages } from './screens/home/home-screen.tsx'
 import { keepWorker } from './worker/register.ts'
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     return
   }
   if (!boot.snapshot) return
-  const services = createBrowserServices(boot)
+  const services = createBrowserServices(boot, true)
   const { route } = services.router.current()
   const path = services.router.inside(location.href) ?? ''
   // The server draws addresses without their query: another tab, order or variant is drawn anew.
@@ -80,8 +80,11 @@ async function start(): Promise<void> {
   }
   await nextTask()
   const app = createElement(App, { services, snapshot: boot.snapshot }) as never
-  if (isAsked && root.firstElementChild !== null) hydrate(app, root)
-  else {
+  if (isAsked && root.firstElementChild !== null) {
+    hydrate(app, root)
+    services.device.open()
+  } else {
+    services.device.open()
     // The worker gave the home page for another address: its markup is not this screen's.
     root.textContent = ''
     render(app, root)

@@ -21,12 +21,16 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   if (!schema) return []
   const json = schemaOf(schema, 'input')
   const required = (json['required'] as string[] | undefined) ?? []
-  return Object.entries((json['properties'] as Json | undefined) ?? {}).map(([name, value]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: value,
-  }))
+  return Object.entries((json['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, value]) => {
+    const { description, ...shape } = value
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: shape,
+    }
+  })
 }
 
 function headersOf(route: RouteContract): Json[] {

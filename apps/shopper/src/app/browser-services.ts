@@ -1,4 +1,5 @@
 /** The services of a page in a browser. */
+import { localeQuery } from '../data/answer-store.ts'
 import { createCall } from '../data/api.ts'
 import type { Boot } from '../data/boot.ts'
 import { createCatalogue } from '../data/catalogue.ts'
@@ -30,15 +31,16 @@ const inOneTab =
   <T>(act: () => Promise<T>): Promise<T> =>
     'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 
-export const localeQuery = (language: string, currency: string): string =>
-  new URLSearchParams({ language, currency }).toString()
-
-export function createBrowserServices(boot: Boot): Services {
+/** `isHydrating`: the device's store stays closed until the page that the server drew is taken over. */
+export function createBrowserServices(boot: Boot, isHydrating = false): Services {
   const { appKey, language, currency, words, preview, consoleOrigin } = boot
   const base = `/a/${encodeURIComponent(appKey)}/`
   const call = createCall(base)
   // What a preview puts aside is its own: it must not change the shopper's cart and lists.
-  const device = createDeviceStore(preview ? `${appKey}:preview` : appKey, storageOrNull(), followStorage)
+  const device = createDeviceStore(preview ? `${appKey}:preview` : appKey, storageOrNull(), {
+    followStorage,
+    isOpen: !isHydrating,
+  })
   const lists = createLists(device)
   const tracker = preview ? silentTracker : startTracker({ appKey, base, language, version })
   return {

@@ -23,6 +23,9 @@ export interface StoreOptions {
 
 const nothing: Answer<never> = { value: undefined, failed: false }
 
+export const localeQuery = (language: string, currency: string): string =>
+  new URLSearchParams({ language, currency }).toString()
+
 /** The path with the locale behind it. */
 export const withLocale = (path: string, locale: string) => `${path}${path.includes('?') ? '&' : '?'}${locale}`
 

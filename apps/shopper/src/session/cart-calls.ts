@@ -1,5 +1,6 @@
 /** The cart's calls to the shop, by the contracts of the storefront. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import { localeQuery, withLocale } from '../data/answer-store.ts'
 import type { Call } from '../data/api.ts'
 import type { CheckoutInput } from './cart.ts'
 import type { Attempt } from './checkout-attempts.ts'
@@ -19,6 +20,7 @@ export interface Settled {
 }
 
 export function createCartCalls({ call, currency, language, installId }: CartCallOptions) {
+  const locale = localeQuery(language, currency)
   const ask = async <T>(path: string, init?: Parameters<Call>[1]): Promise<T> =>
     (await call<{ data: T }>(path, init)).data
   const install = async () => {
@@ -29,15 +31,16 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
     create: async (): Promise<Cart> =>
       ask<Cart>('carts', { method: 'POST', body: { currency, language, ...(await install()) } }),
 
-    read: (cartId: string): Promise<Cart> => ask<Cart>(`carts/${cartId}`),
+    read: (cartId: string): Promise<Cart> => ask<Cart>(withLocale(`carts/${cartId}`, locale)),
 
     /** `path` is a part of the cart, such as `lines/{variantId}`. */
     write: ({ id, revision }: Cart, path: string, body: object): Promise<Cart> =>
-      ask<Cart>(`carts/${id}/${path}`, { method: 'PUT', body: { ...body, revision } }),
+      ask<Cart>(withLocale(`carts/${id}/${path}`, locale), { method: 'PUT', body: { ...body, revision } }),
 
     /** Orders this cart as it was shown, or nothing. */
     place: async (cart: Cart, attempt: Attempt, input: CheckoutInput): Promise<Order> =>
-      ask<Order>(`carts/${cart.id}/checkout`, {
+      // In the money that was shown: equal amounts of two currencies are not the same.
+      ask<Order>(withLocale(`carts/${cart.id}/checkout`, localeQuery(language, cart.currencyCode)), {
         method: 'POST',
         headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
         body: {
@@ -50,7 +53,7 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
       }),
 
     settle: ({ cartId, key, secret }: Attempt): Promise<Settled> =>
-      ask<Settled>(`carts/${cartId}/settle`, {
+      ask<Settled>(withLocale(`carts/${cartId}/settle`, locale), {
         method: 'POST',
         headers: orderSecretHeader(secret),
         body: { idempotencyKey: key },

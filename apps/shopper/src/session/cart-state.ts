@@ -6,12 +6,8 @@ import type { DeviceStore } from './device-store.ts'
 
 const cartName = 'cart'
 
-export function createCartState(device: DeviceStore, attempts: CheckoutAttempts, currency: string) {
-  // Prices of another currency are of no use: that cart is made anew.
-  const read = (): Cart | null => {
-    const cart = device.get<Cart>(cartName)
-    return cart?.currencyCode === currency ? cart : null
-  }
+export function createCartState(device: DeviceStore, attempts: CheckoutAttempts) {
+  const read = () => device.get<Cart>(cartName)
   const listeners = new Set<() => void>()
   let state: CartState = {
     cart: read(),

@@ -11,10 +11,12 @@ function fakeServer() {
   const carts = new Map<string, Cart>()
   const sent: { path: string; key: string | undefined }[] = []
   const ordered = new Set<string>()
+  const refused = new Set<string>()
   let lost = 0
   let made = 0
   /** The server does what it is asked for; the first `lost` answers do not arrive. */
-  const call: Call = async (path, init) => {
+  const call: Call = async (address, init) => {
+    const [path = ''] = address.split('?')
     sent.push({ path, key: init?.headers?.['idempotency-key'] })
     const answer = await take(path, init)
     if (lost > 0) {
@@ -49,6 +51,7 @@ function fakeServer() {
       return { data: { id: 'order-1' } }
     }
     if (init?.method !== 'PUT') return { data: cart }
+    if (refused.has(variantId)) throw new ApiError('not_found', '')
     const quantity = (init?.body as { quantity: number } | undefined)?.quantity ?? 1
     const line = { variantId, quantity } as Cart['lines'][number]
     const revision = (cart.revision ?? 0) + 1
@@ -59,7 +62,8 @@ function fakeServer() {
   const loseAnswers = (count: number) => {
     lost = count
   }
-  return { call, carts, sent, loseAnswers }
+  const refuse = (variantId: string) => refused.add(variantId)
+  return { call, carts, sent, loseAnswers, refuse }
 }
 
 const cartOn = (call: Call, store = createDeviceStore('demo', null), currency = 'USD') =>
@@ -81,7 +85,8 @@ describe('the cart', () => {
     const again = cartOn(call, store)
     expect(again.state().cart?.id).toBe('cart-1')
     expect(again.quantityOf('v1')).toBe(2)
-    expect(cartOn(call, store, 'EUR').state().cart).toBeNull()
+    // In another currency too: the server shows it at that currency's prices.
+    expect(cartOn(call, store, 'EUR').state().cart?.id).toBe('cart-1')
   })
 
   test('a cart that the server no longer has is made anew with the product', async () => {
@@ -148,6 +153,15 @@ describe('the cart', () => {
     expect(cart.quantityOf('v1')).toBe(3)
   })
 
+  test('a product that is no longer there takes nothing else out of the cart', async () => {
+    const { call, refuse } = fakeServer()
+    const cart = cartOn(call)
+    await cart.setLine('v1', 2)
+    refuse('v2')
+    await expect(cart.setLine('v2', 1)).rejects.toMatchObject({ code: 'not_found' })
+    expect(cart.state().cart).toMatchObject({ id: 'cart-1', itemCount: 2 })
+  })
+
   test('a tab follows the cart that another tab changed', async () => {
     const { call } = fakeServer()
     const storage = new Map<string, string>()
@@ -161,10 +175,7 @@ describe('the cart', () => {
       removeItem: (name: string) => void storage.delete(name),
     }
     const open = () =>
-      cartOn(
-        call,
-        createDeviceStore('demo', keyValue, (listener) => void tabs.push(listener)),
-      )
+      cartOn(call, createDeviceStore('demo', keyValue, { followStorage: (listener) => void tabs.push(listener) }))
     const [one, other] = [open(), open()]
     await one.setLine('v1', 2)
     expect(other.quantityOf('v1')).toBe(2)

@@ -66,7 +66,7 @@ export function createCartStore(options: CartOptions): CartStore {
   const { store, onOrder, alone = (act) => act(), pause = sleep } = options
   const calls = createCartCalls(options)
   const attempts = createCheckoutAttempts(store)
-  const kept = createCartState(store, attempts, options.currency)
+  const kept = createCartState(store, attempts)
 
   // One change at a time: the answers would overtake each other.
   let queue: Promise<unknown> = Promise.resolve()
@@ -88,6 +88,14 @@ export function createCartStore(options: CartOptions): CartStore {
 
   const { settleAll, place } = createOrdering({ kept, attempts, calls, onOrder, pause })
 
+  /** Null for a cart that is gone itself; throws where the cart is still there, and what it was asked for is not. */
+  const findAgain = async ({ id }: Cart, error: unknown): Promise<null> => {
+    const found = await calls.read(id).catch((gone: unknown) => (isGone(gone) ? null : Promise.reject(error)))
+    if (!found) return null
+    kept.keep(found)
+    throw error
+  }
+
   /** Changes the cart, or a new one where it is gone. `isDone` tells a change that was made and not answered. */
   const put = (path: string, body: object, isDone: (cart: Cart) => boolean): Promise<Cart> =>
     inTurn(async () => {
@@ -99,7 +107,7 @@ export function createCartStore(options: CartOptions): CartStore {
         } catch (error) {
           const newer = isUnanswered(error) ? await calls.read(cart.id).catch(() => null) : cartIn(error)
           if (newer) kept.keep(newer)
-          else if (isGone(error)) kept.keep(null)
+          else if (isGone(error)) kept.keep(await findAgain(cart, error))
           else throw error
           if (newer && isDone(newer)) return newer
           if (tries === maxTries) throw error

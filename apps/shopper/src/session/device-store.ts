@@ -4,8 +4,13 @@ export interface DeviceStore {
   get<T>(name: string): T | null
   set(name: string, value: unknown): void
   remove(name: string): void
-  /** Calls when another tab wrote something of this app. */
+  /** Calls when another tab wrote something of this app, and when the store opens. */
   follow(listener: () => void): void
+  /**
+   * What a device remembers is not in the page that the server drew. While the app takes that page over, the store is
+   * closed and as empty as the server's: attributes that differ then would stay as they were drawn.
+   */
+  open(): void
 }
 
 type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -17,8 +22,10 @@ type FollowStorage = (listener: (fullName: string | null) => void) => void
 export function createDeviceStore(
   appKey: string,
   storage: KeyValue | null,
-  followStorage: FollowStorage = () => {},
+  { followStorage = () => {}, isOpen = true }: { followStorage?: FollowStorage; isOpen?: boolean } = {},
 ): DeviceStore {
+  const listeners: (() => void)[] = []
+  let opened = isOpen
   const memory = new Map<string, string>()
   const full = (name: string) => `vitrine:${appKey}:${name}`
   const attempt = <T>(act: () => T): T | null => {
@@ -30,6 +37,7 @@ export function createDeviceStore(
   }
   return {
     get: <T>(name: string) => {
+      if (!opened) return null
       const text = memory.get(name) ?? attempt(() => storage?.getItem(full(name)) ?? null)
       return text === null || text === undefined ? null : attempt(() => JSON.parse(text) as T)
     },
@@ -46,9 +54,15 @@ export function createDeviceStore(
       memory.delete(name)
       attempt(() => storage?.removeItem(full(name)))
     },
-    follow: (listener) =>
+    follow: (listener) => {
+      listeners.push(listener)
       followStorage((name) => {
         if (name === null || name.startsWith(full(''))) listener()
-      }),
+      })
+    },
+    open: () => {
+      opened = true
+      for (const listener of listeners) listener()
+    },
   }
 }

@@ -29,6 +29,18 @@ describe('what the device remembers', () => {
     expect(createDeviceStore('one', storage).get('cart')).toBe('abc')
   })
 
+  test('while the server’s page is taken over it knows as little as the server, then lists tell what is kept', () => {
+    const storage = fakeStorage()
+    listIn(createDeviceStore('one', storage)).add({ id: 'a' })
+    const store = createDeviceStore('one', storage, { isOpen: false })
+    const list = listIn(store)
+    const told: boolean[] = []
+    list.subscribe(() => told.push(list.has('a')))
+    expect(list.has('a')).toBe(false)
+    store.open()
+    expect(told).toEqual([true])
+  })
+
   test('without storage, or with a full one, it remembers until the tab closes', () => {
     for (const storage of [null, fullStorage]) {
       const store = createDeviceStore('one', storage)

@@ -1,5 +1,6 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
+import { useWords } from '../app/shop.ts'
 import css from './price.module.css'
 
 interface PriceProps {
@@ -10,10 +11,13 @@ interface PriceProps {
 
 /** What it costs, and what it cost before when that was more. */
 export function Price({ price, before, large }: PriceProps) {
+  const word = useWords()
   const isReduced = before !== null && before.amountMinor > price.amountMinor
   return (
     <span className={`${css.price} ${large ? css.large : ''}`}>
+      {isReduced ? <span className="visually-hidden">{word('salePrice')}: </span> : null}
       <span>{formatMoney(price)}</span>
+      {isReduced ? <span className="visually-hidden"> {word('regularPrice')}: </span> : null}
       {isReduced ? <s className={css.before}>{formatMoney(before)}</s> : null}
     </span>
   )

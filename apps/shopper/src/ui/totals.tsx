@@ -19,7 +19,10 @@ export function Totals({ of: { subtotal, discount, shipping, total } }: TotalsPr
       {discount && discount.amountMinor > 0 ? (
         <div className={css.discount}>
           <dt>{word('reward')}</dt>
-          <dd>{formatMoney({ ...discount, amountMinor: -discount.amountMinor })}</dd>
+          <dd>
+            {/* From the right the minus would come last. */}
+            <bdi dir="ltr">{formatMoney({ ...discount, amountMinor: -discount.amountMinor })}</bdi>
+          </dd>
         </div>
       ) : null}
       <div>

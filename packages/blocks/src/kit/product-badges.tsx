@@ -21,7 +21,8 @@ export function BadgeMark({ picked: { badge, text }, mediaUrl }: BadgeMarkProps)
   const marks = { 'data-at': position, 'data-corner': corner.style, 'data-badge': badge.id }
   if (src) return <img {...marks} className={css.picture} src={mediaUrl(src, pictureWidthPx)} alt={text} />
   return (
-    <span {...marks} className={css.badge} style={{ background: backgroundColor, color: title.textColor }}>
+    // Read by its own words: '-20%' in an Arabic shop would become '20%-'.
+    <span {...marks} dir="auto" className={css.badge} style={{ background: backgroundColor, color: title.textColor }}>
       {text}
     </span>
   )

@@ -57,6 +57,10 @@ describe('the badges of a product in a block', () => {
     expect(wear([badge('topLeft', { displayLocation: 'productDetail' })])).not.toContain('data-badge')
   })
 
+  test('a text that begins with a sign keeps it in front, also where a shop is read from the right', () => {
+    expect(wear([badge('topLeft')])).toMatch(/<span [^>]*dir="auto"[^>]*>/)
+  })
+
   test('sold out is said beside a badge in the same corner', () => {
     const drawn = wear([badge('bottomLeft')], { facts, availableForSale: false })
     expect(drawn).toMatch(/3 left<\/span><span [^>]*>soldOut/)
@@ -72,6 +76,14 @@ describe('a product in a block', () => {
   test('a higher former price is struck through, and no other is shown', () => {
     expect(draw({ price: usd(900), compareAtPrice: usd(1200) })).toMatch(/<s [^>]*>\$12\.00<\/s>/)
     expect(draw({ price: usd(900), compareAtPrice: usd(900) })).not.toContain('<s ')
+  })
+
+  test('a reduced price is read out as the sale price, the former one as the regular price', () => {
+    const words = (drawn: string) => drawn.replace(/<[^>]*>/g, '')
+    expect(words(draw({ price: usd(900), compareAtPrice: usd(1200) }))).toContain(
+      'salePrice: $9.00 regularPrice: $12.00',
+    )
+    expect(words(draw({ price: usd(900), compareAtPrice: null }))).not.toMatch(/salePrice|regularPrice/)
   })
 
   test('it says when it is sold out', () => {

@@ -46,7 +46,9 @@ export function ProductTile({ host, product, imageWidthPx, ratio, eager, classNa
       <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
       <span className={css.name}>{product.name}</span>
       <span className={css.prices}>
+        {isReduced ? <span className={css.hidden}>{host.word('salePrice')}: </span> : null}
         <span className={isReduced ? css.reduced : css.price}>{host.formatMoney(price)}</span>
+        {isReduced ? <span className={css.hidden}> {host.word('regularPrice')}: </span> : null}
         {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
       </span>
     </Tappable>

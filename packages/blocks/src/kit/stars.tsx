@@ -5,19 +5,21 @@ import css from './stars.module.css'
 
 interface StarsProps {
   host: BlockHost
-  /** 0 to 5; a quarter below a star still fills it. */
+  /** 0 to 5; drawn and said to a tenth. */
   rating: number
 }
 
-/** Five stars, said aloud as one number. */
-export const Stars = ({ host, rating }: StarsProps) => (
-  <span
-    className={css.stars}
-    role="img"
-    aria-label={host.word('starsOf', { rating: formatNumber(host, Math.round(rating * 10) / 10) })}
-  >
-    {[1, 2, 3, 4, 5].map((star) => (
-      <Icon key={star} name="star" className={rating >= star - 0.25 ? css.full : undefined} />
-    ))}
-  </span>
-)
+const row = [1, 2, 3, 4, 5].map((star) => <Icon key={star} name="star" />)
+
+/** Five stars, filled as far as the rating reaches and said aloud as one number. */
+export function Stars({ host, rating }: StarsProps) {
+  const shown = Math.round(Math.min(5, Math.max(0, rating)) * 10) / 10
+  return (
+    <span className={css.stars} role="img" aria-label={host.word('starsOf', { rating: formatNumber(host, shown) })}>
+      {row}
+      <span className={css.full} style={{ inlineSize: `${shown * 20}%` }}>
+        {row}
+      </span>
+    </span>
+  )
+}

@@ -1,6 +1,6 @@
 /** Apps of a user and what the console shows of one. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith, signedIn } from '../contract/contract.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
 import { permissionCatalogue } from '../identity/permissions.ts'
@@ -37,8 +37,7 @@ export const appsRoutes = defineRoutes({
     params: z.object({ sub: z.string().max(200) }),
     query: z.object({
       storeCode: z.string().max(200).optional(),
-      page: z.coerce.number().int().min(0).default(0),
-      size: z.coerce.number().int().min(1).max(500).default(200),
+      ...pageQuery({ size: 200, maxSize: 500 }),
     }),
     response: z.object({ data: z.array(applicationSchema), total: z.number().int() }),
   },

@@ -1,6 +1,6 @@
 /** Product badges: document 2, sections 4.4 and 7. Texts and pictures in the language of X-App-Language. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { maxBadges } from './badge.rules.ts'
 import { badgeContentSchema, badgeSchema, conditionDefinitionSchema } from './badge.schema.ts'
@@ -39,8 +39,7 @@ export const badgesRoutes = defineRoutes({
     access: memberWith('design.read'),
     params: appKeyParams,
     query: z.object({
-      pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(100),
+      ...pageNumberQuery({ size: 100, maxSize: 100 }),
     }),
     response: z.object({ data: z.array(badgeSchema), total: z.number().int() }),
   },

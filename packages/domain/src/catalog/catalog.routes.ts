@@ -1,6 +1,6 @@
 /** Catalogue reads of the console's pickers: document 2, section 7. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import {
   brandSchema,
@@ -16,8 +16,7 @@ import { factsQuery } from './product-facts.schema.ts'
 /** The most rows one answer holds: the `size` of the specification's product search (D-243). */
 const mostRows = 10_000
 const paging = {
-  page: z.coerce.number().int().min(0).default(0),
-  size: z.coerce.number().int().min(1).max(mostRows).default(50),
+  ...pageQuery({ size: 50, maxSize: mostRows }),
 }
 /** Brands, categories, types and tags: the specification's calls name no page, and all of them come. */
 const wholePaging = { ...paging, size: paging.size.default(mostRows) }
@@ -57,8 +56,7 @@ export const catalogRoutes = defineRoutes({
     path: '/catalog/v1/app/:appKey/category-nodes',
     summary: 'Every category as a node of the tree, parents before children',
     query: z.object({
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(1_000).default(1_000),
+      ...pageQuery({ size: 1_000, maxSize: 1_000 }),
     }),
     response: z.object({ data: z.array(categoryNodeSchema), total: z.number().int() }),
   },

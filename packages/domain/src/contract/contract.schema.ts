@@ -6,9 +6,22 @@ export const inData = <T extends z.ZodType>(data: T) => z.object({ data })
 
 export const appKeyParams = z.object({ appKey: z.string().min(1).max(64) })
 
-/** Paging by page number from 0 or 1, as the specification's calls have it; `size` is an upper bound. */
-export const pageQuery = (options: { firstPage: 0 | 1; size: number; maxSize: number }) =>
-  z.object({
-    page: z.coerce.number().int().min(options.firstPage).max(1_000_000).default(options.firstPage),
-    size: z.coerce.number().int().min(1).max(options.maxSize).default(options.size),
-  })
+interface Rows {
+  /** How many come where the caller does not say. */
+  size: number
+  maxSize: number
+}
+
+const pageFrom = (first: 0 | 1) =>
+  z.coerce.number().int().min(first).max(1_000_000).default(first).describe(`Which page, counted from ${first}`)
+const rowCount = ({ size, maxSize }: Rows) =>
+  z.coerce.number().int().min(1).max(maxSize).default(size).describe('How many come at most')
+
+/** The specification's calls count `page` from 0, save those that say otherwise. */
+export const pageQuery = ({ firstPage = 0, ...rows }: Rows & { firstPage?: 0 | 1 }) => ({
+  page: pageFrom(firstPage),
+  size: rowCount(rows),
+})
+
+/** They count `pageNumber` from 1. */
+export const pageNumberQuery = (rows: Rows) => ({ pageNumber: pageFrom(1), pageSize: rowCount(rows) })

@@ -1,6 +1,6 @@
 /** Designs beside the live one: document 2, section 7. The app is the header's: `app-key`. */
 import { z } from 'zod'
-import { inData } from '../contract/contract.schema.ts'
+import { inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
@@ -34,8 +34,7 @@ export const designsRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.read'),
     query: z.object({
-      pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(100),
+      ...pageNumberQuery({ size: 100, maxSize: 100 }),
       query: z.string().trim().max(100).optional(),
     }),
     response: z.object({ data: z.array(designSummarySchema), total: z.number().int() }),

@@ -1,6 +1,6 @@
 /** Places for the store map picker: found by name, and shown as a picture (document 2, sections 4.8 and 7). */
 import { z } from 'zod'
-import { appKeyParams } from '../contract/contract.schema.ts'
+import { appKeyParams, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 
 export const placeSchema = z.object({
@@ -29,8 +29,7 @@ export const mapsRoutes = defineRoutes({
     params: appKeyParams,
     query: z.object({
       query: z.string().trim().min(1, emptyLookupMessage).max(200),
-      page: z.coerce.number().int().min(0).max(1_000).default(0),
-      size: z.coerce.number().int().min(1).max(50).default(20),
+      ...pageQuery({ size: 20, maxSize: 50 }),
     }),
     response: z.object({
       data: z.array(placeSchema),

@@ -1,5 +1,6 @@
 /** The media library. One upload path; what it answers is registered and then listed (document 3, section 7). */
 import { z } from 'zod'
+import { pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 
 export const imageLimitBytes = 10 * 1024 * 1024
@@ -78,8 +79,7 @@ export const mediaRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('media.read'),
     query: z.object({
-      page: z.coerce.number().int().min(0).default(0),
-      size: z.coerce.number().int().min(1).max(1000).default(8),
+      ...pageQuery({ size: 8, maxSize: 1000 }),
       type: z.enum(mediaTypes).optional(),
       query: z.string().max(200).optional(),
     }),

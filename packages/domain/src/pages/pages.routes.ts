@@ -1,7 +1,7 @@
 /** Pages, layout and the atomic save of both: document 2, section 7. All are the live design's draft. */
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { layoutContentSchema, layoutSchema } from '../layouts/layout.schema.ts'
@@ -74,8 +74,7 @@ export const pagesRoutes = defineRoutes({
     params: appKeyParams,
     query: z.object({
       type: pageTypeSchema.optional(),
-      page: z.coerce.number().int().min(0).default(0),
-      size: z.coerce.number().int().min(1).max(200).default(100),
+      ...pageQuery({ size: 100, maxSize: 200 }),
     }),
     response: z.object({ data: z.array(pageSchema), total: z.number().int() }),
   },
@@ -155,8 +154,7 @@ export const pagesRoutes = defineRoutes({
     access: memberWith('design.read'),
     params: pageParams,
     query: z.object({
-      page: z.coerce.number().int().min(0).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageQuery({ size: 20, maxSize: 100 }),
     }),
     response: z.object({
       data: z.array(

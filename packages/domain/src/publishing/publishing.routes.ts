@@ -1,7 +1,7 @@
 /** Publishing: what it makes, who made it, and how an older release comes back. */
 import { z } from 'zod'
 import { badgeContentSchema } from '../badges/badge.schema.ts'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'
@@ -142,8 +142,7 @@ export const publishingRoutes = defineRoutes({
     access: memberWith('design.read'),
     params: appKeyParams,
     query: z.object({
-      page: z.coerce.number().int().min(0).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageQuery({ size: 20, maxSize: 100 }),
     }),
     response: z.object({ data: z.array(releaseSchema), total: z.number().int() }),
   },

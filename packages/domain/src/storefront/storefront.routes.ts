@@ -13,6 +13,7 @@ import {
 } from '../catalog/catalog.schema.ts'
 import { factsQuery } from '../catalog/product-facts.schema.ts'
 import { longestCode } from '../catalog/scanned-code.rules.ts'
+import { pageQuery } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
@@ -21,8 +22,7 @@ import { cartSchema, checkoutFormSchema, orderSchema } from './storefront.schema
 const app = z.object({ appKey: z.string().min(1).max(64) })
 const locale = { language: z.string().max(20).optional(), currency: z.string().max(3).optional() }
 const paging = {
-  page: z.coerce.number().int().min(0).default(0),
-  size: z.coerce.number().int().min(1).max(100).default(24),
+  ...pageQuery({ size: 24, maxSize: 100 }),
 }
 /** The release's name for what it shows of the catalogue; without one, everything. */
 const selection = z.string().max(64).optional()
@@ -32,6 +32,8 @@ const writes = { origin: 'shopper', access: anyoneWithin(rateLimits.writes) } as
 /** The cart's id is its capability: 128 random bits, kept on the device. */
 const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) })
 
+/** Words and money of the answer; those the cart was begun in where one is not named. */
+const shownIn = z.object(locale)
 /** The revision of the cart that the shopper saw; a change to an older one comes too late and is refused. */
 const seen = { revision: z.number().int().nonnegative().optional() }
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
@@ -161,6 +163,7 @@ export const storefrontRoutes = defineRoutes({
     path: '/a/:appKey/carts/:cartId',
     summary: 'The cart at current prices',
     params: cartParams,
+    query: shownIn,
     response: z.object({ data: cartSchema }),
   },
   setCartLine: {
@@ -169,6 +172,7 @@ export const storefrontRoutes = defineRoutes({
     path: '/a/:appKey/carts/:cartId/lines/:variantId',
     summary: 'Set the quantity of a variant; 0 removes it',
     params: cartParams.extend({ variantId: z.string().max(200) }),
+    query: shownIn,
     body: z.object({ quantity: z.number().int().min(0).max(999), ...seen }),
     response: z.object({ data: cartSchema }),
     errors: ['out_of_stock', 'cart_changed'],
@@ -179,6 +183,7 @@ export const storefrontRoutes = defineRoutes({
     path: '/a/:appKey/carts/:cartId/reward',
     summary: 'Redeem points at this cart, by the points of the way to redeem; null gives them back',
     params: cartParams,
+    query: shownIn,
     body: z.object({ points: z.number().int().positive().max(1_000_000_000).nullable(), ...seen }),
     response: z.object({ data: cartSchema }),
     errors: ['points_missing', 'cart_changed'],
@@ -190,6 +195,7 @@ export const storefrontRoutes = defineRoutes({
     summary:
       'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order, which opens with the secret in the header Order-Secret',
     params: cartParams,
+    query: shownIn,
     body: checkoutFormSchema.extend({
       installId: z.string().max(64).optional(),
       expectedTotalMinor: z.number().int().nonnegative(),
@@ -211,6 +217,7 @@ export const storefrontRoutes = defineRoutes({
     summary:
       'What became of a checkout that was not answered: its order, or none, and then it will never become one. Both are null for a cart that ended otherwise',
     params: cartParams,
+    query: shownIn,
     body: z.object({ idempotencyKey: idempotencyKeySchema }),
     response: z.object({ data: z.object({ order: orderSchema.nullable(), cart: cartSchema.nullable() }) }),
   },

@@ -25,6 +25,8 @@ export const cartSchema = z.object({
   revision: z.number().int().nonnegative().optional(),
   currencyCode: z.string(),
   lines: z.array(cartLineSchema),
+  /** Not for sale now, or not in this currency: left out of lines and totals, and of the order. */
+  unavailable: z.array(z.object({ variantId: z.string(), title: z.string(), variantTitle: z.string() })).optional(),
   itemCount: z.number().int(),
   subtotal: moneySchema,
   /** Taken off by the chosen reward. Absent in carts that a device kept from before. */
@@ -61,6 +63,8 @@ export const orderSchema = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
   status: z.string(),
+  /** One of the canonical fifteen. Absent in orders that a device kept from before. */
+  statusCode: z.number().int().optional(),
   email: z.string(),
   lines: z.array(
     z.object({

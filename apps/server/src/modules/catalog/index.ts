@@ -12,4 +12,10 @@ export { findProduct, readProducts } from './product.queries.ts'
 export { listProducts, listProductTypes, listTags } from './products.queries.ts'
 export type { Reading } from './reading.ts'
 export { listReviews } from './reviews.queries.ts'
-export { readSellable, type SellableVariant, takeStock } from './stock.queries.ts'
+export {
+  type NamedVariant,
+  readNames,
+  readSellable,
+  type SellableVariant,
+  takeStock,
+} from './stock.queries.ts'

@@ -59,7 +59,7 @@ const readCategories = ({ db }: Reading, productIds: readonly string[]) =>
 type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
 /** Translates an option's, value's, attribute's or type's name; what has no translation stays. */
-export async function readLabels({ db, language }: Reading, labels: Iterable<string>) {
+export async function readLabels({ db, language }: Pick<Reading, 'db' | 'language'>, labels: Iterable<string>) {
   const asked = [...new Set(labels)]
   if (asked.length === 0) return (label: string) => label
   const rows = await db

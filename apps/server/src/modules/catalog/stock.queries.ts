@@ -76,6 +76,36 @@ export async function readSellable(
   )
 }
 
+export type NamedVariant = Pick<SellableVariant, 'id' | 'title' | 'variantTitle'>
+
+/** What variants are called, sold or not; those that no longer exist are left out. */
+export async function readNames(
+  reading: Pick<Reading, 'db' | 'language'>,
+  ids: readonly string[],
+): Promise<NamedVariant[]> {
+  if (ids.length === 0) return []
+  const rows = await reading.db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('product_texts as t', (join) =>
+      join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', reading.language),
+    )
+    .where('v.id', 'in', [...ids])
+    .select(['v.id', 'v.selected_options', sql<string>`coalesce(t.name, p.name)`.as('name')])
+    .orderBy('v.id')
+    .execute()
+  const options = rows.map((row) => readList<SelectedOption>(row.selected_options))
+  const translate = await readLabels(
+    reading,
+    options.flat().map((option) => option.value),
+  )
+  return rows.map((row, at) => ({
+    id: row.id,
+    title: row.name,
+    variantTitle: variantTitle(options[at] ?? [], translate),
+  }))
+}
+
 /**
  * Takes pieces out of the stock; false when there are too few, and then nothing is taken. The row's lock makes
  * concurrent buyers wait, and each then sees what the one before left.

@@ -25,6 +25,7 @@ async function toOrder(db: TenantDb, row: OrderRow): Promise<Order> {
     number: row.number,
     placedAt: row.placed_at.toISOString(),
     status: orderStatusLabel(row.status_code),
+    statusCode: row.status_code,
     email: row.email,
     lines: lines.map((line) => ({
       productId: line.product_id,

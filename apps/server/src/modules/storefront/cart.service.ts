@@ -6,7 +6,8 @@ import { refuseField } from '../../http/refuse.ts'
 import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
-import { readSellable, type SellableVariant } from '../catalog/index.ts'
+import { type NamedVariant, readNames, readSellable, type SellableVariant } from '../catalog/index.ts'
+import { inLocale, type LocaleWish } from './cart-locale.ts'
 import { type PricedRewards, priceRewards } from './cart-rewards.ts'
 import {
   type CartRow,
@@ -29,8 +30,8 @@ export interface PricedLine {
 
 export interface PricedCart {
   lines: PricedLine[]
-  /** Lines whose variant is no longer sold: left out of the lines. */
-  gone: number
+  /** What is not sold now, or not in this currency: left out of the lines. */
+  unavailable: NamedVariant[]
   subtotalMinor: number
   shippingMinor: number
   /** What the chosen reward takes off. */
@@ -71,9 +72,10 @@ export async function priceCart(db: TenantDb, shop: Shop, cart: CartRow): Promis
   const { discountMinor, storeDiscountMinor } = rewards?.applied ?? { discountMinor: 0, storeDiscountMinor: 0 }
   // What ships free without a reward ships free with it.
   const shipping = shippingMinor(subtotalMinor, cart.currency_code)
+  const missing = rows.map((row) => row.variant_id).filter((id) => !variants.has(id))
   return {
     lines,
-    gone: rows.length - lines.length,
+    unavailable: await readNames({ db, language: cart.language }, missing),
     subtotalMinor,
     shippingMinor: shipping,
     discountMinor,
@@ -101,6 +103,7 @@ export async function showCart(db: TenantDb, shop: Shop, cart: CartRow): Promise
       total: money(variant.unitMinor * quantity),
       quantityAvailable: variant.stock,
     })),
+    unavailable: priced.unavailable.map(({ id, title, variantTitle }) => ({ variantId: id, title, variantTitle })),
     itemCount: priced.lines.reduce((total, line) => total + line.quantity, 0),
     subtotal: money(priced.subtotalMinor),
     discount: money(priced.discountMinor),
@@ -126,12 +129,20 @@ export async function createCart(
   return getCart(ports, shop, id)
 }
 
-export async function getCart(ports: Ports, shop: Shop, cartId: string): Promise<Cart> {
+export async function getCart(ports: Ports, shop: Shop, cartId: string, wish: LocaleWish = {}): Promise<Cart> {
   const db = forApp(ports.db, shop.appKey)
   const cart = await findCartRow(db, cartId)
   ensure(cart, 'not_found')
-  return showCart(db, shop, cart)
+  return showCart(db, shop, inLocale(shop, cart, wish))
 }
+
+/** Names what there is too little of. */
+export const shortOf = ({ id, title, variantTitle, stock }: SellableVariant) => ({
+  variantId: id,
+  title,
+  variantTitle,
+  available: stock,
+})
 
 async function checkLine(trx: TenantDb, shop: Shop, cart: CartRow, line: { variantId: string; quantity: number }) {
   const variants = await readSellable(
@@ -147,9 +158,15 @@ async function checkLine(trx: TenantDb, shop: Shop, cart: CartRow, line: { varia
   const variant = variants.get(line.variantId)
   ensure(variant, 'not_found')
   if (variant.stock !== null && line.quantity > variant.stock)
-    throw new AppError('out_of_stock', { details: { variantId: variant.id, available: variant.stock } })
+    throw new AppError('out_of_stock', { details: shortOf(variant) })
   const others = (await readLines(trx, cart.id)).filter((row) => row.variant_id !== line.variantId)
   if (others.length >= maxLines) refuseField('variantId', `A cart holds at most ${maxLines} different items.`, 'params')
+}
+
+/** The cart as a shopper saw it when changing it. */
+export interface SeenCart extends LocaleWish {
+  cartId: string
+  revision?: number | undefined
 }
 
 /**
@@ -159,27 +176,29 @@ async function checkLine(trx: TenantDb, shop: Shop, cart: CartRow, line: { varia
 export const changeCart = (
   ports: Ports,
   shop: Shop,
-  { cartId, revision }: { cartId: string; revision?: number | undefined },
+  { cartId, revision, ...wish }: SeenCart,
   change: (trx: TenantDb, cart: CartRow) => Promise<void>,
 ): Promise<Cart> =>
   forApp(ports.db, shop.appKey)
     .transaction()
     .execute(async (trx) => {
-      const cart = await lockCartRow(trx, cartId)
-      ensure(cart, 'not_found')
+      const row = await lockCartRow(trx, cartId)
+      ensure(row, 'not_found')
+      const cart = inLocale(shop, row, wish)
       if (revision !== undefined && revision !== cart.revision)
         throw new AppError('cart_changed', { details: { cart: await showCart(trx, shop, cart) } })
       await change(trx, cart)
-      return showCart(trx, shop, await raiseRevision(trx, cartId, new Date(ports.clock.now())))
+      return showCart(trx, shop, inLocale(shop, await raiseRevision(trx, cartId, new Date(ports.clock.now())), wish))
     })
 
 export const setCartLine = (
   ports: Ports,
   shop: Shop,
-  { revision, ...line }: { cartId: string; variantId: string; quantity: number; revision?: number | undefined },
+  { variantId, quantity, ...seen }: SeenCart & { variantId: string; quantity: number },
 ): Promise<Cart> =>
-  changeCart(ports, shop, { cartId: line.cartId, revision }, async (trx, cart) => {
-    if (line.quantity === 0) return void (await removeLine(trx, line.cartId, line.variantId))
+  changeCart(ports, shop, seen, async (trx, cart) => {
+    if (quantity === 0) return void (await removeLine(trx, cart.id, variantId))
+    const line = { cartId: cart.id, variantId, quantity }
     await checkLine(trx, shop, cart, line)
     await saveLine(trx, { ...line, appKey: shop.appKey, now: new Date(ports.clock.now()) })
   })

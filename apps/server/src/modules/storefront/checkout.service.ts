@@ -16,17 +16,16 @@ import {
   insertOrder,
   opensOrder,
 } from '../orders/index.ts'
-import { getCart, type PricedCart, priceCart, showCart } from './cart.service.ts'
+import { getCart, type PricedCart, priceCart, type SeenCart, shortOf, showCart } from './cart.service.ts'
+import { inLocale, type LocaleWish } from './cart-locale.ts'
 import type { AppliedReward } from './cart-rewards.ts'
 import { type CartRow, deleteCart, lockCartRow, raiseRevision } from './carts.queries.ts'
 
-export interface Checkout {
-  cartId: string
+export interface Checkout extends SeenCart {
   form: CheckoutForm
   installId?: string | undefined
   /** What the shopper saw and agreed to. */
   expectedTotalMinor: number
-  revision?: number | undefined
   lines?: readonly { variantId: string; quantity: number }[] | undefined
   /** Of this attempt: a repeat is answered with the order that the first one placed. */
   idempotencyKey: string | null
@@ -41,8 +40,7 @@ async function takeAll(trx: TenantDb, priced: PricedCart): Promise<void> {
   // In one order for everybody, so that two carts with the same items never wait for each other.
   const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
   for (const { variant, quantity } of sorted) {
-    if (!(await takeStock(trx, variant.id, quantity)))
-      throw new AppError('out_of_stock', { details: { variantId: variant.id, title: variant.title } })
+    if (!(await takeStock(trx, variant.id, quantity))) throw new AppError('out_of_stock', { details: shortOf(variant) })
   }
 }
 
@@ -86,17 +84,18 @@ async function priceAsSeen(trx: TenantDb, shop: Shop, cart: CartRow, checkout: C
   ensure(revision === undefined || revision === cart.revision, 'cart_changed')
   const priced = await priceCart(trx, shop, cart)
   ensure(priced.lines.length > 0, 'cart_empty')
-  if (lines === undefined) ensure(priced.gone === 0, 'price_changed')
+  if (lines === undefined) ensure(priced.unavailable.length === 0, 'price_changed')
   else ensure(isAsSeen(priced, lines), 'cart_changed')
   ensure(priced.totalMinor === expectedTotalMinor, 'price_changed')
   return priced
 }
 
 async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
-  const cart = await lockCartRow(trx, checkout.cartId)
+  const row = await lockCartRow(trx, checkout.cartId)
   const placed = await orderOfAttempt(trx, checkout)
   if (placed) return placed
-  if (!cart) throw new AppError((await hasOrderOfCart(trx, checkout.cartId)) ? 'cart_ordered' : 'not_found')
+  if (!row) throw new AppError((await hasOrderOfCart(trx, checkout.cartId)) ? 'cart_ordered' : 'not_found')
+  const cart = inLocale(shop, row, checkout)
   ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
   const priced = await priceAsSeen(trx, shop, cart, checkout)
   await takeAll(trx, priced)
@@ -151,7 +150,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
     const { code } = error
     if (code !== 'price_changed' && code !== 'cart_changed') throw error
     // Read once nothing of the refused order stands: it would count as bought.
-    throw new AppError(code, { details: { cart: await getCart(ports, shop, checkout.cartId) } })
+    throw new AppError(code, { details: { cart: await getCart(ports, shop, checkout.cartId, checkout) } })
   }
 }
 
@@ -162,7 +161,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
 export const settleCheckout = (
   ports: Ports,
   shop: Shop,
-  attempt: Attempt,
+  attempt: Attempt & LocaleWish,
 ): Promise<{ order: Order | null; cart: Cart | null }> =>
   forApp(ports.db, shop.appKey)
     .transaction()
@@ -172,5 +171,5 @@ export const settleCheckout = (
       const order = await orderOfAttempt(trx, attempt)
       if (order || !cart) return { order, cart: null }
       const raised = await raiseRevision(trx, cart.id, new Date(ports.clock.now()))
-      return { order: null, cart: await showCart(trx, shop, raised) }
+      return { order: null, cart: await showCart(trx, shop, inLocale(shop, raised, attempt)) }
     })

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { findProgramme } from '../loyalty/index.ts'
-import { changeCart } from './cart.service.ts'
+import { changeCart, type SeenCart } from './cart.service.ts'
 import { type CartRow, saveReward } from './carts.queries.ts'
 
 async function checkReward(trx: TenantDb, shop: Shop, cart: CartRow, points: number): Promise<void> {
@@ -25,9 +25,9 @@ async function checkReward(trx: TenantDb, shop: Shop, cart: CartRow, points: num
 export const setCartReward = (
   ports: Ports,
   shop: Shop,
-  { cartId, points, revision }: { cartId: string; points: number | null; revision?: number | undefined },
+  { points, ...seen }: SeenCart & { points: number | null },
 ): Promise<Cart> =>
-  changeCart(ports, shop, { cartId, revision }, async (trx, cart) => {
+  changeCart(ports, shop, seen, async (trx, cart) => {
     if (points !== null) await checkReward(trx, shop, cart, points)
-    await saveReward(trx, { cartId, points })
+    await saveReward(trx, { cartId: cart.id, points })
   })

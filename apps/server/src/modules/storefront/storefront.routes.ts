@@ -215,26 +215,27 @@ export const storefrontModule = bindModule(routes, {
     return { data: await createCart(ports, await shopOf(ports, params.appKey), body) }
   },
 
-  getCart: async ({ params }, { ports, reply }) => {
+  getCart: async ({ params, query }, { ports, reply }) => {
     neverCache(reply)
-    return { data: await getCart(ports, await shopOf(ports, params.appKey), params.cartId) }
+    return { data: await getCart(ports, await shopOf(ports, params.appKey), params.cartId, query) }
   },
 
-  setCartLine: async ({ params, body }, { ports, reply }) => {
+  setCartLine: async ({ params, query, body }, { ports, reply }) => {
     neverCache(reply)
     const { appKey, cartId, variantId } = params
-    return { data: await setCartLine(ports, await shopOf(ports, appKey), { cartId, variantId, ...body }) }
+    return { data: await setCartLine(ports, await shopOf(ports, appKey), { ...query, cartId, variantId, ...body }) }
   },
 
-  setCartReward: async ({ params: { appKey, cartId }, body }, { ports, reply }) => {
+  setCartReward: async ({ params: { appKey, cartId }, query, body }, { ports, reply }) => {
     neverCache(reply)
-    return { data: await setCartReward(ports, await shopOf(ports, appKey), { cartId, ...body }) }
+    return { data: await setCartReward(ports, await shopOf(ports, appKey), { ...query, cartId, ...body }) }
   },
 
-  checkOut: async ({ params, body }, { ports, request, reply }) => {
+  checkOut: async ({ params, query, body }, { ports, request, reply }) => {
     neverCache(reply)
     const { installId, expectedTotalMinor, revision, lines, ...form } = body
     const order = await checkOut(ports, await shopOf(ports, params.appKey), {
+      ...query,
       cartId: params.cartId,
       form,
       installId,
@@ -248,9 +249,9 @@ export const storefrontModule = bindModule(routes, {
     return { data: order }
   },
 
-  settleCheckout: async ({ params: { appKey, cartId }, body }, { ports, request, reply }) => {
+  settleCheckout: async ({ params: { appKey, cartId }, query, body }, { ports, request, reply }) => {
     neverCache(reply)
-    const attempt = { cartId, ...body, secret: orderSecretOf(request) }
+    const attempt = { ...query, cartId, ...body, secret: orderSecretOf(request) }
     return { data: await settleCheckout(ports, await shopOf(ports, appKey), attempt) }
   },
 

@@ -189,11 +189,59 @@ describe('the shopper app’s store', async () => {
       expect((await app.call(routes.setCartLine, line)).data).toMatchObject({ lines: [], total: { amountMinor: 0 } })
     })
 
+    test('is shown, changed and ordered in the money and the words that the shopper looks at now', async () => {
+      const cart = await fillCart('stoneware-mug-sage', 1, { currency: 'USD', language: 'en' })
+      const query = { currency: 'JPY', language: 'fr' }
+      const at = { appKey, cartId: cart.id }
+      const { data: shown } = await app.call(routes.getCart, { params: at, query })
+      expect(shown).toMatchObject({
+        id: cart.id,
+        currencyCode: 'JPY',
+        lines: [{ title: 'Mug en grès', variantTitle: 'Sauge', unitPrice: { currencyCode: 'JPY' } }],
+        unavailable: [],
+      })
+      const line = { params: { ...at, variantId: 'stoneware-mug-sage' }, query, body: { quantity: 2 } }
+      const { data: changed } = await app.call(routes.setCartLine, line)
+      expect(changed.subtotal.amountMinor).toBe(shown.subtotal.amountMinor * 2)
+      const body = { ...form, expectedTotalMinor: changed.total.amountMinor, lines: changed.lines }
+      // The same number in another money was not agreed to.
+      const inDollars = app.call(routes.checkOut, { params: at, query: { currency: 'USD' }, body })
+      expect((await errorOf(inDollars)).code).toBe('price_changed')
+      const { data: order } = await app.call(routes.checkOut, { params: at, query, body })
+      expect(order).toMatchObject({ total: changed.total, lines: [{ title: 'Mug en grès' }], statusCode: 11 })
+    })
+
+    test('names what has no price in the new currency, keeps it for the old one, and orders the rest', async () => {
+      const cart = await fillCart('soy-candle-plum')
+      const at = { appKey, cartId: cart.id }
+      await app.call(routes.setCartLine, { params: { ...at, variantId: 'soy-candle-sage' }, body: { quantity: 1 } })
+      await app.ports.db
+        .deleteFrom('variant_prices')
+        .where('app_key', '=', appKey)
+        .where('variant_id', '=', 'soy-candle-plum')
+        .where('currency_code', '=', 'EUR')
+        .execute()
+      const query = { currency: 'EUR' }
+      const { data: inEuros } = await app.call(routes.getCart, { params: at, query })
+      expect(inEuros.unavailable).toMatchObject([{ variantId: 'soy-candle-plum', variantTitle: 'Plum' }])
+      expect(inEuros.lines).toMatchObject([{ variantId: 'soy-candle-sage' }])
+      const { data: inDollars } = await app.call(routes.getCart, { params: at, query: { currency: 'USD' } })
+      expect(inDollars).toMatchObject({ itemCount: 2, unavailable: [] })
+      const body = { ...form, expectedTotalMinor: inEuros.total.amountMinor, lines: inEuros.lines }
+      const { data: order } = await app.call(routes.checkOut, { params: at, query, body })
+      expect(order.lines).toMatchObject([{ variantId: 'soy-candle-sage' }])
+    })
+
     test('more than there is in stock is refused with what is left', async () => {
       await setStock('serving-bowl-teal', 3)
       const error = await errorOf(fillCart('serving-bowl-teal', 4))
       expect(error.code).toBe('out_of_stock')
-      expect(error.details).toEqual({ variantId: 'serving-bowl-teal', available: 3 })
+      expect(error.details).toEqual({
+        variantId: 'serving-bowl-teal',
+        title: 'Serving bowl',
+        variantTitle: 'Teal',
+        available: 3,
+      })
     })
 
     test('what the store does not count can be bought in any number', async () => {

@@ -3,7 +3,7 @@ import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../../app/routes.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
-import { ApiError } from '../../data/api.ts'
+import { cartProblem, itemName } from '../../session/cart-problem.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import css from './cart-screen.module.css'
@@ -41,16 +41,18 @@ export function CartLine({ line, cartId }: CartLineProps) {
             cart
               .setLine(line.variantId, line.quantity)
               .then(() => tracker.track('product_added', { ...props, qty: line.quantity }))
-              .catch(() => toast({ text: word('failedHint') }))
+              .catch((error: unknown) => {
+                const problem = cartProblem(error)
+                toast({ text: word(problem.word, problem.values) })
+              })
           },
         },
       })
     } catch (error) {
-      const isSoldOut = error instanceof ApiError && error.code === 'out_of_stock'
-      toast({ text: word(isSoldOut ? 'outOfStock' : 'failedHint') })
+      const problem = cartProblem(error)
+      toast({ text: word(problem.word, problem.values) })
     }
   }
-  const name = line.variantTitle === '' ? line.title : `${line.title}, ${line.variantTitle}`
   return (
     <li className={css.line}>
       <span className={css.thumb}>
@@ -66,7 +68,7 @@ export function CartLine({ line, cartId }: CartLineProps) {
             value={line.quantity}
             min={0}
             max={line.quantityAvailable}
-            label={`${word('quantity')}: ${name}`}
+            label={`${word('quantity')}: ${itemName(line)}`}
             disabled={busy}
             onChange={(quantity) => {
               set(quantity).catch(() => {})

@@ -9,6 +9,7 @@ import { RewardChoice } from '../../ui/reward-choice.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import { CartLine } from './cart-line.tsx'
 import css from './cart-screen.module.css'
+import { UnavailableItems } from './unavailable-items.tsx'
 
 export function CartScreen(_props: ScreenProps) {
   const { cart: store } = useShop()
@@ -26,6 +27,7 @@ export function CartScreen(_props: ScreenProps) {
         <Notice icon={<Icon name="shopping-bag" sizePx={32} />} title={word('emptyCart')} hint={word('emptyCartHint')}>
           <Button href={href('categories')}>{word('browse')}</Button>
         </Notice>
+        {cart ? <UnavailableItems cart={cart} /> : null}
         {cart?.rewards?.chosen ? (
           <div className={css.reward}>
             <RewardChoice cart={cart} />
@@ -44,6 +46,7 @@ export function CartScreen(_props: ScreenProps) {
           <CartLine key={line.variantId} line={line} cartId={cart.id} />
         ))}
       </ul>
+      <UnavailableItems cart={cart} />
       <div className={css.reward}>
         <RewardChoice cart={cart} />
       </div>

@@ -41,12 +41,20 @@ export function findProblems(input: CheckoutInput): Problems {
   return problems
 }
 
+/** What the server says in English, in the shopper's language. */
+const known: Partial<Record<string, WordKey>> = {
+  'Required!': 'required',
+  'Invalid email!': 'invalidEmail',
+  'Choose a country': 'chooseCountry',
+}
+
 /** The server's complaints, at their fields; those about none are left to the message above the form. */
 export function problemsOf(issues: readonly { path: string; message: string }[]): Problems {
   const problems: Problems = {}
   for (const { path, message } of issues) {
     const field = fields.find(({ name }) => name === path)
-    if (field) problems[field.name] = { text: message }
+    const key = known[message]
+    if (field) problems[field.name] = key ? { key } : { text: message }
   }
   return problems
 }

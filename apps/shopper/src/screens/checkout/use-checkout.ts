@@ -5,6 +5,7 @@ import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { ApiError } from '../../data/api.ts'
 import type { CheckoutInput } from '../../session/cart.ts'
+import { shortage } from '../../session/cart-problem.ts'
 import { profileOf } from '../../session/profile.ts'
 import { keepTyped, readTyped } from '../../session/typed-address.ts'
 import type { WordKey } from '../../text/en.text.ts'
@@ -14,7 +15,6 @@ const failureWords: Partial<Record<ApiError['code'], WordKey>> = {
   price_changed: 'priceChanged',
   cart_changed: 'cartChanged',
   cart_ordered: 'cartOrdered',
-  out_of_stock: 'outOfStock',
   guest_checkout_off: 'guestCheckoutOff',
   cart_empty: 'emptyCart',
 }
@@ -45,7 +45,7 @@ export function useCheckout() {
     ...readTyped(device),
   }))
   const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<ApiError['code'] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [placing, setPlacing] = useState(false)
   const unsettled = useUnsettled()
 
@@ -75,9 +75,11 @@ export function useCheckout() {
     }
     // The cart is read again, so that the shopper sees what changed.
     if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
+    const problem = shortage(error)
+    const text = problem ? word(problem.word, problem.values) : word((code && failureWords[code]) ?? 'orderFailed')
     // Without a cart there is no form to say it in.
-    if (cart.state().cart === null) toast({ text: word(failureWords[code ?? 'offline'] ?? 'orderFailed') })
-    setFailure(code ?? 'offline')
+    if (cart.state().cart === null) toast({ text })
+    setFailure(text)
   }
 
   const place = async (): Promise<void> => {
@@ -94,6 +96,5 @@ export function useCheckout() {
       setPlacing(false)
     }
   }
-  const failed = failure === null ? null : word(failureWords[failure] ?? 'orderFailed')
-  return { form, input, problems, failure: unsettled ? word('orderUnanswered') : failed, placing, change, fill, place }
+  return { form, input, problems, failure: unsettled ? word('orderUnanswered') : failure, placing, change, fill, place }
 }

@@ -6,6 +6,7 @@ import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { newOrderSecret, orderSecretHeader } from '../../session/order-secret.ts'
+import { orderStatusWord } from '../../text/order-status-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -64,6 +65,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
         <Button href={href('orders')}>{word('orders')}</Button>
       </Notice>
     )
+  const status = orderStatusWord(order)
   const date = new Date(order.placedAt).toLocaleDateString(language, { dateStyle: 'long' })
   return (
     <div className={css.order}>
@@ -72,7 +74,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
         <h1>{word('orderNumber', { number: order.number })}</h1>
         <p>{word('orderDate', { date })}</p>
         <p>
-          {word('status')}: <strong>{order.status}</strong>
+          {word('status')}: <strong>{status ? word(status) : order.status}</strong>
         </p>
       </div>
       <ul className={css.lines}>

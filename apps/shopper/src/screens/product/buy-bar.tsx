@@ -3,7 +3,7 @@ import { mayAdd, type Variant } from '@vitrine/domain/catalog/variant.rules'
 import { useState } from 'react'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
-import { ApiError } from '../../data/api.ts'
+import { cartProblem } from '../../session/cart-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { WishButton } from '../../ui/wish-button.tsx'
@@ -39,8 +39,8 @@ export function BuyBar({ product, variant }: BuyBarProps) {
       setAsked(1)
       toast({ text: word('added'), action: { label: word('viewCart'), run: () => router.go('cart') } })
     } catch (error) {
-      const isSoldOut = error instanceof ApiError && error.code === 'out_of_stock'
-      toast({ text: word(isSoldOut ? 'outOfStock' : 'failedHint') })
+      const problem = cartProblem(error)
+      toast({ text: word(problem.word, problem.values) })
     }
   }
   const label = () => {

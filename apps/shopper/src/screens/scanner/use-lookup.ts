@@ -2,10 +2,9 @@
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { longestCode } from '@vitrine/domain/catalog/scanned-code.rules'
 import { useEffect, useRef, useState } from 'react'
-import { localeQuery } from '../../app/browser-services.ts'
 import { pathTo } from '../../app/routes.ts'
 import { useShop } from '../../app/shop.ts'
-import { withLocale } from '../../data/answer-store.ts'
+import { localeQuery, withLocale } from '../../data/answer-store.ts'
 import { ApiError } from '../../data/api.ts'
 import { readScanned } from './scanned.rules.ts'
 

@@ -44,13 +44,12 @@ function Price({ host, variant }: VariantProps) {
   const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
   return (
     <p className={css.prices}>
-      <span className={css.price}>{host.formatMoney(price)}</span>
-      {isReduced ? (
-        <s className={css.former}>
-          <span className={kit.hidden}>{host.word('sale')}: </span>
-          {host.formatMoney(compareAtPrice)}
-        </s>
-      ) : null}
+      <span className={css.price}>
+        {isReduced ? <span className={kit.hidden}>{host.word('salePrice')}: </span> : null}
+        {host.formatMoney(price)}
+      </span>
+      {isReduced ? <span className={kit.hidden}> {host.word('regularPrice')}: </span> : null}
+      {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
     </p>
   )
 }

@@ -1,0 +1,31 @@
+/** What a canonical order status is called in the shopper app. */
+import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { WordKey } from './words.ts'
+
+const words: Record<OrderStatusCode, WordKey> = {
+  0: 'orderIncomplete',
+  1: 'orderPending',
+  2: 'orderShipped',
+  3: 'orderPartiallyShipped',
+  4: 'orderRefunded',
+  5: 'orderCancelled',
+  6: 'orderDeclined',
+  7: 'orderAwaitingPayment',
+  8: 'orderAwaitingPickup',
+  9: 'orderAwaitingShipment',
+  10: 'orderCompleted',
+  11: 'orderAwaitingFulfillment',
+  12: 'orderManualVerification',
+  13: 'orderDisputed',
+  14: 'orderPartiallyRefunded',
+}
+
+/** Null for a status that is none of the canonical ones: then the store's own word is all there is. */
+export function orderStatusWord({ status, statusCode }: Pick<Order, 'status' | 'statusCode'>): WordKey | null {
+  // Orders that a device kept from before know the English word only.
+  const known = orderStatuses.find(({ code, label }) =>
+    statusCode === undefined ? label === status : code === statusCode,
+  )
+  return known ? words[known.code] : null
+}
