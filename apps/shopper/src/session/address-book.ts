@@ -1,6 +1,6 @@
 /** The shopper's addresses on this device, the default one first. The checkout fills in the default and adds new ones. */
 import { newId } from '@vitrine/domain/ids'
-import type { CheckoutInput } from './cart.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed-address.ts'
 

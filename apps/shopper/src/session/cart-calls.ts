@@ -2,8 +2,8 @@
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { localeQuery, withLocale } from '../data/answer-store.ts'
 import type { Call } from '../data/api.ts'
-import type { CheckoutInput } from './cart.ts'
 import type { Attempt } from './checkout-attempts.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import { orderSecretHeader } from './order-secret.ts'
 
 interface CartCallOptions {

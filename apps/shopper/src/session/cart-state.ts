@@ -1,8 +1,17 @@
 /** The cart as this device knows it: in memory, and beside it on the device, where other tabs write too. */
-import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
-import type { CartState } from './cart.ts'
+import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { CheckoutAttempts } from './checkout-attempts.ts'
 import type { DeviceStore } from './device-store.ts'
+
+export interface CartState {
+  cart: Cart | null
+  /** A change is on its way. */
+  busy: boolean
+  /** An order was sent and not answered: nobody can say yet whether it was taken. */
+  unsettled: boolean
+  /** An order of which this device heard only later. */
+  found: Order | null
+}
 
 const cartName = 'cart'
 

@@ -2,30 +2,11 @@
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, type Call, isUnanswered } from '../data/api.ts'
 import { createCartCalls } from './cart-calls.ts'
-import { createCartState } from './cart-state.ts'
+import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 import { cartIn, createOrdering, isGone } from './ordering.ts'
-
-export interface CartState {
-  cart: Cart | null
-  /** A change is on its way. */
-  busy: boolean
-  /** An order was sent and not answered: nobody can say yet whether it was taken. */
-  unsettled: boolean
-  /** An order of which this device heard only later. */
-  found: Order | null
-}
-
-export interface CheckoutInput {
-  email: string
-  name: string
-  address: string
-  city: string
-  postalCode: string
-  country: string
-  phone: string
-}
 
 export interface CartStore {
   state(): CartState

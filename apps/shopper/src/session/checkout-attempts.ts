@@ -3,7 +3,7 @@
  * when its outcome is known and kept, so that a closed tab or a lost answer loses no order.
  */
 import { newId } from '@vitrine/domain/ids'
-import type { CheckoutInput } from './cart.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 import { newOrderSecret } from './order-secret.ts'
 

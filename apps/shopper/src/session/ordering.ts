@@ -1,10 +1,10 @@
 /** Placing an order so that the shopper is told what became of it: taken, not taken, or not known yet. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
-import type { CartOptions, CheckoutInput } from './cart.ts'
 import type { CartCalls } from './cart-calls.ts'
 import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 
 /** The cart is gone on the server: expired, or it ended with an order. */
 export const isGone = (error: unknown) =>
@@ -24,7 +24,9 @@ const isSameOrder = (one: Cart, other: Cart): boolean =>
 /** Between two looks for an order that was not answered. */
 const lookAgainMs = 2_000
 
-interface OrderingOptions extends Required<Pick<CartOptions, 'onOrder' | 'pause'>> {
+interface OrderingOptions {
+  onOrder: (order: Order, attempt: Attempt) => Promise<void>
+  pause: (ms: number) => Promise<unknown>
   kept: DeviceCart
   attempts: CheckoutAttempts
   calls: CartCalls

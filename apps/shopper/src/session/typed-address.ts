@@ -1,5 +1,5 @@
 /** What the checkout was told last, kept while it is typed: also who the device belongs to until somebody says so. */
-import type { CheckoutInput } from './cart.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 
 const typedName = 'address'

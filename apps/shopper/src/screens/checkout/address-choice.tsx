@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
 import { readAddresses } from '../../session/address-book.ts'
-import type { CheckoutInput } from '../../session/cart.ts'
+import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { Field } from '../../ui/field.tsx'
 
 interface AddressChoiceProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
-import type { CheckoutInput } from '../../session/cart.ts'
+import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { WordKey } from '../../text/en.text.ts'
 import { Field } from '../../ui/field.tsx'
 import { type Field as FieldName, fields, type Problem, type Problems } from './checkout-form.rules.ts'

@@ -1,5 +1,5 @@
 /** The checkout form's own look at what was typed; the server has the last word. Pure. */
-import type { CheckoutInput } from '../../session/cart.ts'
+import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { WordKey } from '../../text/en.text.ts'
 
 export type Field = keyof CheckoutInput
