@@ -2,11 +2,13 @@ import './app/styles.ts'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { watchForUpgrades } from './app/reload-after-upgrade.ts'
+import { watchConnection } from './shared/api/connection.ts'
 import { readEmbeddedFlag } from './shared/lib/embedded.ts'
 import { keepWorker } from './worker/register.ts'
 
 readEmbeddedFlag(location.search)
 watchForUpgrades()
+watchConnection()
 keepWorker()
 
 const root = document.getElementById('root')

@@ -244,5 +244,8 @@ export class FakeShop {
       return { data: withChildren(found) }
     })
     server.on(catalogRoutes.listBrands, () => ({ data: { brands: [] }, total: 0 }))
+    server.on(catalogRoutes.listTags, () => ({ data: ['linen'], total: 1 }))
+    server.on(catalogRoutes.listProductTypes, () => ({ data: ['Shirts'], total: 1 }))
+    server.on(catalogRoutes.listAttributes, () => ({ data: [{ id: 'material', name: 'Material' }] }))
   }
 }

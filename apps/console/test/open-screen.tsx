@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
 import { router } from '../src/app/router.ts'
+import { markConnected } from '../src/shared/api/connection.ts'
 import { queryClient } from '../src/shared/api/query-client.ts'
 import { readEmbeddedFlag } from '../src/shared/lib/embedded.ts'
 import { FakeServer } from './fake-server.ts'
@@ -24,6 +25,7 @@ export function serveEachTest(): OpenedScreen {
     opened.shop = new FakeShop()
     opened.shop.serve(opened.server)
     opened.server.start()
+    markConnected()
   })
   afterEach(async () => {
     await leaveScreen()

@@ -35,7 +35,10 @@ export const useConnectionLost = (): boolean => useObservable(lost)
 export const onConnection = (listener: (isThere: boolean) => void): (() => void) =>
   lost.subscribe(() => listener(!lost.get()))
 
-addEventListener('offline', markLost)
-addEventListener('online', () => void askNow())
-// A page that comes from the service worker begins without a connection.
-if (!navigator.onLine) markLost()
+/** Listens to the browser for the life of the page. */
+export function watchConnection(): void {
+  addEventListener('offline', markLost)
+  addEventListener('online', () => void askNow())
+  // A page that comes from the service worker begins without a connection.
+  if (!navigator.onLine) markLost()
+}

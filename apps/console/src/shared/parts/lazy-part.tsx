@@ -24,6 +24,9 @@ export interface LazyPart<P extends object> {
   isHere(): boolean
 }
 
+/** Resolved in a way that React reads at once: a promise that it meets for the first time would be waited for. */
+const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
+
 function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missing: Missing): LazyPart<P> {
   const loader = later(load)
   let arrival: Promise<void> | null = null
@@ -37,6 +40,8 @@ function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missi
   }
   function Part(props: P) {
     const state = useObservable(loader.state)
+    // On every way: React wants each render that follows a wait to ask again.
+    use(state.kind === 'away' ? arrive() : nothingToWaitFor)
     if (state.kind === 'here') return <state.module {...props} />
     if (state.kind === 'failed')
       return (
@@ -45,7 +50,6 @@ function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missi
           onRetry={() => void arrive()}
         />
       )
-    use(arrive())
     return null
   }
   return Object.assign(Part, { preload: arrive, isHere: () => loader.state.get().kind === 'here' })

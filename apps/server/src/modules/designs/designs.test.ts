@@ -119,15 +119,16 @@ describe('a new design', () => {
     [{ title: '   ' }, 'title: Required!'],
     [{ title: 'x'.repeat(101) }, 'title: '],
     [{ title: 'A', images: ['javascript:alert(1)'] }, 'images.0: '],
-    [{ title: 'A', pages: [{ referenceId: 'nowhere', type: 'home' }] }, 'pages.0.referenceId: there is no page'],
-    [{ title: 'A', layout: { referenceId: 'nowhere' } }, 'layout.referenceId: there is no layout'],
+    [{ title: 'A', pages: [{ referenceId: 'nowhere', type: 'home' }] }, 'pages.0.referenceId: There is no page'],
+    [{ title: 'A', layout: { referenceId: 'nowhere' } }, 'layout.referenceId: There is no layout'],
     [{ title: 'A', startTime: 'soon', timezone: 'UTC' }, 'startTime: This is not a date and time.'],
     [{ title: 'A', startTime: '2030-01-01T00:00', timezone: 'Mars/Olympus' }, 'timezone: There is no such time zone.'],
   ])('is refused with %j', async (body, message) => {
     const { owner, list } = await freshShop()
     const error = await errorOf(app.call(designsRoutes.createDesign, { body: body as never }, owner))
     expect(error.code).toBe('validation_failed')
-    expect(error.message).toContain(message)
+    const atFields = error.issues?.map((issue) => `${issue.path}: ${issue.message}`)
+    expect(atFields).toContainEqual(expect.stringContaining(message))
     expect(await list()).toHaveLength(1)
   })
 
@@ -135,7 +136,7 @@ describe('a new design', () => {
     const { owner } = await freshShop()
     const pages = [{ referenceId: stranger.homeId, type: 'home' as const }]
     const error = await errorOf(app.call(designsRoutes.createDesign, { body: { title: 'A', pages } }, owner))
-    expect(error.message).toContain('there is no page with this id')
+    expect(error.message).toContain('There is no page with this id')
   })
 })
 

@@ -27,7 +27,7 @@ describe('the header', () => {
     opened.shop.app.icon = '/favicon.svg'
     await openScreen('/profile')
     await expect.element(header.getByText('Demo shop', { exact: true })).toBeVisible()
-    expect(header.element().querySelector('img')?.getAttribute('src')).toBe('/favicon.svg')
+    await expect.poll(() => header.element().querySelector('img')?.getAttribute('src')).toBe('/favicon.svg')
     for (const [width, hasStore] of [
       [1440, true],
       [1025, true],
