@@ -35,6 +35,12 @@ describe('settings that are wrong', () => {
       /^SHOPPER_URL: The host shop\.example .*another host name/,
     ],
     ['one port twice', { PORT: '4000', SHOPPER_PORT: '4000' }, /^SHOPPER_PORT: 4000 is PORT too/],
+    [
+      'a port that another one is by default',
+      { PORT: '4000', SHOPPER_PORT: '4002' },
+      /^METRICS_PORT: 4002 is SHOPPER_PORT/,
+    ],
+    ['a default beyond the last port', { PORT: '65534' }, /^METRICS_PORT: 65536 is no port, and comes from PORT/],
     ['a database address of another kind', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL: .*postgres:/],
     ['a database address that is none', { DATABASE_URL: 'localhost' }, /^DATABASE_URL: .*postgres:/],
     ['a port that is none', { PORT: 'four' }, /^PORT: /],

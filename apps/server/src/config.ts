@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from './start-refusal.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const highestPort = 65_535
+const port = z.coerce.number().int().min(0).max(highestPort)
 const url = z.url().transform((value) => value.replace(/\/$/, ''))
 
 /** An address, or a network such as 10.0.0.0/8. */
@@ -63,6 +64,12 @@ const environmentSchema = z.object({
 
 type Environment = z.infer<typeof environmentSchema>
 
+const portsOf = (env: Environment) => ({
+  port: env.PORT,
+  shopperPort: env.SHOPPER_PORT ?? env.PORT + 1,
+  metricsPort: env.METRICS_PORT ?? env.PORT + 2,
+})
+
 const hostOf = (address: string): string => new URL(address).hostname
 
 /** Settings that are right alone and wrong together. */
@@ -76,11 +83,14 @@ function findContradictions(env: Environment, urls: { publicUrl: string; shopper
     found.push(
       `SHOPPER_URL: The host ${hostOf(urls.shopperUrl)} is that of PUBLIC_URL too, and cookies ignore ports. Give the shopper app another host name.`,
     )
-  const ports = { PORT: env.PORT, SHOPPER_PORT: env.SHOPPER_PORT ?? env.PORT + 1, METRICS_PORT: env.METRICS_PORT }
-  const named = Object.entries(ports).filter(([, one]) => one !== undefined && one !== 0)
+  const ports = portsOf(env)
+  const named = Object.entries({ PORT: ports.port, SHOPPER_PORT: ports.shopperPort, METRICS_PORT: ports.metricsPort })
+    // The system chooses.
+    .filter(([, one]) => one !== 0)
   for (const [at, [name, value]] of named.entries()) {
     const other = named.slice(0, at).find(([, earlier]) => earlier === value)
     if (other) found.push(`${name}: ${value} is ${other[0]} too. Choose another port.`)
+    if (value > highestPort) found.push(`${name}: ${value} is no port, and comes from PORT. Set ${name}.`)
   }
   return found
 }
@@ -95,18 +105,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new StartRefusal(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const env = parsed.data
-  const shopperPort = env.SHOPPER_PORT ?? env.PORT + 1
+  const { port, shopperPort, metricsPort } = portsOf(env)
   const production = env.NODE_ENV === 'production'
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
   const shopperUrl = env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`
   const contradictions = findContradictions(env, { publicUrl, shopperUrl })
   if (contradictions.length > 0) throw new StartRefusal(contradictions.join('\n'))
   return {
     production,
     host: env.HOST,
-    port: env.PORT,
+    port,
     shopperPort,
-    metricsPort: env.METRICS_PORT ?? env.PORT + 2,
+    metricsPort,
     publicUrl,
     shopperUrl,
     trustProxy: env.TRUST_PROXY,

@@ -1,14 +1,12 @@
 /** Starts the listeners and stops them gracefully. */
-import type { Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { createServers } from './app.ts'
 import { boot, consoleFolder } from './boot.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './db/seed/seed-demo.ts'
+import { ensureFreePorts, type Place, placesOf, refusePlace } from './free-ports.ts'
 import { installConsoleFiles } from './http/console-files.ts'
 import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
-import { StartRefusal } from './start-refusal.ts'
 
 const stopDeadlineMs = 9_000
 
@@ -35,22 +33,10 @@ function announce(config: Config): void {
   console.log(lines.join('\n'))
 }
 
-/** Refuses with the variable's name where the address is taken or not ours. */
-async function listen(server: FastifyInstance, variable: string, at: { host: string; port: number }): Promise<void> {
-  await server.listen(at).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartRefusal(
-        `${variable}: ${at.host}:${at.port} is taken by another process. Stop it, or set ${variable}.`,
-      )
-    if (error.code === 'EACCES')
-      throw new StartRefusal(`${variable}: this user may not listen on ${at.port}. Set ${variable} to 1024 or above.`)
-    throw new StartRefusal(
-      `HOST: ${at.host} cannot be listened on (${error.message}). Set HOST to an address of this machine.`,
-    )
-  })
-}
-
 export async function serve(config: Config): Promise<void> {
+  const places = placesOf(config)
+  // Before the database is opened: a second start by mistake is told at once, and changes nothing.
+  await ensureFreePorts(places)
   const { ports, close } = await boot(config, { mayMigrate: !config.production })
   if (!config.production) await seedDemo(ports)
   const metrics = createMetrics()
@@ -61,18 +47,26 @@ export async function serve(config: Config): Promise<void> {
       await installConsoleFiles(consoleServer, consoleFolder, config)
     },
   })
-  try {
-    await listen(servers.shopper, 'SHOPPER_PORT', { host: config.host, port: config.shopperPort })
-    await listen(servers.console, 'PORT', { host: config.host, port: config.port })
-  } catch (error) {
+  const listeners = {
+    PORT: (place: Place) => servers.console.listen(place),
+    SHOPPER_PORT: (place: Place) => servers.shopper.listen(place),
+    METRICS_PORT: (place: Place) => metrics.listen(place),
+  }
+  const stopServing = async () => {
+    metrics.close()
     await servers.close()
     await close()
+  }
+  try {
+    // The console comes last: who waits for it finds all of it.
+    for (const place of places.toReversed())
+      await listeners[place.variable](place).catch((error: NodeJS.ErrnoException) => {
+        throw refusePlace(place, error)
+      })
+  } catch (error) {
+    await stopServing()
     throw error
   }
-  const metricsServer = await metrics.listen(config.metricsPort).catch((error: unknown): Server | null => {
-    ports.log.warn({ err: error }, 'metrics are not served')
-    return null
-  })
   releaseStartMemory()
   announce(config)
 
@@ -83,9 +77,7 @@ export async function serve(config: Config): Promise<void> {
     ports.log.info({ signal }, 'stopping')
     servers.drain()
     setTimeout(() => process.exit(1), stopDeadlineMs).unref()
-    metricsServer?.close()
-    await servers.close()
-    await close()
+    await stopServing()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

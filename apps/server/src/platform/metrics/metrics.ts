@@ -5,7 +5,8 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export interface Metrics {
   watch(server: FastifyInstance, origin: string): void
-  listen(port: number): Promise<Server>
+  listen(at: { host: string; port: number }): Promise<void>
+  close(): void
 }
 
 export function createMetrics(): Metrics {
@@ -25,6 +26,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
 
+  let server: Server | undefined
   return {
     watch(server, origin) {
       server.addHook('onResponse', (request, reply, done) => {
@@ -35,8 +37,8 @@ export function createMetrics(): Metrics {
         done()
       })
     },
-    listen(port) {
-      const server = createServer((request, response) => {
+    listen({ host, port }) {
+      server = createServer((request, response) => {
         if (request.url !== '/metrics') {
           response.writeHead(404).end()
           return
@@ -47,9 +49,10 @@ export function createMetrics(): Metrics {
           .catch(() => response.writeHead(500).end())
       })
       return new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(port, '127.0.0.1', () => resolve(server))
+        server?.once('error', reject)
+        server?.listen({ host, port }, () => resolve())
       })
     },
+    close: () => void server?.close(),
   }
 }
