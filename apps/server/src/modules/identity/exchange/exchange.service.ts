@@ -17,28 +17,35 @@ function readIdentity(ports: Ports, token: string): Promise<Identity | null> {
 // The issuer's clock may be ahead of ours: remember longer than the token can be accepted.
 const spentMarginMs = 10 * 60_000
 
-/** Null when the token is not valid, was exchanged already, or its person is gone. */
+/**
+ * Null when the token is not valid, was exchanged already, or its person is gone. The token is spent with the session it
+ * opens, in one transaction: where the database goes away in between, it can be sent again.
+ */
 export async function exchangeToken(
   ports: Ports,
   { token, oldCookie }: { token: string; oldCookie: string | null },
 ): Promise<Renewal | null> {
   const identity = await readIdentity(ports, token)
   if (!identity) return null
-  if (!(await spendToken(ports.db, token, new Date(identity.expiresAt.getTime() + spentMarginMs)))) return null
-  const renewal = await beginFamily(ports, {
-    sub: identity.sub,
-    thirdParty: identity.thirdParty,
-    impersonated: identity.impersonator !== null,
-    oldCookie,
-    signedInAt: identity.signedInAt,
-    providerSession: identity.providerSession,
-  })
-  if (renewal && identity.impersonator !== null)
-    await writeAudit(ports.db, ports.clock.now(), {
-      event: 'impersonation_started',
+  const forgottenAt = new Date(identity.expiresAt.getTime() + spentMarginMs)
+  return ports.db.transaction().execute(async (trx) => {
+    if (!(await spendToken(trx, token, forgottenAt))) return null
+    const nowMs = ports.clock.now()
+    const renewal = await beginFamily(trx, nowMs, {
       sub: identity.sub,
-      actor: identity.impersonator,
-      details: `family ${renewal.session.familyId}`,
+      thirdParty: identity.thirdParty,
+      impersonated: identity.impersonator !== null,
+      oldCookie,
+      signedInAt: identity.signedInAt,
+      providerSession: identity.providerSession,
     })
-  return renewal
+    if (renewal && identity.impersonator !== null)
+      await writeAudit(trx, nowMs, {
+        event: 'impersonation_started',
+        sub: identity.sub,
+        actor: identity.impersonator,
+        details: `family ${renewal.session.familyId}`,
+      })
+    return renewal
+  })
 }

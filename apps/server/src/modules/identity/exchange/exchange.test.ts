@@ -1,4 +1,5 @@
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildPerson, exchange, signInAtProvider } from '../../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -36,6 +37,29 @@ describe('token exchange', async () => {
     const fresh = await signInAtProvider(app, createBrowser(app), email)
     const parallel = await Promise.all([1, 2, 3, 4].map(() => refused(fresh.id_token)))
     expect(parallel.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  /** Whatever fails on the way to the session: the table is not there. */
+  const whileSessionsCannotBegin = async (work: () => Promise<void>) => {
+    await sql`alter table refresh_families rename to refresh_families_away`.execute(app.database.db)
+    await work().finally(() =>
+      sql`alter table refresh_families_away rename to refresh_families`.execute(app.database.db),
+    )
+  }
+
+  test('an identity token or a slug whose session could not begin is not spent, and works the next time', async () => {
+    const browser = createBrowser(app)
+    const { id_token } = await signInAtProvider(app, browser, email)
+    const slug = await makeSlug(app.ports, { sub, opensApp: null, thirdParty: false, impersonator: 'agent@vitrine' })
+    const { token } = JSON.parse((await takeSlug(slug)).body).data
+    await whileSessionsCannotBegin(async () => {
+      expect(await refused(id_token)).toMatchObject({ status: 500, cookie: undefined })
+      expect(await refused(token)).toMatchObject({ status: 500, cookie: undefined })
+    })
+    for (const one of [id_token, token]) {
+      await exchange(browser, one)
+      expect(await refused(one)).toMatchObject({ code: 'invalid_grant' })
+    }
   })
 
   /** The same signature in other characters: the decoder skips spaces, and the last character has bits to spare. */

@@ -38,6 +38,8 @@ export interface PreparedExchange {
 /** Null for a slug that is unknown, used or too old. */
 export async function prepareExchange(ports: Ports, slug: string): Promise<PreparedExchange | null> {
   const nowMs = ports.clock.now()
+  // Asked for first: nothing that can fail stands between the slug's only use and its answer.
+  const secret = await ports.tokens.secret('slug-exchange')
   const row = await takeSlug(ports.db, hashOf(slug), new Date(nowMs))
   if (!row) return null
   const seconds = Math.floor(nowMs / 1000)
@@ -47,7 +49,7 @@ export async function prepareExchange(ports: Ports, slug: string): Promise<Prepa
     .setAudience(audience)
     .setJti(randomBytes(16).toString('base64url'))
     .setExpirationTime(seconds + lifetimeMs / 1000)
-    .sign(await ports.tokens.secret('slug-exchange'))
+    .sign(secret)
   return { token, appKey: row.opens_app, impersonated: row.impersonator !== null }
 }
 

@@ -52,31 +52,28 @@ const generationOf = (halves: Halves, familyId: string, nowMs: number) => ({
 })
 
 /** Null when the person is gone. */
-export async function beginFamily(ports: Ports, beginning: Beginning): Promise<Renewal | null> {
-  const nowMs = ports.clock.now()
-  return ports.db.transaction().execute(async (trx) => {
-    const user = await findUser(trx, beginning.sub)
-    if (!user) return null
-    const old = beginning.oldCookie !== null ? await findFamilyOfCookie(trx, hashOf(beginning.oldCookie)) : undefined
-    if (old) await revokeFamily(trx, { id: old.id, at: new Date(nowMs), because: 'replaced' })
-    const id = newId()
-    const halves = makeHalves()
-    const { sub, thirdParty, impersonated, providerSession } = beginning
-    const endsAtMs = Math.min(nowMs, beginning.signedInAt?.getTime() ?? nowMs) + absoluteMs
-    if (endsAtMs <= nowMs) return null
-    await insertFamily(trx, {
-      id,
-      sub,
-      thirdParty,
-      impersonated,
-      createdAt: new Date(nowMs),
-      expiresAt: new Date(endsAtMs),
-      providerSession,
-    })
-    await insertGeneration(trx, generationOf(halves, id, nowMs))
-    const session = { sub, familyId: id, thirdParty, impersonated, epoch: user.epoch }
-    return { halves, session, maxAgeSeconds: Math.ceil((endsAtMs - nowMs) / 1000) }
+export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning): Promise<Renewal | null> {
+  const user = await findUser(trx, beginning.sub)
+  if (!user) return null
+  const old = beginning.oldCookie !== null ? await findFamilyOfCookie(trx, hashOf(beginning.oldCookie)) : undefined
+  if (old) await revokeFamily(trx, { id: old.id, at: new Date(nowMs), because: 'replaced' })
+  const id = newId()
+  const halves = makeHalves()
+  const { sub, thirdParty, impersonated, providerSession } = beginning
+  const endsAtMs = Math.min(nowMs, beginning.signedInAt?.getTime() ?? nowMs) + absoluteMs
+  if (endsAtMs <= nowMs) return null
+  await insertFamily(trx, {
+    id,
+    sub,
+    thirdParty,
+    impersonated,
+    createdAt: new Date(nowMs),
+    expiresAt: new Date(endsAtMs),
+    providerSession,
   })
+  await insertGeneration(trx, generationOf(halves, id, nowMs))
+  const session = { sub, familyId: id, thirdParty, impersonated, epoch: user.epoch }
+  return { halves, session, maxAgeSeconds: Math.ceil((endsAtMs - nowMs) / 1000) }
 }
 
 type Family = NonNullable<Awaited<ReturnType<typeof lockFamilyOfHandle>>>
