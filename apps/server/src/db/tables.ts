@@ -191,6 +191,7 @@ interface Events {
   session_id: string
   name: string
   props: Generated<string>
+  order_id: string | null
 }
 
 interface ExchangeSlugs {

@@ -16,6 +16,8 @@ export interface IncomingEvent {
   props: string
   source: string | null
   pushId: string | null
+  /** The order that the event reports as completed; it counts once. */
+  orderId: string | null
   platform: string
   os: string
   appVersion: string
@@ -40,6 +42,7 @@ const columns = (events: readonly IncomingEvent[]) => ({
   props: events.map((event) => event.props),
   sources: events.map((event) => event.source),
   pushIds: events.map((event) => event.pushId),
+  orderIds: events.map((event) => event.orderId),
   platforms: events.map((event) => event.platform),
   systems: events.map((event) => event.os),
   versions: events.map((event) => event.appVersion),
@@ -49,8 +52,8 @@ const columns = (events: readonly IncomingEvent[]) => ({
 
 /**
  * Takes events of any apps in one statement: it moves each install's watermark, drops what lies at or below the former
- * one, and stores the rest with their sessions, all or nothing. Spans apps on purpose (one commit for many batches);
- * every row carries its app. A push that merely arrived opens no session; an event later than `lateFrom` does not
+ * one, and stores the rest with their sessions, all or nothing; of several reports of one order only the first. Spans apps
+ * on purpose (one commit for many batches); every row carries its app. A push that merely arrived opens no session; an event later than `lateFrom` does not
  * change sessions any more.
  */
 export async function takeEvents(
@@ -64,8 +67,9 @@ export async function takeEvents(
       select * from unnest(
         ${c.appKeys}::text[], ${c.installIds}::text[], ${c.seqs}::bigint[], ${c.ats}::timestamptz[],
         ${c.sessionIds}::text[], ${c.names}::text[], ${c.props}::text[], ${c.sources}::text[], ${c.pushIds}::text[],
-        ${c.platforms}::text[], ${c.systems}::text[], ${c.versions}::text[], ${c.locales}::text[], ${c.zones}::text[]
-      ) as t (app_key, install_id, seq, at, session_id, name, props, source, push_id, platform, os, app_version, locale, tz)
+        ${c.orderIds}::text[], ${c.platforms}::text[], ${c.systems}::text[], ${c.versions}::text[], ${c.locales}::text[],
+        ${c.zones}::text[]
+      ) as t (app_key, install_id, seq, at, session_id, name, props, source, push_id, order_id, platform, os, app_version, locale, tz)
     ), marked as (
       insert into installs (app_key, install_id, last_seq, previous_seq, first_at, last_seen_at, platform, os, app_version, locale, tz)
       select app_key, install_id, max(seq), 0, min(at), ${times.receivedAt}::timestamptz, max(platform), max(os), max(app_version), max(locale), max(tz)
@@ -83,15 +87,18 @@ export async function takeEvents(
       where i.seq > m.previous_seq
       order by i.app_key, i.install_id, i.seq
     ), stored as (
-      insert into events (app_key, install_id, seq, at, received_at, session_id, name, props)
-      select app_key, install_id, seq, at, ${times.receivedAt}::timestamptz, session_id, name, props from fresh
+      insert into events (app_key, install_id, seq, at, received_at, session_id, name, props, order_id)
+      select app_key, install_id, seq, at, ${times.receivedAt}::timestamptz, session_id, name, props, order_id from fresh
+      on conflict (app_key, order_id) where order_id is not null do nothing
+      returning app_key, install_id, seq
     ), counted as (
       insert into sessions (app_key, install_id, session_id, started_at, ended_at, platform, source, push_id,
         events, product_views, cart_adds, checkouts, orders)
       select app_key, install_id, session_id, min(at), max(at), max(platform), coalesce(max(source), 'direct'), max(push_id),
         count(*), count(*) filter (where name = 'product_viewed'), count(*) filter (where name = 'product_added'),
         count(*) filter (where name = 'checkout_started'), count(*) filter (where name = 'order_completed')
-      from fresh where name not in ('push_received', 'push_permission') and at >= ${times.lateFrom}::timestamptz
+      from fresh join stored using (app_key, install_id, seq)
+      where name not in ('push_received', 'push_permission') and at >= ${times.lateFrom}::timestamptz
       group by app_key, install_id, session_id
       on conflict (app_key, install_id, session_id) do update set
         started_at = least(sessions.started_at, excluded.started_at),

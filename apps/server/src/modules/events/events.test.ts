@@ -59,6 +59,40 @@ describe('events of shopper apps', async () => {
     expect(await rowsOf('sessions', 'install-three')).toMatchObject([{ events: 4 }])
   })
 
+  /** Reports of these orders, from one sequence number on. */
+  const orders = (installId: string, firstSeq: number, ids: string[]) =>
+    batch(installId, [], {
+      events: ids.map((id, index) => ({
+        seq: firstSeq + index,
+        ts: at(60),
+        session_id: 's1',
+        name: 'order_completed',
+        props: { order_id: id },
+      })),
+    })
+  const ordersCounted = async (installId: string) =>
+    (await rowsOf('sessions', installId)).reduce((sum, row) => sum + ('orders' in row ? row.orders : 0), 0)
+
+  test('an order that is reported again under another number, in the same batch or a later one, counts once', async () => {
+    expect(await send(orders('install-buys', 1, ['order-1', 'order-1']))).toEqual({ accepted: 2, lastSeq: 2 })
+    expect(await send(orders('install-buys', 3, ['order-1', 'order-2']))).toEqual({ accepted: 2, lastSeq: 4 })
+    expect(await ordersCounted('install-buys')).toBe(2)
+    expect(await rowsOf('events', 'install-buys')).toMatchObject([
+      { order_id: 'order-1', seq: 1 },
+      { order_id: 'order-2', seq: 4 },
+    ])
+    expect(await rowsOf('sessions', 'install-buys')).toMatchObject([{ events: 2 }])
+  })
+
+  test('an order that two devices report at once counts once; another app’s order of that id counts there', async () => {
+    const devices = ['install-tab-one', 'install-tab-two']
+    await Promise.all(devices.map((install) => send(orders(install, 1, ['order-3']))))
+    const counted = await Promise.all(devices.map(ordersCounted))
+    expect(counted.sort()).toEqual([0, 1])
+    await send(orders('install-elsewhere', 1, ['order-3']), otherKey)
+    expect(await ordersCounted('install-elsewhere')).toBe(1)
+  })
+
   test('two apps with the same install id never touch each other', async () => {
     await send(batch('install-both', [1, 2]))
     expect(await send(batch('install-both', [1]), otherKey)).toEqual({ accepted: 1, lastSeq: 1 })
@@ -162,6 +196,7 @@ describe('events of shopper apps', async () => {
       props: '{}',
       source: null,
       pushId: null,
+      orderId: null,
       platform: 'web',
       os: '',
       appVersion: '',

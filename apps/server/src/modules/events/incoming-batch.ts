@@ -39,6 +39,7 @@ export function readBatch(appKey: string, batch: EventBatch, receivedAt: number)
       props: JSON.stringify(event.props),
       source: opens && source !== null && sources.has(source) ? source : null,
       pushId: opens ? textProp(event.props['push_id']) : null,
+      orderId: event.name === 'order_completed' ? textProp(event.props['order_id']) : null,
       platform: batch.platform,
       os: batch.os,
       appVersion: batch.app_version,
