@@ -1,6 +1,6 @@
 /** The check of regular expressions sees what is planted: a reader that sees nothing would pass everything. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -12,9 +12,10 @@ function check(source: string, name = 'planted.ts'): Promise<{ passes: boolean; 
   const folder = mkdtempSync(join(tmpdir(), 'expressions-'))
   writeFileSync(join(folder, name), source)
   return new Promise((resolve) => {
-    execFile(process.execPath, ['tooling/expressions.mjs', folder], { cwd: root }, (error, _out, said) =>
-      resolve({ passes: error === null, said }),
-    )
+    execFile(process.execPath, ['tooling/expressions.mjs', folder], { cwd: root }, (error, _out, said) => {
+      rmSync(folder, { recursive: true, force: true })
+      resolve({ passes: error === null, said })
+    })
   })
 }
 

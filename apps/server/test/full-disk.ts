@@ -24,7 +24,7 @@ export async function openOnFullDisk() {
   const files = Object.getPrototypeOf(probe) as { writeFile: typeof probe.writeFile }
   await probe.close()
   const writeFile = files.writeFile
-  vi.spyOn(files, 'writeFile').mockImplementation(async function (this: typeof probe, ...args) {
+  const writes = vi.spyOn(files, 'writeFile').mockImplementation(async function (this: typeof probe, ...args) {
     if (Atomics.sub(left, 0, 1) <= 0)
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     return writeFile.apply(this, args)
@@ -34,6 +34,10 @@ export async function openOnFullDisk() {
     notices,
     fullAfter: (writes: number) => void Atomics.store(left, 0, writes),
     free: () => void Atomics.store(left, 0, plenty),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: async () => {
+      // Other test files write with the same prototype.
+      writes.mockRestore()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

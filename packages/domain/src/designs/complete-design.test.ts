@@ -87,7 +87,7 @@ function build({ pages, added, links }: typeof lives extends fc.Arbitrary<infer 
 }
 
 describe('a design that goes live over another one', () => {
-  it('names every page that it replaces or drops, and shows every other one [D-150]', () => {
+  it('names every page that it replaces or drops, and shows every other one', () => {
     fc.assert(
       fc.property(lives, (made) => {
         const { own, shown } = build(made)

@@ -31,7 +31,7 @@ async function publishedApp() {
 }
 
 describe('what publishing would do with edits that are not saved', () => {
-  it('is compared with what shoppers see, and nothing is stored [D-191]', async () => {
+  it('is compared with what shoppers see, and nothing is stored', async () => {
     const { draft, page, blocks, edit, preview, pictures } = await publishedApp()
     const before = await draft()
     const [first, second, third] = blocks
