@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@vitrine/domain/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../ports.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
 
@@ -34,8 +34,10 @@ async function readClaims(request: FastifyRequest, ports: Ports): Promise<{ id: 
     })
     const accounts = payload['accounts']
     return { id: String(payload.jti), accounts: Array.isArray(accounts) ? accounts.map(String) : [] }
-  } catch {
-    return null
+  } catch (error) {
+    // Only the cookie's own fault: a database that is away says nothing about it.
+    if (error instanceof errors.JOSEError) return null
+    throw error
   }
 }
 

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../test/test-app.ts'
+import { readDevice } from './known-device.ts'
+
+describe('the mark of a known browser', async () => {
+  const { ports } = await createTestApp()
+  const request = { headers: { cookie: 'vitrine-device=a.b.c' } } as FastifyRequest
+
+  test('is none when it cannot be read', async () => {
+    expect(await readDevice(request, ports)).toBeNull()
+    expect(await readDevice({ headers: {} } as FastifyRequest, ports)).toBeNull()
+  })
+
+  test('makes no stranger of its browser while the database is away', async () => {
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const tokens = { ...ports.tokens, secret: () => Promise.reject(away) }
+    await expect(readDevice(request, { ...ports, tokens })).rejects.toBe(away)
+  })
+})
