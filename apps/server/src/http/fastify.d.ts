@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: RouteContract
-    /** Of a route without a contract, instead of the limit of files. */
-    limit?: RateLimit
+    /** Of a route without a contract, instead of the limit of files; null for none. */
+    limit?: RateLimit | null
   }
 }

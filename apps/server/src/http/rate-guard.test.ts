@@ -62,6 +62,12 @@ describe('limits of what is open to anyone', async () => {
     expect(answer.statusCode).toBe(429)
   })
 
+  test('whether the process lives is answered in any flood: a refusal would end it', async () => {
+    await useUp(rateLimits.files, '203.0.113.10')
+    for (const origin of ['console', 'shopper'] as const)
+      expect((await app.servers[origin].inject({ url: '/livez', remoteAddress: '203.0.113.10' })).statusCode).toBe(200)
+  })
+
   test('a visitor who fills carts is stopped whatever the calls name, and may go on when the window has ended', async () => {
     const create = (visitor: number, key = appKey) =>
       app.injectShopper({

@@ -8,7 +8,7 @@ import { readDevice } from './known-device.ts'
 
 /** A route without a contract has the limit of files unless it names another; null where the guard asks for a token. */
 export function limitOf({ contract, limit }: Pick<FastifyContextConfig, 'contract' | 'limit'>): RateLimit | null {
-  if (!contract) return limit ?? rateLimits.files
+  if (!contract) return limit === undefined ? rateLimits.files : limit
   return contract.access.kind === 'public' ? contract.access.limit : null
 }
 
