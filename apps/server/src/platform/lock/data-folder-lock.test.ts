@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DataFolderLock, lockDataFolder, unlockDataFolder } from './data-folder-lock.ts'
 
@@ -36,6 +35,17 @@ describe('the lock of the data folder', () => {
         ...holder,
       }),
     )
+
+  /** Somebody on another kernel holds the lock and moves its counter. */
+  const whileMoving = async (act: () => Promise<void>) => {
+    let counter = 0
+    leftBy({ counter })
+    const moving = setInterval(() => {
+      counter += 1
+      leftBy({ counter })
+    }, 50)
+    await act().finally(() => clearInterval(moving))
+  }
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vitrine-lock-'))
@@ -80,11 +90,7 @@ describe('the lock of the data folder', () => {
   })
 
   test('the lock of another boot whose counter moves is refused', async () => {
-    leftBy({ counter: 1 })
-    const start = lock()
-    await pause(300)
-    leftBy({ counter: 2 })
-    await expect(start).rejects.toThrow(/in use by process 4 on far/)
+    await whileMoving(() => expect(lock()).rejects.toThrow(/in use by process 4 on far/))
   })
 
   test('the lock of another boot whose counter stands still is taken over after watching it, and that is said', async () => {
@@ -112,11 +118,30 @@ describe('the lock of the data folder', () => {
 
   test('unlocking frees what a dead holder left, and takes it from a living one only by force', async () => {
     leftBy({})
-    await unlockDataFolder(folder, { force: false })
+    expect(await unlockDataFolder(folder, { force: false, watchMs: 200 })).toContain('held by process 4 on far')
     expect(existsSync(join(folder, 'lock'))).toBe(false)
     await lock()
     await expect(unlockDataFolder(folder, { force: false })).rejects.toThrow(/in use/)
     await unlockDataFolder(folder, { force: true })
     await expect.poll(() => lost.length, { timeout: 2_000 }).toBe(1)
+    for (const one of held.splice(0)) one.release()
+    expect(await unlockDataFolder(folder, { force: false })).toContain('is not locked')
+  })
+
+  test('unlocking leaves a holder on another kernel alone while its counter moves', async () => {
+    await whileMoving(() =>
+      expect(unlockDataFolder(folder, { force: false, watchMs: 2_000 })).rejects.toThrow(/in use by process 4 on far/),
+    )
+    expect(existsSync(join(folder, 'lock'))).toBe(true)
+  })
+
+  test('a release that cannot write hides nothing behind an error of its own, and the next start gets in', async () => {
+    const first = await lock()
+    const token = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).token as string
+    // In the place of the file that is to be written, as a full disk would keep it from being there.
+    mkdirSync(join(folder, `lock.${token}.new`))
+    first.release()
+    await rm(join(folder, `lock.${token}.new`), { recursive: true, force: true })
+    await lock()
   })
 })

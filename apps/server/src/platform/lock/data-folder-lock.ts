@@ -25,7 +25,7 @@ export interface DataFolderLock {
   release(): void
 }
 
-/** A holder whose lock was taken looks this often. */
+/** How often a holder looks whether the lock is still its own, for each time that it moves the counter. */
 const looksPerRenewal = 4
 const mostTries = 20
 
@@ -45,6 +45,11 @@ const refuse = (folder: string, holder: Holder | null): never => {
   )
 }
 
+const refuseUnwritable = (folder: string, error: unknown): never => {
+  const { code, message } = error as NodeJS.ErrnoException
+  throw new StartRefusal(`DATA_DIR: the folder ${folder} cannot be written (${code ?? message}). See that it has room.`)
+}
+
 /** Refuses while the file changes; returns when it stood still for the whole time. */
 async function watch(folder: string, known: string, watchMs: number): Promise<void> {
   const until = Date.now() + watchMs
@@ -61,8 +66,7 @@ async function takeSocket(folder: string): Promise<HeldSocket | null> {
     const highest = highestNumber(folder)
     if (highest > 0 && (await isHeld(folder, highest)) === true) refuse(folder, parseLock(readLock(folder)))
     const made = await makeSocket(folder, highest + 1).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOSPC' || error.code === 'EACCES' || error.code === 'EROFS')
-        throw new StartRefusal(`DATA_DIR: the folder ${folder} cannot be written (${error.code}).`)
+      if (error.code === 'ENOSPC' || error.code === 'EACCES' || error.code === 'EROFS') refuseUnwritable(folder, error)
       return undefined
     })
     if (made === undefined) return null
@@ -132,7 +136,11 @@ function hold(folder: string, holder: Holder, options: LockOptions): () => void 
 
 /** Writes down that we have it. Refuses when another kernel took it over in this moment: the file that stays counts. */
 async function settle(folder: string, holder: Holder, wasWatched: boolean): Promise<void> {
-  writeLock(folder, holder)
+  try {
+    writeLock(folder, holder)
+  } catch (error) {
+    refuseUnwritable(folder, error)
+  }
   if (!wasWatched) return
   await pause(1_000)
   const now = parseLock(readLock(folder))
@@ -160,7 +168,11 @@ export async function lockDataFolder(folder: string, options: LockOptions): Prom
       const stop = hold(folder, holder, options)
       const release = () => {
         stop()
-        if (parseLock(readLock(folder))?.token === token) writeLock(folder, { ...holder, released: true })
+        try {
+          if (parseLock(readLock(folder))?.token === token) writeLock(folder, { ...holder, released: true })
+        } catch {
+          // A full disk: the next start finds nobody at the socket. What ends this process must still be said.
+        }
         socket?.close()
       }
       return { release }
@@ -173,13 +185,21 @@ export async function lockDataFolder(folder: string, options: LockOptions): Prom
 }
 
 /** Takes the lock from whoever has it. A holder that lives stops within moments; without `force` it is left alone. */
-export async function unlockDataFolder(folder: string, { force }: { force: boolean }): Promise<string> {
-  const holder = parseLock(readLock(folder))
+export async function unlockDataFolder(
+  folder: string,
+  { force, watchMs }: { force: boolean; watchMs?: number },
+): Promise<string> {
+  const text = readLock(folder)
+  const holder = parseLock(text)
   const highest = highestNumber(folder)
   const lives = highest > 0 && (await isHeld(folder, highest)) === true
-  if (lives && !force) refuse(folder, holder)
+  if (!force) {
+    if (lives) refuse(folder, holder)
+    // A holder on another kernel shows by its counter alone that it lives.
+    await waitUntilFree(folder, text, readBootId(), { onLost: () => {}, ...(watchMs !== undefined && { watchMs }) })
+  }
   rmSync(lockPathOf(folder), { force: true })
-  return lives
-    ? `The lock of ${folder} was taken away: process ${holder?.pid} stops now.`
-    : `The folder ${folder} is not locked.`
+  if (text === null || holder?.released) return `The folder ${folder} is not locked.`
+  const who = holder === null ? 'somebody unknown' : `process ${holder.pid} on ${holder.host}`
+  return `The lock of ${folder}, held by ${who}, was taken away. If that process lives, it stops now.`
 }
