@@ -72,6 +72,9 @@ export function cardTarget({ id, status }: { id: string; status: DesignStatus })
   return status === 'live' ? '/design/home' : `/design/schedule/${id}`
 }
 
+/** How many are deleted by one call. */
+export const maxDesignsAtOnce = 500
+
 /** The longest name that a person gives a design. */
 export const maxDesignTitle = 100
 /** A copy is called after its original however long that is; copies of copies end here. */

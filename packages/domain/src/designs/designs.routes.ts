@@ -17,7 +17,7 @@ import {
   scheduleTimes,
   scheduleTimeText,
 } from './design.schema.ts'
-import { maxCopyTitle } from './design-status.rules.ts'
+import { maxCopyTitle, maxDesignsAtOnce } from './design-status.rules.ts'
 
 const params = z.object({ id: designId })
 const pageParams = params.extend({ pageId: z.string().regex(idPattern) })
@@ -175,6 +175,15 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.change'),
     params,
     response: done,
+  },
+  deleteDesigns: {
+    method: 'POST',
+    path: '/schedules/v1/delete',
+    summary: 'Delete several draft or upcoming designs at once: all of them, or none',
+    origin: 'console',
+    access: memberWith('design.change'),
+    body: z.object({ ids: z.array(designId).min(1, 'Required!').max(maxDesignsAtOnce) }),
+    response: inData(z.array(z.object({ id: z.string(), title: z.string() }))),
   },
   cancelDesignTime: {
     method: 'DELETE',

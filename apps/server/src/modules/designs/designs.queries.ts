@@ -156,6 +156,23 @@ export const settle = (trx: TenantDb, now: Date) =>
 
 export const deleteDesignRow = (trx: TenantDb, id: string) => trx.deleteFrom('designs').where('id', '=', id).execute()
 
+export const deleteDesignRows = (trx: TenantDb, ids: readonly string[]) =>
+  trx
+    .deleteFrom('designs')
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** Held until the transaction ends, the oldest first. */
+export const lockDesigns = (trx: TenantDb, ids: readonly string[]) =>
+  trx
+    .selectFrom('designs')
+    .select(['id', 'title', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Whether a design's card shows a stored file, by the hash in its address: letters and digits only. */
 export const isFileOnDesign = async (db: TenantDb, fileHash: string): Promise<boolean> =>
   (await db.selectFrom('designs').select('id').where('images', 'like', `%${fileHash}%`).limit(1).executeTakeFirst()) !==

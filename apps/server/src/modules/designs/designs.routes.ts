@@ -22,13 +22,14 @@ import {
   showDesigns,
 } from '../publishing/index.ts'
 import { replaceSelections, selectionsOfRelease } from '../selections/index.ts'
-import { allow } from './allowed.ts'
+import { allow, allowDeleting } from './allowed.ts'
 import { bringBack } from './bring-back.ts'
 import { createDesign, findLayoutToCopy } from './create-design.ts'
 import { designWithPages, summarize, summaryOf } from './design-answers.ts'
 import {
   clearTimes,
   deleteDesignRow,
+  deleteDesignRows,
   describeDesign,
   findDesign,
   listDesignRows,
@@ -226,6 +227,20 @@ export const designsModule = bindModule(designsRoutes, {
       await showDesigns(trx, by)
     })
     return { data: { id } }
+  },
+
+  deleteDesigns: async ({ body }, context) => {
+    const deleted = await changeShown(context, async (trx, by) => {
+      const designs = await allowDeleting(trx, [...new Set(body.ids)])
+      if (designs.some(({ status }) => status === 'schedule')) requirePublish(context)
+      await deleteDesignRows(
+        trx,
+        designs.map(({ id }) => id),
+      )
+      await showDesigns(trx, by)
+      return designs
+    })
+    return { data: deleted.map(({ id, title }) => ({ id, title })) }
   },
 
   cancelDesignTime: async ({ params: { id } }, context) => {
