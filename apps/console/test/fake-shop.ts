@@ -5,6 +5,7 @@ import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
@@ -48,6 +49,29 @@ export const categories: Category[] = ['Shirts', 'Shoes', 'Bags'].map((name, pos
   position,
   productCount: products.length,
 }))
+
+/** A design as the list of designs has it. */
+export const designOf = (
+  id: string,
+  title: string,
+  status: DesignSummary['status'],
+  over: Partial<DesignSummary> = {},
+): DesignSummary => ({
+  id,
+  title,
+  images: [],
+  status,
+  startTime: null,
+  endTime: null,
+  timezone: '',
+  liveDesign: status === 'live',
+  createdAt: savedAt,
+  updatedAt: savedAt,
+  appKey,
+  layout: { id: `layout-${id}` },
+  pages: [],
+  ...over,
+})
 
 export class FakeShop {
   readonly app: AppDetail = {
@@ -243,6 +267,9 @@ export class FakeShop {
       if (!found) throw new AppError('not_found')
       return { data: withChildren(found) }
     })
+    server.on(catalogRoutes.listTags, () => ({ data: [], total: 0 }))
+    server.on(catalogRoutes.listProductTypes, () => ({ data: [], total: 0 }))
+    server.on(catalogRoutes.listAttributes, () => ({ data: [] }))
     server.on(catalogRoutes.listBrands, () => ({ data: { brands: [] }, total: 0 }))
     server.on(catalogRoutes.listTags, () => ({ data: ['linen'], total: 1 }))
     server.on(catalogRoutes.listProductTypes, () => ({ data: ['Shirts'], total: 1 }))

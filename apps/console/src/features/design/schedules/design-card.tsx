@@ -1,11 +1,11 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { cardTarget, type DesignAction, isAllowed } from '@vitrine/domain/designs/design-status.rules'
 import { CardPicture } from './card-picture.tsx'
 import css from './design-card.module.css'
-import { scheduleText } from './schedules.text.ts'
+import { pagesText, scheduleText } from './schedules.text.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export type MenuAction = Exclude<DesignAction, 'edit'>
@@ -26,22 +26,38 @@ interface DesignCardProps {
   /** What would break the app when it goes live. */
   problems: readonly string[]
   /** Why the member may not do it, whatever the status. */
-  refusalOf: (action: MenuAction) => string | null
+  refusalOf: (action: MenuAction, design: DesignSummary) => string | null
+  /** Null where it cannot be selected. */
+  isSelected: boolean | null
+  onSelect: (selected: boolean) => void
   onAction: (action: MenuAction, design: DesignSummary) => void
 }
 
 /** Exactly the actions of its status (D-054); of which those the member may not do are disabled and say why. */
-export function DesignCard({ design, problems, refusalOf, onAction }: DesignCardProps) {
+export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, onAction }: DesignCardProps) {
   const { title, status, pages } = design
   const target = cardTarget(design)
   const actions = menuOrder.filter((action) => isAllowed(action, status))
-  const refusals = new Set(actions.flatMap((action) => refusalOf(action) ?? []))
+  const refusals = new Set(actions.flatMap((action) => refusalOf(action, design) ?? []))
   const when = scheduleText(design)
   return (
-    <article className={css.card} data-clickable={target !== null || undefined} data-design={design.id}>
+    <article
+      className={css.card}
+      data-clickable={target !== null || undefined}
+      data-design={design.id}
+      data-selected={isSelected || undefined}
+    >
       <CardPicture design={design} />
       <div className={css.body}>
         <div className={css.row}>
+          {isSelected === null ? null : (
+            <Checkbox
+              className={css.check}
+              aria-label={`Select ${title}`}
+              checked={isSelected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          )}
           <h3 className={css.title} title={title}>
             {target === null ? (
               title
@@ -52,7 +68,7 @@ export function DesignCard({ design, problems, refusalOf, onAction }: DesignCard
             )}
           </h3>
           {/* A menu in which nothing can be chosen takes no focus, and would not close with Escape. */}
-          {actions.some((action) => refusalOf(action) === null) ? (
+          {actions.some((action) => refusalOf(action, design) === null) ? (
             <div className={css.menu}>
               <Menu position="bottom-end" withinPortal>
                 <Menu.Target>
@@ -65,7 +81,7 @@ export function DesignCard({ design, problems, refusalOf, onAction }: DesignCard
                     <Menu.Item
                       key={action}
                       color={action === 'delete' ? 'red' : undefined}
-                      disabled={refusalOf(action) !== null}
+                      disabled={refusalOf(action, design) !== null}
                       onClick={() => onAction(action, design)}
                     >
                       {labels[action]}
@@ -84,7 +100,7 @@ export function DesignCard({ design, problems, refusalOf, onAction }: DesignCard
         <div className={css.row}>
           <StatusBadge status={status} />
           <Text size="xs" c="dimmed">
-            {pages.length === 1 ? '1 page' : `${pages.length} pages`}
+            {pagesText(pages.length)}
           </Text>
         </div>
         {when !== null ? (

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designSections } from '@vitrine/domain/designs/design-status.rules'
 import css from './design-card.module.css'
 import { DesignCard, type MenuAction } from './design-card.tsx'
+import type { SelectedDesigns } from './use-selected-designs.ts'
 
 const emptyTexts: Record<(typeof designSections)[number]['title'], string> = {
   'Live and upcoming designs': 'No live or upcoming design of this name.',
@@ -12,24 +13,56 @@ const emptyTexts: Record<(typeof designSections)[number]['title'], string> = {
   'Expired designs': 'What its own end time ended comes here.',
 }
 
+const selectAllTexts: Record<(typeof designSections)[number]['title'], string> = {
+  'Live and upcoming designs': 'Select all upcoming designs',
+  'Draft designs': 'Select all draft designs',
+  'Past designs': 'Select all past designs',
+  'Expired designs': 'Select all expired designs',
+}
+
+interface SelectAllProps {
+  label: string
+  designs: readonly DesignSummary[]
+  selected: SelectedDesigns
+}
+
+/** For those of a section that can be selected at all. */
+function SelectAll({ label, designs, selected }: SelectAllProps) {
+  const selectable = designs.filter((design) => selected.isSelected(design) !== null)
+  if (selectable.length === 0) return null
+  const count = selectable.filter((design) => selected.isSelected(design)).length
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={count === selectable.length}
+      indeterminate={count > 0 && count < selectable.length}
+      onChange={() => selected.select(selectable, count < selectable.length)}
+    />
+  )
+}
+
 interface DesignSectionsProps {
   designs: readonly DesignSummary[]
   /** What would break the app, by the id of the design; null until it is known. */
   broken: ReadonlyMap<string, readonly string[]> | null
-  refusalOf: (action: MenuAction) => string | null
+  refusalOf: (action: MenuAction, design: DesignSummary) => string | null
+  selected: SelectedDesigns
   onAction: (action: MenuAction, design: DesignSummary) => void
   /** Null for who may not change designs. */
   onCreate: (() => void) | null
 }
 
 /** Every design in the section of its status (D-051). */
-export const DesignSections = ({ designs, broken, refusalOf, onAction, onCreate }: DesignSectionsProps) =>
+export const DesignSections = ({ designs, broken, refusalOf, selected, onAction, onCreate }: DesignSectionsProps) =>
   designSections.map(({ title, statuses }) => {
     const shown = designs.filter(({ status }) => (statuses as readonly string[]).includes(status))
     const hasCreate = title === 'Draft designs' && onCreate !== null
     return (
       <section key={title} className={css.section} aria-label={title}>
-        <h2 className={css.heading}>{title}</h2>
+        <div className={css.head}>
+          <SelectAll label={selectAllTexts[title]} designs={shown} selected={selected} />
+          <h2 className={css.heading}>{title}</h2>
+        </div>
         {shown.length === 0 && !hasCreate ? (
           <Text size="sm" c="dimmed">
             {emptyTexts[title]}
@@ -51,6 +84,8 @@ export const DesignSections = ({ designs, broken, refusalOf, onAction, onCreate 
                   design={design}
                   problems={broken?.get(design.id) ?? []}
                   refusalOf={refusalOf}
+                  isSelected={selected.isSelected(design)}
+                  onSelect={(isSelected) => selected.select([design], isSelected)}
                   onAction={onAction}
                 />
               </li>

@@ -1,8 +1,7 @@
-import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appKey } from '../../../../test/fake-shop.ts'
+import { designOf } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -10,22 +9,6 @@ const nextYear = new Date().getFullYear() + 1
 const at = '2026-11-01T09:00:00.000Z'
 
 const home = (id: string, title: string) => ({ id, title, type: 'home' as const })
-
-const designOf = (id: string, title: string, status: DesignSummary['status']): DesignSummary => ({
-  id,
-  title,
-  images: [],
-  status,
-  startTime: null,
-  endTime: null,
-  timezone: '',
-  liveDesign: status === 'live',
-  createdAt: at,
-  updatedAt: at,
-  appKey,
-  layout: { id: `layout-${id}` },
-  pages: [],
-})
 
 beforeEach(() => {
   const { server } = opened

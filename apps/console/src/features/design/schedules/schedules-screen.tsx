@@ -3,10 +3,11 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { IconEye, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Segmented } from '@vitrine/ui/segmented'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
@@ -16,6 +17,7 @@ import { useFollowList } from '../presence/list-follower.ts'
 import { mayNotPublishText } from '../publishing/publishing.text.ts'
 import { reportBlock } from '../workspace/report-block.ts'
 import { CreateDialog } from './create-dialog.tsx'
+import { DeleteDesignsDialog } from './delete-designs-dialog.tsx'
 import css from './design-card.module.css'
 import type { MenuAction } from './design-card.tsx'
 import { DesignSections } from './design-sections.tsx'
@@ -25,12 +27,14 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { brokenDesignsQuery, designsQuery, followDesigns } from './schedules.api.ts'
 import { mayNotChangeText } from './schedules.text.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { useAddressState, useAddressText } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
+import { useSelectedDesigns } from './use-selected-designs.ts'
 
 const DesignCalendar = lazyPart(() => import('./calendar/design-calendar.tsx').then((module) => module.DesignCalendar))
 
-type Dialog = { kind: 'create' } | { kind: 'rename' | 'schedule' | 'goLive'; design: DesignSummary }
+type Dialog = { kind: 'create' | 'delete' } | { kind: 'rename' | 'schedule' | 'goLive'; design: DesignSummary }
 
 /** A hundred come at a time; the sections are whole when all are here. */
 function useDesigns(appKey: string) {
@@ -42,10 +46,14 @@ function useDesigns(appKey: string) {
   return { ...query, designs: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-function useRefusals(): (action: MenuAction) => string | null {
+function useRefusals(): (action: MenuAction, design?: DesignSummary) => string | null {
   const changing = useCan('design.change') ? null : mayNotChangeText
   const publishing = useCan('design.publish') ? null : mayNotPublishText
-  return (action) => (['goLive', 'schedule', 'cancelTime'].includes(action) ? publishing : changing)
+  return (action, design) => {
+    if (['goLive', 'schedule', 'cancelTime'].includes(action)) return publishing
+    // Whoever deletes an upcoming design cancels its schedule.
+    return action === 'delete' && design?.status === 'schedule' ? (changing ?? publishing) : changing
+  }
 }
 
 export function SchedulesScreen() {
@@ -71,6 +79,11 @@ export function SchedulesScreen() {
   }
   const wanted = search.trim().toLowerCase()
   const shown = designs?.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const selected = useSelectedDesigns(
+    shown ?? [],
+    (design) => isAllowed('delete', design.status) && refusalOf('delete', design) === null,
+  )
+  const list = useRef<HTMLDivElement>(null)
   const close = () => setDialog(null)
   return (
     <div className={css.screen}>
@@ -117,16 +130,38 @@ export function SchedulesScreen() {
       ) : null}
       {shown && view !== 'calendar' ? (
         <PictureToolsProvider language={language} report={reportBlock}>
-          <DesignSections
-            designs={shown}
-            broken={broken ?? null}
-            refusalOf={refusalOf}
-            onAction={run}
-            onCreate={canChange ? create : null}
-          />
+          {selected.all.length > 0 ? (
+            <SelectionBar
+              count={selected.all.length}
+              onClear={selected.clear}
+              onDelete={() => setDialog({ kind: 'delete' })}
+            />
+          ) : null}
+          <div ref={list} tabIndex={-1}>
+            <DesignSections
+              designs={shown}
+              broken={broken ?? null}
+              refusalOf={refusalOf}
+              selected={selected}
+              onAction={run}
+              onCreate={canChange ? create : null}
+            />
+          </div>
         </PictureToolsProvider>
       ) : null}
       {dialog?.kind === 'create' ? <CreateDialog appKey={appKey} designs={designs ?? []} onClose={close} /> : null}
+      {dialog?.kind === 'delete' ? (
+        <DeleteDesignsDialog
+          appKey={appKey}
+          designs={selected.all}
+          onClose={close}
+          // The button that had the focus goes with the selection.
+          onDeleted={() => {
+            selected.clear()
+            list.current?.focus({ preventScroll: true })
+          }}
+        />
+      ) : null}
       {dialog?.kind === 'rename' ? <RenameDialog design={dialog.design} onClose={close} /> : null}
       {dialog?.kind === 'goLive' ? <GoLiveDialog design={dialog.design} onClose={close} /> : null}
       {dialog?.kind === 'schedule' ? <ScheduleDialog design={dialog.design} onClose={close} /> : null}

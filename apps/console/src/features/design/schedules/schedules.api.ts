@@ -165,6 +165,9 @@ export const duplicateDesign = ({ id, title, appKey, layout, pages }: DesignSumm
   })
 
 export const deleteDesign = (id: string) => callApi(designsRoutes.deleteDesign, { params: { id } })
+/** All of them or none; the answer names what was deleted. */
+export const deleteDesigns = async (ids: string[]) =>
+  (await callApi(designsRoutes.deleteDesigns, { body: { ids } })).data
 export const cancelTime = (id: string) => callApi(designsRoutes.cancelDesignTime, { params: { id } })
 export const bringBack = (id: string) => callApi(designsRoutes.bringBackDesign, { params: { id } })
 export const goLiveNow = (id: string) => callApi(designsRoutes.goLiveNow, { params: { id } })

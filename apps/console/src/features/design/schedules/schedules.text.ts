@@ -8,6 +8,10 @@ export const elementDeletedText = 'Element deleted successfully!'
 export const createdText = 'The design has been created'
 export const renamedText = 'The design has been renamed'
 export const deletedText = 'The design has been deleted'
+export const designsText = (count: number) => (count === 1 ? '1 design' : `${count} designs`)
+export const pagesText = (count: number) => (count === 1 ? '1 page' : `${count} pages`)
+export const deletedDesignsText = (count: number) =>
+  count === 1 ? deletedText : `${designsText(count)} have been deleted`
 export const broughtBackText = 'The design is a draft again'
 export const cancelledText = 'The schedule has been cancelled'
 export const liveText = 'The design is live'

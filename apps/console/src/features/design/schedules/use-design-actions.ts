@@ -3,7 +3,7 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { confirm, type Question } from '../../../shared/confirm.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
 import { bringBack, cancelTime, deleteDesign, duplicateDesign, refreshDesigns } from './schedules.api.ts'
-import { broughtBackText, cancelledText, deletedText, duplicatedText } from './schedules.text.ts'
+import { broughtBackText, cancelledText, deletedText, duplicatedText, scheduleText } from './schedules.text.ts'
 
 interface Act {
   question?: Question
@@ -51,15 +51,18 @@ export function useDesignActions(appKey: string) {
         done: broughtBackText,
       }),
 
-    remove: ({ id, title }: DesignSummary) =>
+    remove: (design: DesignSummary) =>
       act({
         question: {
-          title: `Delete '${title}'?`,
-          message: 'The design and its pages are deleted. This cannot be undone.',
+          title: `Delete '${design.title}'?`,
+          message:
+            design.status === 'schedule'
+              ? `The design and its pages are deleted, and it does not go live (${scheduleText(design)}). This cannot be undone.`
+              : 'The design and its pages are deleted. This cannot be undone.',
           confirmLabel: 'Delete',
           danger: true,
         },
-        run: () => deleteDesign(id),
+        run: () => deleteDesign(design.id),
         done: deletedText,
       }),
 
