@@ -2,6 +2,7 @@
  * No text holds the server: each of more than two hundred crafted requests is sent beside an ordinary one of its size, and
  * the event loop is not held noticeably longer by it.
  */
+import { createServer } from 'node:net'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { newId } from '@vitrine/domain/ids'
 import type { InjectOptions } from 'fastify'
@@ -198,12 +199,20 @@ test.each(
   )
 })
 
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
 test('the loop’s delay is in the metrics', async () => {
-  const server = await createMetrics().listen(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const metrics = createMetrics()
+  const port = await freePort()
+  await metrics.listen({ host: '127.0.0.1', port })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  server.close()
+  metrics.close()
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_max_seconds [\d.e-]+$/m)
 })
