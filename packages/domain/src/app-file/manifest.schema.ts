@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idPattern } from '../ids.ts'
 import { appFileFormat, appFileVersion, entryPattern, maxEntries } from './app-file.rules.ts'
-import { parsePlainJson } from './plain-json.rules.ts'
+import { parsePlainJson, ReservedName } from './plain-json.rules.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -39,7 +39,7 @@ export function readManifest(text: string): { manifest: AppFileManifest } | { pr
   try {
     raw = parsePlainJson(text)
   } catch (error) {
-    return { problem: error instanceof RangeError ? error.message : notAnAppFile }
+    return { problem: error instanceof ReservedName ? error.message : notAnAppFile }
   }
   const head = z.looseObject({ format: z.literal(appFileFormat), version: z.number().int().min(1) }).safeParse(raw)
   if (!head.success) return { problem: notAnAppFile }

@@ -36,6 +36,7 @@ describe('headers of an archive', () => {
 
 test.each([
   ['no JSON', '{', notAnAppFile],
+  ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, notAnAppFile],
   ['another format', '{"format":"zip","version":1}', notAnAppFile],
   ['a newer version', `{"format":"vitrine-app","version":${appFileVersion + 1}}`, newerAppFile],
 ])('a manifest of %s is refused', (_title, text, problem) => {

@@ -1,5 +1,5 @@
 /** JSON of a file that anybody may have made: shallow, without names that reach into prototypes, and of a known shape. */
-import { parsePlainJson } from '@vitrine/domain/app-file/plain-json.rules'
+import { parsePlainJson, ReservedName } from '@vitrine/domain/app-file/plain-json.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
@@ -29,7 +29,7 @@ export function parseJson(text: string, entry: string): unknown {
   try {
     return parsePlainJson(text)
   } catch (cause) {
-    const problem = cause instanceof RangeError ? cause.message : 'this is no JSON'
+    const problem = cause instanceof ReservedName ? cause.message : 'this is no JSON'
     throw new AppError('bad_request', { message: `${entry}: ${problem}`, cause })
   }
 }
