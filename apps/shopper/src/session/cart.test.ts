@@ -132,6 +132,27 @@ describe('the cart', () => {
     expect(again.state()).toMatchObject({ cart: null, unsettled: false, found: { id: 'order-1' } })
   })
 
+  test('however often it is asked for while no answer comes, one reading waits behind the one that is sent', async () => {
+    const { call, sent } = fakeServer()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const cart = cartOn(async (path, init) => {
+      if (init?.method === undefined) await answered
+      return call(path, init)
+    })
+    await cart.setLine('v1', 1)
+    const first = cart.reload()
+    await new Promise((resolve) => setTimeout(resolve))
+    const later = [1, 2, 3, 4].map(() => cart.reload())
+    answer()
+    await Promise.all([first, ...later])
+    expect(sent.filter(({ path }) => path === 'carts/cart-1')).toHaveLength(2)
+    await cart.reload()
+    expect(sent.filter(({ path }) => path === 'carts/cart-1')).toHaveLength(3)
+  })
+
   test('an attempt that an earlier version left behind is asked for too', async () => {
     const { call, sent } = fakeServer()
     const store = createDeviceStore('demo', null)

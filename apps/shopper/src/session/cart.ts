@@ -67,6 +67,9 @@ export function createCartStore(options: CartOptions): CartStore {
     return turn
   }
 
+  // A reading that waits for its turn reads for whoever asks meanwhile: without answers they would pile up.
+  let waiting: Promise<void> | null = null
+
   const { settleAll, place } = createOrdering({ kept, attempts, calls, onOrder, pause })
 
   /** Null for a cart that is gone itself; throws where the cart is still there, and what it was asked for is not. */
@@ -101,8 +104,9 @@ export function createCartStore(options: CartOptions): CartStore {
     subscribe: kept.subscribe,
     seen: () => kept.change({ found: null }),
     quantityOf: (variantId) => kept.cart()?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
-    reload: () =>
-      inTurn(async () => {
+    reload: () => {
+      waiting ??= inTurn(async () => {
+        waiting = null
         try {
           await settleAll()
           const cart = kept.cart()
@@ -110,7 +114,11 @@ export function createCartStore(options: CartOptions): CartStore {
         } catch (error) {
           if (isGone(error)) kept.keep(null)
         }
-      }),
+      }).finally(() => {
+        waiting = null
+      })
+      return waiting
+    },
     setLine: (variantId, quantity) =>
       put(`lines/${encodeURIComponent(variantId)}`, { quantity }, (cart) => {
         const line = cart.lines.find((one) => one.variantId === variantId)
