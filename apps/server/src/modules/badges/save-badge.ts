@@ -16,9 +16,10 @@ import { type BadgeRow, readBadgeOverlays, updateBadgeRow, writeBadgeOverlay } f
 /** What a language may say of its own. */
 export const badgeTexts = ['title.text', 'description', 'images.*.src']
 
-export function refuseBrokenText(content: BadgeContent): void {
+/** `path` is where the badge stands in the request, where it is not the whole of it. */
+export function refuseBrokenText(content: BadgeContent, path?: string): void {
   const broken = findBrokenText(content)
-  if (broken) refuse([broken])
+  if (broken) refuse([path === undefined ? broken : { ...broken, path: `${path}.${broken.path}` }])
 }
 
 interface BadgeSave {
@@ -26,6 +27,8 @@ interface BadgeSave {
   /** As it is, held by this transaction. */
   stored: BadgeRow
   content: BadgeContent
+  /** Where it stands in the request, where it is not the whole of it. */
+  path?: string
   /** Null for the default language. */
   language: string | null
   author: string
@@ -56,7 +59,7 @@ async function writeTexts(trx: TenantDb, { appKey, stored, content }: BadgeSave,
 /** Writes the badge with a new revision. Runs inside a transaction. */
 export async function saveBadge(trx: TenantDb, save: BadgeSave): Promise<void> {
   const { appKey, stored, language, author, now } = save
-  refuseBrokenText(save.content)
+  refuseBrokenText(save.content, save.path)
   if (language === null) await realign(trx, save)
   const content = language === null ? save.content : await writeTexts(trx, save, language)
   const document = JSON.stringify(content)

@@ -82,5 +82,9 @@ describe('what publishing would do with edits that are not saved', () => {
     expect((await preview({ badges })).changes).toMatchObject([{ kind: 'badges-changed', changed: 1 }])
     const { data } = await app.call(badgesRoutes.getBadge, { params: { ...params, id: badge.id } }, person)
     expect(data.title.text).toBe('New')
+    const broken = [...badges, { id: badge.id, data: { ...badge, title: { ...badge.title, text: 'New\u0000' } } }]
+    expect((await errorOf(preview({ badges: broken }))).issues).toMatchObject([
+      { path: 'data.badges.1.data.title.text' },
+    ])
   })
 })

@@ -30,7 +30,7 @@ export async function readUnsavedDraft(
   return db
     .transaction()
     .execute(async (trx): Promise<Snapshot> => {
-      await saveBadges(trx, { ...by, badges })
+      await saveBadges(trx, { ...by, badges, path: 'data.badges' })
       if (save) await saveDesign(trx, { ...by, ...save })
       throw new TakenBack(await readDraftSnapshot(trx, appKey))
     })
