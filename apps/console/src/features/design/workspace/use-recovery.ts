@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { whenIdle } from '../../../shared/lib/when-idle.ts'
 import { selectionKey } from '../editor/document.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
 import { isInvalidKey } from '../editor/invalid-inputs.rules.ts'
@@ -10,16 +11,6 @@ import type { OpenDesign } from './open-design.ts'
 import { draftOf, type RecoveryDraft, type RecoveryDrafts } from './recovery-drafts.ts'
 
 const pauseMs = 1000
-
-/** Runs when the browser has nothing else to do, at the latest after the pause again. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 0)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(act, { timeout: pauseMs })
-  return () => cancelIdleCallback(handle)
-}
 
 /** What a save leaves here: what was typed and is no value, and a selection that is not sent. */
 const hasRest = ({ editor, saved }: OpenDesign): boolean =>
@@ -54,7 +45,7 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
     const schedule = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        cancelIdle = whenIdle(write)
+        cancelIdle = whenIdle(write, pauseMs)
       }, pauseMs)
     }
     schedule()
