@@ -1,4 +1,7 @@
-/** The console without a connection: every screen and dialog, on a server of its own that is stopped. */
+/**
+ * The console without a connection, on a server of its own that is stopped: that its code is there. What each screen and
+ * dialog says then is shown by the screens tier.
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
@@ -103,7 +106,7 @@ describe('without a connection', () => {
   ]
 
   test.each(cuts)(
-    '$name: every dialog and screen opens in the frame, edits stay, and all comes by itself [A-096]',
+    '$name: dialogs and every screen open in the frame, edits stay, and all comes by itself [A-096]',
     async (cut) => {
       await openHome('allow')
       await whenKept(page)

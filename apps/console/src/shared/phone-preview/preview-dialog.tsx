@@ -88,7 +88,7 @@ export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' 
         />
         {releaseId === undefined ? <MomentChoice onChoose={setMoment} /> : null}
         {dirty && releaseId === undefined && moment === null && !emulator ? <UnsavedNote /> : null}
-        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
         {emulator ? (
           <iframe
             key={platform}

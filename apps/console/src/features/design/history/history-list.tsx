@@ -33,7 +33,7 @@ function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
 /** What was saved, newest first. */
 export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProps) {
   const line = useInfiniteQuery(historyQuery(scope, filter))
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = line
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines count={8} height={44} />
   const entries = data.pages.flatMap((page) => page.data)
@@ -65,8 +65,8 @@ export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProp
           </ul>
         </section>
       ))}
-      {error ? <LoadError error={error} onRetry={() => void fetchNextPage()} /> : null}
-      {hasNextPage && !error ? (
+      {isFetchNextPageError ? <LoadError error={error} onRetry={() => void fetchNextPage()} /> : null}
+      {hasNextPage && !isFetchNextPageError ? (
         <Button variant="subtle" size="xs" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older saves
         </Button>

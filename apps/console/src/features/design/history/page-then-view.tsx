@@ -90,7 +90,7 @@ export function PageThenView({ scope, data, compared, page }: PageThenViewProps)
     })
   return (
     <ThingView title={title} restoreLabel={canRestore ? 'Restore this page' : null} isBusy={isBusy} onRestore={act}>
-      {sides.error ? <LoadError error={sides.error} onRetry={() => void sides.refetch()} /> : null}
+      {sides.error && !sides.data ? <LoadError error={sides.error} onRetry={() => void sides.refetch()} /> : null}
       {!sides.data && !sides.error ? <Skeleton height={420} /> : null}
       {sides.data ? (
         <Pictures

@@ -22,7 +22,8 @@ const most = 50
 
 export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
   const items = readAttributes(binding.useValue(field.path))
-  const { data: known = [], error, refetch } = useQuery(attributesQuery())
+  const { data, error, refetch } = useQuery(attributesQuery())
+  const known = data ?? []
   const id = inputId(binding, field.path)
   const write = (label: string, next: readonly AttributeItem[]) =>
     binding.setMany(label, [{ path: field.path, value: next }])
@@ -35,7 +36,7 @@ export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
   }
   return (
     <FieldGroup id={id} label={field.label} help={field.help}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its inputs hold nothing of their own
         <div key={at} className={classes.condition}>

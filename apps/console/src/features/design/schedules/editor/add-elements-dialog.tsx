@@ -42,7 +42,7 @@ export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => 
     <Modal opened onClose={onClose} title="Add elements" size="md">
       <form onSubmit={(event) => void add(event)} noValidate>
         <Stack gap="md">
-          {live.error ? <LoadError error={live.error} onRetry={() => void live.refetch()} /> : null}
+          {live.error && !live.data ? <LoadError error={live.error} onRetry={() => void live.refetch()} /> : null}
           {!live.data && !live.error ? <SkeletonLines count={5} height={32} /> : null}
           {live.data ? (
             <Checkbox.Group

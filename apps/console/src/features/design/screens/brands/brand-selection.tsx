@@ -109,7 +109,7 @@ export function BrandSelection() {
           Unselect all
         </Button>
       </Group>
-      {list.error ? (
+      {list.error && (!list.data || list.isFetchNextPageError) ? (
         <LoadError
           error={list.error}
           onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}

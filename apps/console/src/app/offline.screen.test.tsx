@@ -1,0 +1,334 @@
+import { createBlock } from '@vitrine/blocks/schemas'
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { type HistoryEntry, historyRoutes, type Moment } from '@vitrine/domain/history/history.routes'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { appKey, categories } from '../../test/fake-shop.ts'
+import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
+import { recoveryDrafts } from '../features/design/workspace/recovery-drafts.ts'
+import { markConnected } from '../shared/api/connection.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { router } from './router.ts'
+
+const opened = serveEachTest()
+const at = '2026-11-01T09:00:00.000Z'
+const none = { added: 0, removed: 0, changed: 0 }
+
+const release: Release = {
+  id: 'release',
+  number: 1,
+  hash: 'hash',
+  publishedAt: at,
+  publishedBy: 'Ada',
+  live: false,
+  changes: [],
+  restoredFrom: null,
+}
+
+const entry: HistoryEntry = {
+  moment: 9,
+  from: 7,
+  savedAt: at,
+  savedBy: 'Ada',
+  kind: 'save',
+  saved: { thing: 'page', pageId: 'page-1', title: 'Home', parts: [], language: null },
+  counts: { ...none, added: 1 },
+  isNew: false,
+  count: 1,
+  mark: null,
+  release: null,
+}
+
+function momentNow(): Moment {
+  const counts = { ...none, added: 1 }
+  const home = { id: 'page-1', title: 'Home', type: 'home' as const, languages: [], revision: 'r1', counts }
+  const pages: Moment['pages'] = [{ ...home, state: 'changed' }]
+  return { moment: 9, savedAt: at, savedBy: 'Ada', pages, parts: [], isReordered: false, state: 'state' }
+}
+
+const design: DesignSummary = {
+  id: 'sale',
+  title: 'Sale',
+  images: [],
+  status: 'draft',
+  startTime: null,
+  endTime: null,
+  timezone: '',
+  liveDesign: false,
+  createdAt: at,
+  updatedAt: at,
+  appKey,
+  layout: { id: 'layout' },
+  pages: [{ id: 'page-1', type: 'home', referencePageId: null, title: { text: 'Home' } }],
+}
+
+/** What its screens and dialogs ask for beside what every screen asks. */
+beforeEach(() => {
+  const { server, shop } = opened
+  server.on(designsRoutes.listDesigns, () => ({ data: [design], total: 1 }))
+  server.on(designsRoutes.getScheduledDesign, () => ({
+    data: { ...design, pages: shop.pages.map((one) => ({ ...one, referencePageId: null })) },
+  }))
+  server.on(designsRoutes.getDesignPreflight, () => ({ data: { checkedAt: at, groups: [] } }))
+  server.on(designsRoutes.listScheduleOverlaps, () => ({ data: [] }))
+  server.on(publishingRoutes.listReleases, () => ({ data: [release], total: 1 }))
+  server.on(historyRoutes.listHistory, () => ({ data: [entry], next: null }))
+  server.on(historyRoutes.listHistoryFilters, () => ({ data: { people: ['Ada'], pages: [] } }))
+  server.on(historyRoutes.getMoment, () => ({ data: momentNow() }))
+  server.on(historyRoutes.getPageThen, () => {
+    const { revision: _, updatedAt: __, updatedBy: ___, ...home } = shop.pages[0] as (typeof shop.pages)[number]
+    const side = { page: home, layout: shop.layout }
+    return { data: { past: side, now: side } }
+  })
+  server.on(catalogRoutes.listCategoryNodes, () => ({
+    data: categories.map(({ id, name, parentId, visible }) => ({ id, name, parentId, visible, selected: true })),
+    total: categories.length,
+  }))
+  server.refuse(catalogRoutes.getProduct, new AppError('not_found'))
+  server.on(catalogRoutes.listReviews, () => ({ data: [], total: 0, summary: null }))
+  server.on(badgesRoutes.listBadgeFields, () => ({ data: [] }))
+  server.on(publishingRoutes.createPreviewToken, () => ({
+    data: { token: 'token', expiresAt: at, url: 'about:blank', lanUrl: null },
+  }))
+  server.on(pagesRoutes.listPageRevisions, () => ({ data: [], total: 0 }))
+})
+
+afterEach(async () => {
+  markConnected()
+  for (const place of ['live', 'live/design/custom-pages']) await recoveryDrafts(`ada/${appKey}/${place}/en`).forget()
+})
+
+function loseLine(): void {
+  opened.server.goAway()
+  dispatchEvent(new Event('offline'))
+}
+
+function restoreLine(): void {
+  opened.server.comeBack()
+  dispatchEvent(new Event('online'))
+}
+
+const main = page.getByRole('main')
+const waiting = page.getByText('This loads by itself when the connection is back.')
+
+/** Sidebar, header and content are there, no screen broke, and nothing waits without a word. */
+async function expectStanding(what: string): Promise<void> {
+  for (const part of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' }), main])
+    await expect.element(part, { message: what }).toBeVisible()
+  expect(page.getByText('could not be shown').elements(), what).toEqual([])
+  const busy = () => document.querySelectorAll('.mantine-Skeleton-root, [aria-busy="true"]').length
+  await expect.poll(busy, { message: `${what} waits without a word` }).toBe(0)
+}
+
+/** What other saves, a focus or the clock do: everything that is shown is asked for again, and fails. */
+async function askForAllAgain(): Promise<void> {
+  await queryClient.refetchQueries({ type: 'active' })
+}
+
+type Screen = readonly [path: string, content: () => Locator]
+
+const settings = () => main.getByRole('region', { name: 'Settings' })
+/** Each screen with what stands there when its data came. */
+const screens: Record<string, readonly Screen[]> = {
+  'screens beside the design tool': [
+    ['/', () => main.getByRole('heading', { name: 'Insights' })],
+    ['/switch-application', () => main.getByText('demo-shop')],
+    ['/profile', () => main.getByRole('textbox', { name: 'Email' })],
+  ],
+  'screens of pages': [
+    ['/design/home', settings],
+    ['/design/product-detail', settings],
+    ['/design/my-account', settings],
+    ['/design/custom-pages', () => main.getByRole('button', { name: 'Create page' }).first()],
+  ],
+  'screens of the layout and of selections': [
+    ['/design/navigation-bar', settings],
+    ['/design/branding', settings],
+    ['/design/categories', () => main.getByRole('treeitem', { name: /Shirts/ })],
+    ['/design/brands', () => main.getByText('The store has no brands yet.')],
+  ],
+  'lists and what was before': [
+    ['/design/schedule', () => main.getByRole('button', { name: 'Actions of Sale' })],
+    ['/design/schedule/sale', () => main.getByRole('button', { name: 'Add elements' })],
+    ['/design/product-badges', () => main.getByRole('heading', { name: 'Product badges' })],
+    ['/design/history', () => main.getByText('Choose a save')],
+    ['/design/releases', () => main.getByRole('table', { name: 'Releases' })],
+  ],
+}
+
+type Way = readonly [name: string, open: () => Promise<void>, content: () => Locator]
+
+interface Dialogs {
+  path: string
+  blocks?: readonly Block[]
+  ways: readonly Way[]
+}
+
+const dialog = page.getByRole('dialog')
+const menu = page.getByRole('menu')
+/** Whatever lies over the screen. */
+const layer = dialog.or(menu)
+const press =
+  (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
+  () =>
+    within.getByRole('button', { name }).first().click()
+const pressKeys = (keys: string) => () => userEvent.keyboard(keys)
+const inMenu = (button: string | RegExp, item: string | RegExp) => async () => {
+  await press(button)()
+  await menu.getByRole('menuitem', { name: item }).click()
+}
+const titled = (name: string | RegExp) => () => page.getByRole('dialog', { name })
+
+async function select(type: string): Promise<void> {
+  const selector = `[data-block-type="${type}"]`
+  await expect.poll(() => document.querySelector(selector)).not.toBeNull()
+  document.querySelector<HTMLElement>(selector)?.click()
+  await expect.element(settings().getByRole('button', { name: 'Content' })).toBeVisible()
+}
+const ofBlock = (type: string, button: string | RegExp) => async () => {
+  await select(type)
+  await press(button, settings())()
+}
+
+const bannerWithPicture = {
+  ...createBlock('banner'),
+  images: [{ src: '/media/demo-shop/summer.png', alt: 'Summer' }],
+} as Block
+
+/** Every dialog and menu with the way to it, and what stands in it when its data came. */
+const dialogs: Record<string, Dialogs> = {
+  'what the header opens': {
+    path: '/profile',
+    ways: [
+      ['the user menu', press(/User menu/), () => menu.getByText('ada@shop.example')],
+      ['the help menu', press('Help'), () => menu.getByText('Keyboard shortcuts')],
+      ['the search over all commands', pressKeys('{Control>}k{/Control}'), () => dialog.getByRole('textbox')],
+      ['the list of shortcuts', pressKeys('?'), titled('Keyboard shortcuts')],
+    ],
+  },
+  'publishing and the preview': {
+    path: '/profile',
+    ways: [
+      ['publishing', press('Publish to mobile'), () => dialog.getByText('Nothing has changed since then.')],
+      ['the preview', press('Preview'), () => dialog.getByTitle(/^The app on/)],
+    ],
+  },
+  'the libraries': {
+    path: '/design/home',
+    blocks: [createBlock('grid'), createBlock('video'), createBlock('actionButton'), bannerWithPicture],
+    ways: [
+      ['the images library', ofBlock('grid', 'Library'), () => dialog.getByText('No images yet')],
+      ['the videos library', ofBlock('video', /^Choose .* from the library$/), () => dialog.getByText('No videos yet')],
+      ['the icons library', ofBlock('actionButton', /an icon for/), () => dialog.getByText('No icons match')],
+      ['the crop of a picture', ofBlock('banner', /^Crop /), titled('Crop the picture')],
+    ],
+  },
+  'what the canvas opens': {
+    path: '/design/home',
+    blocks: [createBlock('spacer')],
+    ways: [
+      ['the zoom', press('Zoom'), () => menu.getByRole('menuitem').first()],
+      [
+        'the saved versions',
+        inMenu('History', 'Saved versions of this page'),
+        () => dialog.getByText('Choose a version to see it beside the page as it is now.'),
+      ],
+      [
+        'moving a block',
+        async () => {
+          await page.getByText('Outline', { exact: true }).click()
+          await inMenu(/^More for Spacer/, 'Move to…')()
+        },
+        titled('Move block to…'),
+      ],
+    ],
+  },
+  'the dialogs of designs': {
+    path: '/design/schedule',
+    ways: [
+      ['a new design', press('Create design'), () => dialog.getByLabelText('Design name')],
+      ['a new name', inMenu('Actions of Sale', 'Rename'), titled('Rename')],
+      ['a schedule', inMenu('Actions of Sale', 'Schedule'), () => dialog.getByLabelText('Start time')],
+      ['going live', inMenu('Actions of Sale', 'Go live now'), () => dialog.getByText(/^Nothing found/)],
+    ],
+  },
+  'what is added to a design': {
+    path: '/design/schedule/sale',
+    ways: [['elements', press('Add elements'), () => dialog.getByText('Pages of the live design')]],
+  },
+  'the dialogs of custom pages': {
+    path: '/design/custom-pages',
+    ways: [['a new page', press('Create page'), () => dialog.getByLabelText('Page type')]],
+  },
+  'the dialogs of releases': {
+    path: '/design/releases',
+    ways: [
+      ['a release', inMenu('Actions of Release 1', 'Look at it'), () => dialog.getByTitle(/^The app on/)],
+      ['making it live', inMenu('Actions of Release 1', 'Make it live again'), titled(/live again/)],
+      ['an import', inMenu('Export or import the app', 'Import app…'), titled('Import app')],
+    ],
+  },
+  'the dialogs of the history': {
+    path: '/design/history?moment=9&from=7',
+    ways: [['restoring', press('Restore all'), titled(/^Restore the design of/)]],
+  },
+}
+
+describe('without a connection', () => {
+  test.each(Object.entries(screens))(
+    '%s: each says so in its place, comes by itself, and stays when the line goes again',
+    async (_, paths) => {
+      await openScreen('/switch-application')
+      for (const [path, content] of paths) {
+        await router.navigate({ to: path === '/profile' ? '/switch-application' : '/profile' })
+        await expect.element(main.getByRole('heading').first()).toBeVisible()
+        loseLine()
+        await router.navigate({ to: path })
+        await expectStanding(`${path}, opened without a connection`)
+        restoreLine()
+        await expect.element(content()).toBeVisible()
+        await expect.element(waiting).not.toBeInTheDocument()
+        loseLine()
+        await askForAllAgain()
+        await expect.element(content()).toBeVisible()
+        await expectStanding(`${path}, open when the line went`)
+        expect(waiting.elements(), path).toEqual([])
+        restoreLine()
+      }
+    },
+  )
+
+  test.each(Object.entries(dialogs))(
+    '%s: each opens, says what is not there, has it when the line is back, and keeps it',
+    async (_, { path, blocks = [], ways }) => {
+      const [home] = opened.shop.pages
+      if (home) opened.shop.savePage(home.id, (content) => ({ ...content, blocks: [...blocks] }))
+      await openScreen(path)
+      await expect.element(main.getByRole('heading').first()).toBeInTheDocument()
+      await expectStanding(path)
+      for (const [name, open, content] of ways) {
+        loseLine()
+        await open()
+        await expect.element(layer.last(), { message: name }).toBeVisible()
+        await expectStanding(name)
+        restoreLine()
+        await expect.element(content(), { message: name }).toBeVisible()
+        await expect.element(waiting).not.toBeInTheDocument()
+        loseLine()
+        await askForAllAgain()
+        await expect.element(content(), { message: name }).toBeVisible()
+        expect(waiting.elements(), name).toEqual([])
+        await userEvent.keyboard('{Escape}')
+        await expect.element(layer).not.toBeInTheDocument()
+        restoreLine()
+      }
+    },
+  )
+})
