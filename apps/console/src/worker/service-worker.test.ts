@@ -154,6 +154,17 @@ describe("the console's service worker", () => {
     expect(await old.open('/')).toBe(pageOf('b1'))
   })
 
+  test('while a tab of an old build stays open, upgrades pile nothing up: it is whole, and so are the last two', async () => {
+    const browser = fakeBrowser()
+    const old = await installed(browser, 'b1')
+    await old.dispatch('activate')
+    for (const build of ['b2', 'b3', 'b4', 'b5', 'b6']) await installed(browser, build)
+    expect([...browser.caches.keys()]).toEqual(['b1', 'b2', 'b5', 'b6'].map((build) => `vitrine-console:${build}`))
+    browser.cut()
+    for (const build of ['b1', 'b5', 'b6'])
+      expect(await old.get(`/assets/index-${build}.js`)).toBe(`${build} /assets/index-${build}.js`)
+  })
+
   test('cleans all but its own files and those of the build before, and keeps nothing that a person was shown', async () => {
     const browser = fakeBrowser()
     for (const build of ['b1', 'b2']) await installed(browser, build)

@@ -5,6 +5,7 @@
  */
 import {
   cacheNameOf,
+  cachesPassedOver,
   cachesToDelete,
   consoleCaches,
   handlingOf,
@@ -57,6 +58,8 @@ async function keepPage(cache: Cache): Promise<void> {
   await cache.put(pageAddress, response)
 }
 
+const remove = (names: readonly string[]) => Promise.all(names.map((name) => caches.delete(name)))
+
 async function install(): Promise<void> {
   const cache = await caches.open(cacheNameOf(setup.build))
   const left = [...setup.files]
@@ -65,11 +68,11 @@ async function install(): Promise<void> {
   }
   await Promise.all(Array.from({ length: fetchedAtOnce }, work))
   await keepPage(cache)
+  await remove(cachesPassedOver(await caches.keys(), setup.build))
 }
 
 async function activate(): Promise<void> {
-  const gone = cachesToDelete(await caches.keys(), setup.build)
-  await Promise.all(gone.map((name) => caches.delete(name)))
+  await remove(cachesToDelete(await caches.keys(), setup.build))
   await worker.clients.claim()
 }
 

@@ -48,10 +48,20 @@ export const cacheNameOf = (build: string): string => prefix + build
 export const consoleCaches = (names: readonly string[]): string[] => names.filter((name) => name.startsWith(prefix))
 
 /**
+ * What goes when this build is kept while a tab of an older one stays open, so that upgrades do not pile up: all but the
+ * worker that rules with the build before it, which are the first two, and the build that was served until now.
+ */
+export function cachesPassedOver(names: readonly string[], build: string): string[] {
+  return othersOf(names, build).slice(2, -1)
+}
+
+const othersOf = (names: readonly string[], build: string): string[] =>
+  consoleCaches(names).filter((name) => name !== cacheNameOf(build))
+
+/**
  * What goes when this build's worker takes over: all but its own files and those of the build before. A tab that the
  * browser did not count as open may still be of that one.
  */
 export function cachesToDelete(names: readonly string[], build: string): string[] {
-  const others = consoleCaches(names).filter((name) => name !== cacheNameOf(build))
-  return others.slice(0, -1)
+  return othersOf(names, build).slice(0, -1)
 }
