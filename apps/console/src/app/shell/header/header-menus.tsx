@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, startTransition, useRef, useState } from 'react'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { quietPart, tellMissing } from '../../../shared/parts/lazy-part.tsx'
+import { useOnReconnect } from '../../../shared/parts/use-on-reconnect.ts'
 import { HelpButton, UserButton } from './menu-buttons.tsx'
 
 const HelpMenu = quietPart(() => import('./help-menu.tsx').then((module) => module.HelpMenu))
@@ -22,6 +23,10 @@ export function HeaderMenus() {
     // Without a connection the buttons stay as they are; only whom they failed is told.
     else if (clicked.current !== null) tellMissing()
   }
+  useOnReconnect(() => {
+    // Who clicked was told that the menu opens by itself.
+    if (!isNear && clicked.current !== null) void load()
+  })
   const menu = (name: MenuName) => ({ isOpenAtFirst: clicked.current === name, hasFocus: focused.current === name })
   return (
     <Suspense>
