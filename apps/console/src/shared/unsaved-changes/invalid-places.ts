@@ -103,13 +103,14 @@ export const invalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(readScre
 
 export const useInvalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(useScreens(), scope)
 
-/** Of one screen, whichever design it edits. */
+/** Of one screen in one language, whichever design it edits. */
 export const useInvalidPlacesAt = (
-  { member, appKey }: Pick<Scope, 'member' | 'appKey'>,
+  { member, appKey, language }: Pick<Scope, 'member' | 'appKey'> & Pick<ScreenPlaces, 'language'>,
   at: string,
 ): readonly InvalidPlace[] =>
   Object.values(useScreens())
-    .filter((screen) => screen.member === member && screen.appKey === appKey && screen.path === at)
+    .filter((screen) => screen.member === member && screen.appKey === appKey)
+    .filter((screen) => screen.path === at && screen.language === language)
     .flatMap(({ places }) => places)
 
 /** 'Store name: Required! (Store location, Our stores)'. */
