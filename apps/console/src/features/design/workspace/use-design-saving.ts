@@ -71,15 +71,13 @@ interface Joined {
 /** Says what was saved, and what was not and why. */
 function tellSaved({ editor, saved, scope }: OpenDesign, sent: DesignSave | null): void {
   const invalid = editor.invalid.get()
+  const withheld = hasWithheld(editor.document.entries(), saved) ? [withheldText] : []
   if (invalid.length > 0) {
-    toastError(notSavedText(invalid, sent !== null))
+    toastError([notSavedText(invalid, sent !== null), ...withheld].join('. '))
     return
   }
   const missing = sent ? missingPlaces(editor, sent) : []
-  const details = [
-    ...(missing.length > 0 ? [missingText(missing)] : []),
-    ...(hasWithheld(editor.document.entries(), saved) ? [withheldText] : []),
-  ]
+  const details = [...(missing.length > 0 ? [missingText(missing)] : []), ...withheld]
   toastSuccess(scope.designId === undefined ? savedText : savedInDesignText, details.join(' ') || undefined)
 }
 
