@@ -7,6 +7,7 @@ import { router } from '../src/app/router.ts'
 import { markConnected } from '../src/shared/api/connection.ts'
 import { queryClient } from '../src/shared/api/query-client.ts'
 import { readEmbeddedFlag } from '../src/shared/lib/embedded.ts'
+import { dismissToasts } from '../src/shared/toast.ts'
 import { FakeServer } from './fake-server.ts'
 import { appKey, FakeShop } from './fake-shop.ts'
 
@@ -40,6 +41,7 @@ export function serveEachTest(): OpenedScreen {
 /** Nothing of the screen before stays: as after a reload. */
 async function leaveScreen(): Promise<void> {
   await cleanup()
+  dismissToasts()
   queryClient.clear()
 }
 
