@@ -10,6 +10,7 @@ import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { openHome, saveBar, searchBarOf, selectBlock, shownTexts } from '../../test/design-driver.ts'
 import { appKey, categories } from '../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
 import { recoveryDrafts } from '../features/design/workspace/recovery-drafts.ts'
@@ -331,4 +332,31 @@ describe('without a connection', () => {
       }
     },
   )
+
+  test('an answered question about a newer version is kept with its edits, and saved when the line is back', async () => {
+    const { shop } = opened
+    await openHome(shop, [{ title: 'Winter', blocks: [searchBarOf('Saved')] }])
+    await selectBlock(0)
+    await settings().getByRole('textbox', { name: 'Placeholder' }).fill('Mine')
+    await expect.element(saveBar).toBeVisible()
+    const withTheirs = (block: Block): Block => ({ ...block, placeholder: 'Theirs' })
+    for (const { id } of shop.pages)
+      shop.savePage(id, (content) => ({ ...content, blocks: content.blocks.map(withTheirs) }))
+    await press('Save draft', saveBar)()
+    const question = page.getByRole('dialog', { name: 'Somebody else saved a newer version of this.' })
+    await expect.element(question).toBeVisible()
+    loseLine()
+    await press('Merge and save', question)()
+    await expect.element(page.getByRole('alert').getByText('The server could not be reached.')).toBeVisible()
+    // Nothing was chosen, so both are kept.
+    const placeholders = () => shownTexts().join()
+    await expect.poll(placeholders).toMatch(/Mine/)
+    expect(placeholders()).toMatch(/Theirs/)
+    await expectStanding('an answered question')
+    restoreLine()
+    await press('Save draft', saveBar)()
+    await expect.element(saveBar).not.toBeInTheDocument()
+    const saved = shop.pages[0]?.blocks.map((block) => block['placeholder'])
+    expect(saved?.toSorted()).toEqual(['Mine', 'Theirs'])
+  })
 })
