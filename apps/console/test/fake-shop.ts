@@ -267,6 +267,9 @@ export class FakeShop {
       if (!found) throw new AppError('not_found')
       return { data: withChildren(found) }
     })
+    server.on(catalogRoutes.listTags, () => ({ data: [], total: 0 }))
+    server.on(catalogRoutes.listProductTypes, () => ({ data: [], total: 0 }))
+    server.on(catalogRoutes.listAttributes, () => ({ data: [] }))
     server.on(catalogRoutes.listBrands, () => ({ data: { brands: [] }, total: 0 }))
     server.on(catalogRoutes.listTags, () => ({ data: ['linen'], total: 1 }))
     server.on(catalogRoutes.listProductTypes, () => ({ data: ['Shirts'], total: 1 }))
