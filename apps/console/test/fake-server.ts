@@ -73,6 +73,7 @@ export class FakeServer {
   readonly #unknown: string[] = []
   readonly #held = new Map<RouteContract, Promise<void>>()
   readonly #interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()]
+  readonly #expiredTokens = new Set<string>()
   #isAway = false
 
   /** Stands between the page and the network until `stop`. */
@@ -111,6 +112,11 @@ export class FakeServer {
       this.#held.delete(route)
       release()
     }
+  }
+
+  /** Calls with this access token are refused from now on. */
+  expire(token: string): void {
+    this.#expiredTokens.add(`Bearer ${token}`)
   }
 
   /** No connection is answered, as without a network or a server. */
@@ -170,6 +176,8 @@ export class FakeServer {
         request,
       } as unknown as FakeCall<RouteContract>
       this.#recorded.push({ route, call })
+      const isExpired = this.#expiredTokens.has(request.headers.get('authorization') ?? '')
+      if (isExpired && route.access.kind !== 'public') throw new AppError('token_expired')
       await this.#held.get(route)
       // The line may have gone while the answer was on its way.
       if (this.#isAway) return 'away'

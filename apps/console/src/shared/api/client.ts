@@ -6,6 +6,7 @@ import { readAppLanguage } from './app-language.ts'
 import { plainFetch } from './plain-fetch.ts'
 import { renewToken } from './renew-token.ts'
 import { session } from './session.ts'
+import { untilTouched } from './touch.ts'
 
 /** Authorization, app key and content language, for the few who cannot use `callApi` (uploads with progress). */
 export function apiHeaders(token = session.read()?.token): Record<string, string> {
@@ -20,11 +21,17 @@ export function apiHeaders(token = session.read()?.token): Record<string, string
 const send = (url: string, init: RequestInit, token: string | undefined) =>
   plainFetch(url, { ...init, headers: { ...apiHeaders(token), ...(init.headers as Record<string, string>) } })
 
-/** `fetch` with the session: on a 401 the tokens are renewed once and the request is repeated. */
+/**
+ * `fetch` with the session: on a 401 the tokens are renewed once and the request is repeated. While nobody touches the tab
+ * that waits: a screen that asks by itself would keep the session for ever.
+ */
 export async function sessionFetch(url: string, init: RequestInit): Promise<Response> {
   const token = session.read()?.token
   const first = await send(url, init, token)
   if (first.status !== 401) return first
+  await untilTouched(init.signal)
+  // It ended in another tab meanwhile, and this one was told.
+  if (token !== undefined && session.read() === null) return first
   const renewed = token === undefined ? null : await renewToken(token)
   const answer = renewed === null ? first : await send(url, init, renewed)
   if (answer.status === 401) {

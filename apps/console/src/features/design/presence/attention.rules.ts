@@ -1,5 +1,6 @@
 /** Whether somebody is at this tab. */
-const awayAfterMs = 3 * 60_000
+import { untouchedAfterMs } from '../../../shared/api/untouched.rules.ts'
+
 const goneAfterMs = 5 * 60_000
 
 export interface Attention {
@@ -14,7 +15,7 @@ export interface Attention {
  * able to end by itself, and browsers slow the timers of hidden tabs down.
  */
 export function attentionOf({ now, hiddenAt, lastInputAt }: Attention): 'here' | 'away' | 'gone' {
-  const awaySince = Math.min(hiddenAt ?? Number.POSITIVE_INFINITY, lastInputAt + awayAfterMs)
+  const awaySince = Math.min(hiddenAt ?? Number.POSITIVE_INFINITY, lastInputAt + untouchedAfterMs)
   if (now < awaySince) return 'here'
   return now < awaySince + goneAfterMs ? 'away' : 'gone'
 }

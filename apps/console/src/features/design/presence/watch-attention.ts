@@ -1,30 +1,28 @@
+import { lastTouchAt, onTouch } from '../../../shared/api/touch.ts'
 import { attentionOf } from './attention.rules.ts'
-
-const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /** `onChange` is told when the tab is shown, hidden, or touched again after a while. */
 export function watchAttention(onChange: () => void) {
-  let lastInputAt = Date.now()
   let hiddenAt = document.hidden ? Date.now() : null
-  const read = () => attentionOf({ now: Date.now(), hiddenAt, lastInputAt })
-  const onInput = () => {
-    const before = read()
-    lastInputAt = Date.now()
-    if (before !== 'here' && hiddenAt === null) onChange()
-  }
+  const read = () => attentionOf({ now: Date.now(), hiddenAt, lastInputAt: lastTouchAt() })
+  let known = read()
+  const stopTouches = onTouch(() => {
+    const before = known
+    known = read()
+    if (before !== 'here' && known === 'here') onChange()
+  })
   const onVisibility = () => {
     hiddenAt = document.hidden ? Date.now() : null
-    // Looking at it again is a touch.
-    if (hiddenAt === null) lastInputAt = Date.now()
     onChange()
   }
-  const options = { passive: true, capture: true }
-  for (const type of inputs) addEventListener(type, onInput, options)
   document.addEventListener('visibilitychange', onVisibility)
   return {
-    read,
+    read: () => {
+      known = read()
+      return known
+    },
     stop() {
-      for (const type of inputs) removeEventListener(type, onInput, options)
+      stopTouches()
       document.removeEventListener('visibilitychange', onVisibility)
     },
   }

@@ -1,0 +1,56 @@
+/**
+ * When a person last touched this tab. What the console does by itself (polls, following what others save) must not keep
+ * a session alive that nobody uses.
+ */
+import { untouchedAfterMs } from './untouched.rules.ts'
+
+let touchedAt = Date.now()
+let pointer = ''
+const listeners = new Set<() => void>()
+
+function touch(): void {
+  touchedAt = Date.now()
+  for (const listener of [...listeners]) listener()
+}
+
+/** A screen that changes below a still pointer tells of a move as well. */
+function onMove({ screenX, screenY }: PointerEvent): void {
+  const place = `${screenX} ${screenY}`
+  if (place === pointer) return
+  pointer = place
+  touch()
+}
+
+const options = { passive: true, capture: true }
+for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) addEventListener(type, touch, options)
+addEventListener('pointermove', onMove, options)
+// Looking at it again is a touch.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) touch()
+})
+
+export const lastTouchAt = (): number => touchedAt
+
+/** Called at each touch. */
+export function onTouch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** At once while somebody is here, else at the next touch. Rejects when the signal aborts. */
+export function untilTouched(signal?: AbortSignal | null): Promise<void> {
+  if (Date.now() - touchedAt < untouchedAfterMs) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const stop = onTouch(() => {
+      stop()
+      signal?.removeEventListener('abort', give)
+      resolve()
+    })
+    const give = () => {
+      stop()
+      reject(signal?.reason)
+    }
+    if (signal?.aborted) give()
+    else signal?.addEventListener('abort', give, { once: true })
+  })
+}
