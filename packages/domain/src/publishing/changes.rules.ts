@@ -22,11 +22,13 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   )
 }
 
-/** What all languages say under one id. */
-const saidIn = (snapshot: Snapshot, owner: string): unknown[] =>
-  Object.entries(snapshot.overlays)
-    .filter(([, overlay]) => Object.hasOwn(overlay, owner))
-    .map(([language, overlay]) => [language, overlay[owner]])
+/** What all languages say under one id, by language: in which order a snapshot holds its languages changes nothing. */
+const saidIn = (snapshot: Snapshot, owner: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(snapshot.overlays)
+      .filter(([, overlay]) => Object.hasOwn(overlay, owner))
+      .map(([language, overlay]) => [language, overlay[owner]]),
+  )
 
 /** Every block of a snapshot by its id: an id is used once in a design. */
 const blocksOf = ({ pages }: Snapshot) =>
@@ -85,10 +87,12 @@ const general = (kind: Change['kind']): Change => ({ kind, pageId: null, title: 
 
 const layoutOf = ({ layout, overlays }: Snapshot) => [
   layout,
-  Object.entries(overlays).flatMap(([language, overlay]) =>
-    Object.entries(overlay)
-      .filter(([owner]) => owner.startsWith('@') && !owner.startsWith(badgeOwnerStart))
-      .map((said) => [language, ...said]),
+  Object.fromEntries(
+    Object.entries(overlays).flatMap(([language, overlay]) =>
+      Object.entries(overlay)
+        .filter(([owner]) => owner.startsWith('@') && !owner.startsWith(badgeOwnerStart))
+        .map(([owner, said]) => [`${language} ${owner}`, said]),
+    ),
   ),
 ]
 const settingsOf = ({ app, languages, currencies, settings, integrations }: Snapshot) => [

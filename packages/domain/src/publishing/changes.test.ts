@@ -35,6 +35,15 @@ const general = (kind: string) => [{ kind, pageId: null, title: '', ...none }]
 const abc = [block('a'), block('b'), block('c')]
 const before = snapshot([page('1', abc), page('2', [])])
 
+test('the order in which a snapshot holds its languages and their texts is no change', () => {
+  const saidOf = (text: string) => ({ b: { 'title.text': text }, '1': { 'title.text': text } })
+  const de = { ...saidOf('Eins'), '@tab.x': { 'title.text': 'Start' }, '@tab.y': { 'title.text': 'Konto' } }
+  const turned = { '@tab.y': { 'title.text': 'Konto' }, '@tab.x': { 'title.text': 'Start' }, ...saidOf('Eins') }
+  const fr = saidOf('Un')
+  const one = snapshot([page('1', abc)], { overlays: { de, fr } })
+  expect(listChanges(one, snapshot([page('1', abc)], { overlays: { fr, de: turned } }))).toEqual([])
+})
+
 describe('what publishing changes', () => {
   test.each<[string, Snapshot, unknown[]]>([
     ['nothing', snapshot([page('1', abc), page('2', [])]), []],
