@@ -99,12 +99,20 @@ function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'd
   const { data = [] } = useQuery(overlapsQuery(appKey, id, times))
   if (data.length === 0 || times === null) return null
   return (
-    <Alert color="yellow" title="Another design is planned then" role="status">
-      {data.map((overlap) => (
-        <Text key={overlap} size="sm">
-          {overlap}
-        </Text>
-      ))}
+    // The library's title is an orange that is too light to read on its yellow.
+    <Alert
+      color="yellow"
+      title="Another design is planned then"
+      role="status"
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
+      <Stack gap={6}>
+        {data.map((overlap) => (
+          <Text key={overlap} size="sm">
+            {overlap}
+          </Text>
+        ))}
+      </Stack>
     </Alert>
   )
 }

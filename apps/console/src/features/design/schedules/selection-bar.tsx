@@ -10,7 +10,7 @@ interface SelectionBarProps {
   onDelete: () => void
 }
 
-/** What can be done with the checked designs; it stays in sight while the list is scrolled. */
+/** What can be done with the checked designs; it stands over the list, in sight however that is scrolled. */
 export const SelectionBar = ({ count, onClear, onDelete }: SelectionBarProps) => (
   <section className={css.selection} aria-label="Selected designs">
     <Text size="sm" role="status">
