@@ -102,6 +102,9 @@ export const theme = createTheme({
     return known
   },
   components: {
+    // Their mark is white by itself, also on the light color that the dark scheme fills them with.
+    Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
+    Radio: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Modal: { defaultProps: { ...close, centered: true }, styles: { title: { fontWeight: 600 } } },
     Drawer: { defaultProps: close },
@@ -134,5 +137,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-brand-light-color': 'var(--vt-text)',
   },
   light: { '--mantine-color-error': '#c0202c' },
-  dark: { '--mantine-color-error': '#ff8f8f' },
+  // The library's light red of the dark scheme would stand below white words.
+  dark: {
+    '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-red-filled': '#c0202c',
+    '--mantine-color-red-filled-hover': '#a81b26',
+  },
 })

@@ -109,6 +109,16 @@ describe('deleting several designs of the list', () => {
     await expect.element(question.getByRole('button', { name: 'Delete 1 design' })).toBeVisible()
   })
 
+  test('can be read in the dark scheme', async () => {
+    localStorage.setItem('mantine-color-scheme-value', 'dark')
+    await openList()
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+    await check('Select Sale').click()
+    await selection.getByRole('button', { name: 'Delete 1 design' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible()
+  })
+
   test('offers upcoming designs only to who may publish', async () => {
     const { app } = opened.shop
     app.role = 'staff'
