@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { watchForUpgrades } from './app/reload-after-upgrade.ts'
 import { watchConnection } from './shared/api/connection.ts'
+import { watchTouches } from './shared/api/touch.ts'
 import { readEmbeddedFlag } from './shared/lib/embedded.ts'
 import { keepWorker } from './worker/register.ts'
 
 readEmbeddedFlag(location.search)
 watchForUpgrades()
 watchConnection()
+watchTouches()
 keepWorker()
 
 const root = document.getElementById('root')

@@ -21,13 +21,16 @@ function onMove({ screenX, screenY }: PointerEvent): void {
   touch()
 }
 
-const options = { passive: true, capture: true }
-for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) addEventListener(type, touch, options)
-addEventListener('pointermove', onMove, options)
-// Looking at it again is a touch.
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) touch()
-})
+/** Listens to the browser for the life of the page. */
+export function watchTouches(): void {
+  const options = { passive: true, capture: true }
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) addEventListener(type, touch, options)
+  addEventListener('pointermove', onMove, options)
+  // Looking at it again is a touch.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) touch()
+  })
+}
 
 export const lastTouchAt = (): number => touchedAt
 
