@@ -16,7 +16,7 @@ export type SignInOutcome =
       focus: 'email' | 'password'
       retryAfterSeconds?: number
     }
-  | { kind: 'new-password'; status: 200 | 400; email: string; ticket: string; error: string | null }
+  | { kind: 'new-password'; status: 200 | 400 | 429; email: string; ticket: string; error: string | null }
   | { kind: 'expired' }
 
 const wrong = 'The e-mail address or the password is not right.'
@@ -82,13 +82,20 @@ export async function chooseNewPassword(
   const user = ticket ? await findUser(ports.db, ticket.sub) : undefined
   if (!ticket || !user || user.password_hash === null) return { kind: 'expired' }
   if (!ticket.isFor({ sub: user.sub, uid: form.uid, passwordHash: user.password_hash })) return { kind: 'expired' }
-  const problem =
-    passwordProblem(form.newPassword, user.email) ??
-    ((await isPassword(form.newPassword, user.password_hash, 'known'))
-      ? 'Choose another one than the one-time password.'
-      : null)
-  if (problem !== null)
-    return { kind: 'new-password', status: 400, email: user.email, ticket: form.ticket, error: problem }
+  const ask = (status: 400 | 429, error: string): SignInOutcome => ({
+    kind: 'new-password',
+    status,
+    email: user.email,
+    ticket: form.ticket,
+    error,
+  })
+  const problem = passwordProblem(form.newPassword, user.email)
+  if (problem !== null) return ask(400, problem)
+  // Each of them is hashed, before all strangers: whoever holds a ticket may try as often as a known browser.
+  const wait = await countTry(ports, { ip: '', email: user.email, deviceId: 'new password' })
+  if (wait !== null) return ask(429, tooMany(wait))
+  if (await isPassword(form.newPassword, user.password_hash, 'known'))
+    return ask(400, 'Choose another one than the one-time password.')
   await setPassword(ports.db, user.sub, { hash: await hashPassword(form.newPassword), mustChange: false })
   return { kind: 'signed-in', sub: user.sub }
 }

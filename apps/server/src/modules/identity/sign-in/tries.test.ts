@@ -9,7 +9,9 @@ import {
 } from '../../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type TestBrowser } from '../../../../test/test-browser.ts'
-import { countTry } from './tries.ts'
+import { chooseNewPassword } from './check-sign-in.ts'
+import { makeTicket } from './password-ticket.ts'
+import { countTry, forgetTries } from './tries.ts'
 
 describe('tries of passwords', async () => {
   // The address is the one that a proxy saw, so that a test can be in many places.
@@ -86,6 +88,37 @@ describe('tries of passwords', async () => {
     app.clock.advance(5 * 60_000)
     expect((await trySignIn({ email: owner.email, password }, there)).status).toBe(303)
     app.clock.set(Date.now())
+  })
+
+  test('an account’s browsers share forty tries, however many of them it made known', async () => {
+    const owner = { ip: '', email: 'many@example.test' }
+    const waits = []
+    for (let at = 0; at < 45; at++) waits.push(await countTry(app.ports, { ...owner, deviceId: `browser ${at}` }))
+    expect(waits.filter((wait) => wait !== null)).toHaveLength(5)
+    // What was right gives back itself alone.
+    await forgetTries(app.ports, { ...owner, deviceId: 'browser 1' })
+    app.clock.advance(2_000)
+    expect(await countTry(app.ports, { ...owner, deviceId: 'browser 1' })).not.toBeNull()
+    app.clock.advance(5 * 60_000)
+    expect(await countTry(app.ports, { ...owner, deviceId: 'browser 1' })).toBeNull()
+    app.clock.set(Date.now())
+  })
+
+  test('whoever holds a one-time password may try ten new ones', async () => {
+    const { sub, email } = await buildPerson(app, { mustChange: true })
+    const { password_hash: passwordHash } = await app.database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('sub', '=', sub)
+      .executeTakeFirstOrThrow()
+    const ticket = await makeTicket(app.ports, { sub, uid: 'sign-in', passwordHash: passwordHash ?? '' })
+    for (let at = 0; at < 10; at++) await countTry(app.ports, { ip: '', email, deviceId: 'new password' })
+    const refused = await chooseNewPassword(app.ports, { ticket, newPassword: 'another-good-one', uid: 'sign-in' })
+    expect(refused).toMatchObject({
+      kind: 'new-password',
+      status: 429,
+      error: expect.stringContaining('Too many tries'),
+    })
   })
 
   test('a changed, foreign or too old mark of a known browser is that of a stranger', async () => {

@@ -11,6 +11,8 @@ const window = { seconds: 5 * 60, counted: 'database' } as const
 const addressTries: RateLimit = { name: 'tries of an address', requests: 20, per: 'address', ...window }
 const accountTries: RateLimit = { name: 'tries of an account', requests: 10, per: 'address', ...window }
 const deviceTries: RateLimit = { name: 'tries of a device', requests: 10, per: 'device', ...window }
+/** Whoever can sign in can make any number of browsers known; together they have no more than this. */
+const devicesTries: RateLimit = { name: 'tries of an account’s devices', requests: 40, per: 'device', ...window }
 
 export interface Trier {
   ip: string
@@ -28,7 +30,10 @@ const accountOf = ({ email }: Trier): string => email.trim().toLowerCase()
 
 const countsOf = (trier: Trier): Count[] =>
   trier.deviceId !== null
-    ? [{ limit: deviceTries, client: `${trier.deviceId} ${accountOf(trier)}` }]
+    ? [
+        { limit: deviceTries, client: `${trier.deviceId} ${accountOf(trier)}` },
+        { limit: devicesTries, client: accountOf(trier) },
+      ]
     : [
         { limit: addressTries, client: networkOf(trier.ip) },
         { limit: accountTries, client: accountOf(trier) },
@@ -43,10 +48,13 @@ export async function countTry({ limits }: Ports, trier: Trier): Promise<number 
   return null
 }
 
+/** What others count in, too: a try that was right gives back itself, and none of theirs. */
+const shared: ReadonlySet<RateLimit> = new Set([addressTries, devicesTries])
+
 /** The password was right: the account begins anew, and its address did nothing wrong. */
 export async function forgetTries({ limits }: Ports, trier: Trier): Promise<void> {
   for (const { limit, client } of countsOf(trier))
-    await (limit === addressTries ? limits.giveBack(limit, client) : limits.forget(limit, client))
+    await (shared.has(limit) ? limits.giveBack(limit, client) : limits.forget(limit, client))
 }
 
 /** A try that was not compared does not count. */
