@@ -12,6 +12,12 @@ function names(part: unknown, address: string): boolean {
   )
 }
 
+/** Where an address leads: a dot behind the host and the other scheme lead to the same machine. */
+function placeOf(address: string): string {
+  const { hostname, port } = new URL(address)
+  return `${hostname.replace(/\.$/, '')}:${port}`
+}
+
 interface Asked {
   /** As the app's own address has it: anybody can make a link with another. */
   url: string
@@ -23,6 +29,6 @@ interface Asked {
 /** The address to show, or null for one that the design does not name: a stranger's page would look like the shop's. */
 export function framedAddress({ url, snapshot, ownOrigins }: Asked): string | null {
   const address = parseWebUrl(url)
-  if (address === null || ownOrigins.includes(new URL(address).origin)) return null
+  if (address === null || ownOrigins.map(placeOf).includes(placeOf(address))) return null
   return [snapshot.pages, snapshot.layout, snapshot.overlays].some((part) => names(part, address)) ? address : null
 }

@@ -17,6 +17,9 @@ const snapshot = {
         },
         { id: 'd', type: 'banner', action: { url: { url: 'http://127.0.0.1:4001/a/other/' } } },
         { id: 'e', type: 'banner', action: { url: { url: 'http://localhost:4000/app' } } },
+        { id: 'f', type: 'banner', action: { url: { url: 'http://LOCALHOST.:4000/app' } } },
+        { id: 'g', type: 'banner', action: { url: { url: 'https://localhost:4000/app' } } },
+        { id: 'h', type: 'banner', action: { url: { url: 'http://2130706433:4001/' } } },
       ],
     },
   ],
@@ -52,10 +55,14 @@ describe('a page of the web inside the app', () => {
     expect(framed(url)).toBeNull()
   })
 
-  test.each(['http://127.0.0.1:4001/a/other/', 'http://localhost:4000/app'])(
-    '%s is never shown, also where the design names it',
-    (url) => {
-      expect(framed(url)).toBeNull()
-    },
-  )
+  test.each([
+    'http://127.0.0.1:4001/a/other/',
+    'http://localhost:4000/app',
+    'http://localhost.:4000/app',
+    'https://localhost:4000/app',
+    'http://0x7f000001:4001/',
+    'http://127.1:4001/',
+  ])('%s is never shown, also where the design names it', (url) => {
+    expect(framed(url)).toBeNull()
+  })
 })
