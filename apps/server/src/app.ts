@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { acceptBeacons } from './http/beacons.ts'
 import { mountModule } from './http/bind.ts'
 import { docsPage } from './http/docs-page.ts'
-import { installErrors } from './http/errors.ts'
+import { installErrors, sendError } from './http/errors.ts'
 import { acceptForms } from './http/forms.ts'
 import { type Health, installHealth } from './http/health.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -49,6 +49,9 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
+    // What the router refuses before there is a route is answered as everything else is; no hook runs for it.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

@@ -41,6 +41,15 @@ describe('the console under another name', async () => {
     expect(await send('GET http://evil.example', 'evil.example')).toMatch(/^location: http:\/\/localhost:4000\/\r?$/m)
   })
 
+  test('an address that cannot be read is refused as everything else is', async () => {
+    for (const server of [servers.console, servers.shopper]) {
+      const answer = await server.inject({ url: '/a/%ff', headers: { host: 'localhost:4000' } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ error: { code: 'bad_request', message: 'The request could not be read.' } })
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
   test('a first line with a host reaches the same routes as one without', async () => {
     expect(await send('GET http://evil.example/livez', 'localhost:4000')).toMatch(/^HTTP\/1\.1 200 /)
     expect(await send('GET http://evil.example/app/v1/none', 'localhost:4000')).toMatch(/^HTTP\/1\.1 404 /)

@@ -45,7 +45,7 @@ export function toAppError(error: unknown): AppError {
   return known ?? new AppError('internal', { cause: error })
 }
 
-function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown)
   const id = error.status >= 500 ? newId() : undefined
   if (id !== undefined) request.log.error({ err: thrown, errorId: id }, 'request failed')
