@@ -32,7 +32,9 @@ function accessText(route: RouteContract): string {
     return `Open to anyone, at most ${requests} calls in ${seconds} seconds.`
   }
   if (route.access.kind === 'session') return 'Needs an access token.'
-  return `Needs an access token, the header app-key and the permission ${route.access.permission}.`
+  const { permission, limit } = route.access
+  const often = limit ? ` At most ${limit.requests} calls of one member in ${limit.seconds} seconds.` : ''
+  return `Needs an access token, the header app-key and the permission ${permission}.${often}`
 }
 
 function printRoute(route: RouteContract): string {

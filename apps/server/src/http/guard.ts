@@ -1,5 +1,5 @@
 /**
- * The gate before every handler: token, tenant, permission and language, in this order. Where the app's key stands
+ * The gate before every handler: token, tenant, permission, limit and language, in this order. Where the app's key stands
  * more than once (header, path, query, body) all must agree.
  */
 import type { RouteContract } from '@vitrine/domain/contract/contract'
@@ -7,6 +7,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Member, Ports, Session } from '../ports.ts'
+import { takeUse } from './rate-guard.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/
 
@@ -16,7 +17,7 @@ export interface Passage {
   member: Member | null
 }
 
-/** Throws `unauthenticated`, `app_mismatch`, `not_found` or `permission_missing`. */
+/** Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing` or `rate_limited`. */
 export async function passGuard(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<Passage> {
   if (route.access.kind === 'public') return { session: null, appKey: null, member: null }
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
@@ -32,6 +33,8 @@ export async function passGuard(route: RouteContract, request: FastifyRequest, p
   // An app of somebody else and an app that does not exist answer alike.
   ensure(member?.active, 'not_found')
   requirePermission(member, route.access.permission)
+  const { limit } = route.access
+  if (limit) await takeUse(ports, limit, `${appKey} ${session.sub}`)
   return { session, appKey, member }
 }
 

@@ -61,16 +61,19 @@ const errorAnswer = (code: keyof typeof errorCatalogue): Json => ({
 
 function describe(access: RouteContract['access']): Json {
   if (access.kind === 'session') return {}
-  if (access.kind === 'member') return { description: `Needs the permission \`${access.permission}\`.` }
-  const { requests, seconds, name } = access.limit
-  const text = `At most ${requests} calls in ${seconds} seconds from one address, together with the others limited as '${name}'.`
-  return { description: `${text} More are answered 429 with Retry-After.` }
+  const needed = access.kind === 'member' ? `Needs the permission \`${access.permission}\`. ` : ''
+  if (!access.limit) return { description: needed.trim() }
+  const { requests, seconds, name, per } = access.limit
+  const from = per === 'member' ? 'of one member' : 'from one address'
+  const text = `At most ${requests} calls in ${seconds} seconds ${from}, together with the others limited as '${name}'.`
+  return { description: `${needed}${text} More are answered 429 with Retry-After.` }
 }
 
 function operationOf(name: string, route: RouteContract): Json {
   const codes = [
     'validation_failed' as const,
-    ...(route.access.kind === 'public' ? (['rate_limited'] as const) : (['unauthenticated'] as const)),
+    ...(route.access.kind === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(route.access.kind !== 'session' && route.access.limit ? (['rate_limited'] as const) : []),
     ...(route.access.kind === 'member' ? (['permission_missing', 'not_found'] as const) : []),
     ...(route.errors ?? []),
   ]

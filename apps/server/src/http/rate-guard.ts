@@ -27,16 +27,21 @@ function createProxyWarning(ports: Ports): (request: FastifyRequest) => void {
   }
 }
 
-/** Throws `rate_limited`, before the body is read. */
-export function installRateLimits(server: FastifyInstance, ports: Ports): void {
+/** Counts one use; throws `rate_limited`. */
+export async function takeUse(ports: Ports, limit: RateLimit, client: string): Promise<void> {
   const factor = ports.config.rateLimitFactor
+  const raised = factor === 1 ? limit : { ...limit, requests: limit.requests * factor }
+  const retryAfterSeconds = await ports.limits.take(raised, client)
+  if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
+}
+
+/** Of what needs no token, before the body is read. */
+export function installRateLimits(server: FastifyInstance, ports: Ports): void {
   const warnOfProxy = createProxyWarning(ports)
   server.addHook('onRequest', async (request) => {
     const limit = limitOf(request.routeOptions.config)
     if (!limit) return
     warnOfProxy(request)
-    const raised = factor === 1 ? limit : { ...limit, requests: limit.requests * factor }
-    const retryAfterSeconds = await ports.limits.take(raised, await clientOf(request, limit, ports))
-    if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
+    await takeUse(ports, limit, await clientOf(request, limit, ports))
   })
 }

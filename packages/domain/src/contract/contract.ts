@@ -15,16 +15,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * - `public`: anyone, as often as the limit says; the guard counts.
  * - `session`: a valid access token; no app is named.
  * - `member`: a valid access token, an app (header `app-key`, which path, query and body must repeat where they have
- *   it), and the permission.
+ *   it), and the permission; as often as the limit says, where there is one.
  */
 export type Access =
   | { kind: 'public'; limit: RateLimit }
   | { kind: 'session' }
-  | { kind: 'member'; permission: Permission }
+  | { kind: 'member'; permission: Permission; limit?: RateLimit }
 
 export const anyoneWithin = (limit: RateLimit) => ({ kind: 'public', limit }) as const satisfies Access
 export const signedIn = { kind: 'session' } as const satisfies Access
-export const memberWith = (permission: Permission) => ({ kind: 'member', permission }) as const satisfies Access
+export const memberWith = (permission: Permission, limit?: RateLimit): Extract<Access, { kind: 'member' }> => ({
+  kind: 'member',
+  permission,
+  ...(limit && { limit }),
+})
 
 export interface RouteContract {
   method: Method

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'
@@ -60,7 +61,7 @@ export const designsRoutes = defineRoutes({
     path: '/schedules/v1/:id/preflight',
     summary: 'What the design would meet shoppers with, completed by what is live, as of its start',
     origin: 'console',
-    access: memberWith('design.read'),
+    access: memberWith('design.read', memberLimits.looks),
     params,
     response: inData(preflightSchema),
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { badgeContentSchema } from '../badges/badge.schema.ts'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'
 import { preflightSchema } from './preflight.schema.ts'
@@ -84,7 +85,7 @@ export const publishingRoutes = defineRoutes({
     path: '/app/v1/builder/:appKey/preflight',
     summary: 'What the draft would meet shoppers with: dead destinations, missing products, empty blocks and the like',
     origin: 'console',
-    access: memberWith('design.read'),
+    access: memberWith('design.read', memberLimits.looks),
     params: appKeyParams,
     response: inData(preflightSchema),
   },
@@ -93,7 +94,7 @@ export const publishingRoutes = defineRoutes({
     path: '/app/v1/builder/:appKey/publish/pictures',
     summary: 'One page as shoppers see it now and as the draft has it; without a page, the first home page',
     origin: 'console',
-    access: memberWith('design.read'),
+    access: memberWith('design.read', memberLimits.looks),
     params: appKeyParams,
     query: z.object({ pageId: z.string().max(64).optional() }),
     response: inData(picturesSchema),
@@ -103,7 +104,7 @@ export const publishingRoutes = defineRoutes({
     path: '/app/v1/builder/:appKey/publish/changes',
     summary: 'What publishing would change for shoppers now',
     origin: 'console',
-    access: memberWith('design.read'),
+    access: memberWith('design.read', memberLimits.looks),
     params: appKeyParams,
     response: inData(z.object({ live: releaseSchema.nullable(), changes: z.array(changeSchema) })),
   },
@@ -112,7 +113,7 @@ export const publishingRoutes = defineRoutes({
     path: '/app/v1/builder/:appKey/publish/preview',
     summary: 'What publishing would change and meet shoppers with once these edits are saved; nothing is stored',
     origin: 'console',
-    access: memberWith('design.change'),
+    access: memberWith('design.change', memberLimits.looks),
     params: appKeyParams,
     body: inData(unsavedEditsSchema),
     response: inData(
@@ -126,7 +127,7 @@ export const publishingRoutes = defineRoutes({
     path: '/app/v1/builder/:appKey/publish/preview/pictures',
     summary: 'One page as shoppers see it now and as it would be once these edits are saved; nothing is stored',
     origin: 'console',
-    access: memberWith('design.change'),
+    access: memberWith('design.change', memberLimits.looks),
     params: appKeyParams,
     query: z.object({ pageId: z.string().max(64).optional() }),
     body: inData(unsavedEditsSchema),

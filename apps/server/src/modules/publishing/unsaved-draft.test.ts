@@ -1,4 +1,5 @@
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { memberLimits } from '@vitrine/domain/contract/rate-limits'
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
@@ -86,5 +87,24 @@ describe('what publishing would do with edits that are not saved', () => {
     expect((await errorOf(preview({ badges: broken }))).issues).toMatchObject([
       { path: 'data.badges.1.data.title.text' },
     ])
+  })
+
+  it('is looked over so often by one person and no more, while others go on', async () => {
+    const { appKey, person, params } = await publishedApp()
+    const look = (as = person) =>
+      app.inject({
+        method: 'POST',
+        url: publishingRoutes.previewUnsaved.path.replace(':appKey', appKey),
+        headers: as.headers,
+        payload: { data: {} },
+      })
+    const answers = await Promise.all(Array.from({ length: memberLimits.looks.requests + 3 }, () => look()))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(3)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await errorOf(app.call(publishingRoutes.getPreflight, { params }, person))).code).toBe('rate_limited')
+    expect((await look(await app.signIn(appKey))).statusCode).toBe(200)
+    app.clock.advance(memberLimits.looks.seconds * 1000)
+    expect((await look()).statusCode).toBe(200)
   })
 })

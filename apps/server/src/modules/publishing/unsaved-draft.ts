@@ -6,6 +6,7 @@ import type { MemberContext } from '../../http/context.ts'
 import { saveBadges } from '../badges/index.ts'
 import { authorOf, overlayLanguageOf } from '../layouts/index.ts'
 import { readSave, saveDesign } from '../pages/index.ts'
+import { createTurns } from './in-turn.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
 
 /** Thrown to end the transaction without keeping what it wrote. */
@@ -18,8 +19,16 @@ class TakenBack extends Error {
   }
 }
 
+/** Each look is a save's work, and the embedded database does one transaction at a time: others come in between. */
+const inTurn = createTurns()
+
 /** Throws what saving them would throw. */
-export async function readUnsavedDraft(
+export const readUnsavedDraft = (
+  context: MemberContext,
+  edits: z.output<typeof unsavedEditsSchema>,
+): Promise<Snapshot> => inTurn(`${context.appKey} ${context.session.sub}`, () => saveAndTakeBack(context, edits))
+
+async function saveAndTakeBack(
   { ports, db, appKey, session, language: header }: MemberContext,
   { design, badges }: z.output<typeof unsavedEditsSchema>,
 ): Promise<Snapshot> {
