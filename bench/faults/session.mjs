@@ -17,7 +17,8 @@ async function begin(server, email) {
 
 const tokensOf = async (answer) => {
   const { access_token: access, refresh_token: handle } = await answer.json()
-  return { access, handle, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const session = answer.headers.getSetCookie().find((line) => line.startsWith('vitrine-session='))
+  return { access, handle, cookie: session?.split(';')[0] ?? '' }
 }
 
 const renew = (server, { handle, cookie }) =>
