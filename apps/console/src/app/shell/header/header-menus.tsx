@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, startTransition, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, Suspense, startTransition, useRef, useState } from 'react'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { quietPart, tellMissing } from '../../../shared/parts/lazy-part.tsx'
 import { useOnReconnect } from '../../../shared/parts/use-on-reconnect.ts'
@@ -59,6 +59,10 @@ function StandIns({ load, focused, clicked }: StandInsProps) {
     },
     onBlur: () => {
       focused.current = null
+    },
+    // A press already counts: the real button may come before it is released, and then no click reaches either.
+    onPointerDown: ({ button }: PointerEvent) => {
+      if (button === 0) clicked.current = menu
     },
     onClick: () => {
       clicked.current = menu
