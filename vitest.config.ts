@@ -55,6 +55,8 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: ['./test/screen-setup.ts'],
+          // A real browser on a busy machine, as for the journeys below.
+          retry: 1,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
