@@ -24,7 +24,12 @@ type Inject = Awaited<ReturnType<typeof createTestApp>>['injectShopper']
 
 const never = () => new Promise<never>(() => {})
 
+let devices = 0
+
 export function createLossyNetwork(getInject: () => Inject) {
+  // Of its own: together the devices of a test make more writes than one address may.
+  devices += 1
+  const remoteAddress = `10.${devices >> 16}.${(devices >> 8) & 255}.${devices & 255}`
   let waiting: Fault[] = []
   const late: Sent[] = []
   const deliver = async ({ url, method, headers, payload }: Sent) => {
@@ -32,6 +37,7 @@ export function createLossyNetwork(getInject: () => Inject) {
       url,
       method: method as 'GET',
       headers,
+      remoteAddress,
       ...(payload !== undefined && { payload }),
     })
     return { status: answer.statusCode, text: answer.body }
