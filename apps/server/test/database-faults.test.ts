@@ -16,7 +16,10 @@ interface Answered {
   retryAfter: string | undefined
 }
 
-/** Saves new pages and publishes without a pause, several at once, until it is stopped. */
+/** Of one load: a fast machine would else fill the app with as many pages as it may have. */
+const mostPages = 24
+
+/** Saves new pages and publishes, several at once, until it is stopped. */
 function load(app: TestApp, appKey: string, as: SignedIn) {
   const answers: Answered[] = []
   /** Titles of pages whose creation was acknowledged. */
@@ -31,7 +34,9 @@ function load(app: TestApp, appKey: string, as: SignedIn) {
   const worker = async (publishes: boolean) => {
     while (running) {
       const title = `Page ${newId()}`
-      if (await send('POST', pages, { data: { type: 'custom', title: { text: title } } })) acknowledged.push(title)
+      const mayAdd = acknowledged.length < mostPages
+      if (mayAdd && (await send('POST', pages, { data: { type: 'custom', title: { text: title } } })))
+        acknowledged.push(title)
       if (publishes) await send('POST', publishingRoutes.publish.path, { appKey })
       await send('GET', `${pages}?size=5`)
       await pause(5)
