@@ -24,7 +24,7 @@ export const ${camel}Routes = defineRoutes({
     origin: 'console',
     access: memberWith('app.read'),
     params: appKeyParams,
-    query: pageQuery({ firstPage: 0, size: 50, maxSize: 100 }),
+    query: z.object(pageQuery({ size: 50, maxSize: 100 })),
     response: z.object({ data: z.array(itemSchema), total: z.number().int() }),
   },
 })
