@@ -38,7 +38,7 @@ export const imageField = (label = 'Image'): Field => ({
   kind: 'image',
   path: 'images.0',
   label,
-  help: 'JPG, PNG, WebP or GIF, at most 10 MB.',
+  help: 'SVG, PNG, JPEG, GIF or WebP, at most 10 MB.',
   section: 'content',
 })
 export const altField: Field = {

@@ -24,8 +24,8 @@ export const otherDesigns = ({ counts, entries }: Pick<AppFileManifest, 'counts'
 export function otherDesignsText(count: number): string | null {
   if (count <= 0) return null
   return count === 1
-    ? 'The other design of the file is added under Schedule as a draft, without its times: nothing goes live by itself.'
-    : `The other ${count} designs of the file are added under Schedule as drafts, without their times: nothing goes live by itself.`
+    ? 'The other design of the file is added under Schedule as a draft, without its times: nothing goes live by itself. Where this app has a design by the same name, your choice below applies.'
+    : `The other ${count} designs of the file are added under Schedule as drafts, without their times: nothing goes live by itself. Where this app has a design by the same name, your choice below applies.`
 }
 
 /** What becomes of those whose name the app has already. */
