@@ -2,19 +2,18 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { readAppKey } from '../api/app-key.ts'
-import { useAppLanguage } from '../api/app-language.ts'
-import { useProfile } from '../api/use-profile.ts'
-import { useInvalidPlacesAt } from './invalid-places.ts'
+import type { InvalidPlace } from './invalid-places.ts'
 import classes from './save-bar.module.css'
 
 const countText = (count: number) => (count === 1 ? '1 field cannot be saved' : `${count} fields cannot be saved`)
 
-export function InvalidMenu({ path }: { path: string }) {
-  const member = useProfile()?.sub
-  const places = useInvalidPlacesAt({ member, appKey: readAppKey() ?? '', language: useAppLanguage() }, path)
+export interface InvalidMenuProps {
+  places: readonly InvalidPlace[]
+  path: string
+}
+
+export function InvalidMenu({ places, path }: InvalidMenuProps) {
   const navigate = useNavigate()
-  if (places.length === 0) return null
   return (
     <Menu position="top-start" withinPortal={false} shadow="md" width={320}>
       <Menu.Target>

@@ -1,13 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { readAppKey } from '../api/app-key.ts'
+import { useAppLanguage } from '../api/app-language.ts'
+import { useProfile } from '../api/use-profile.ts'
 import { useObservable } from '../lib/observable.ts'
+import { quietPart } from '../parts/lazy-part.tsx'
 import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
 import { toastError } from '../toast.ts'
-import { InvalidMenu } from './invalid-menu.tsx'
+import { useInvalidPlacesAt } from './invalid-places.ts'
 import classes from './save-bar.module.css'
 import { saveLabel } from './save-label.ts'
 import { dirtyAreas, discardAll, isSaving, onSaved, saveAll, unsavedAreas } from './unsaved-areas.ts'
+
+/** Menus are much code for what is seldom there: they stay out of every screen's first load. */
+const InvalidMenu = quietPart(() => import('./invalid-menu.tsx').then((module) => module.InvalidMenu))
 
 const save = () => void saveAll().catch(toastError)
 const discard = () => void discardAll().catch(toastError)
@@ -29,6 +35,18 @@ function useSaveKeys() {
 /** Open previews, here and in other tabs, show what was just saved. */
 const useToldSaves = () => useEffect(() => onSaved(() => tellDraftSaved(readAppKey() ?? '')), [])
 
+/** Names the fields that cannot be saved, where there are any. */
+function InvalidFields({ path }: SaveBarProps) {
+  const member = useProfile()?.sub
+  const places = useInvalidPlacesAt({ member, appKey: readAppKey() ?? '', language: useAppLanguage() }, path)
+  if (places.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <InvalidMenu places={places} path={path} />
+    </Suspense>
+  )
+}
+
 export interface SaveBarProps {
   path: string
 }
@@ -46,7 +64,7 @@ export function SaveBar({ path }: SaveBarProps) {
         <Text size="sm" className={classes.note} role="status">
           You have unsaved changes
         </Text>
-        <InvalidMenu path={path} />
+        <InvalidFields path={path} />
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="sm" onClick={discard} disabled={saving}>
