@@ -3,7 +3,7 @@ import { createBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { FakeShop } from './fake-shop.ts'
 import { openScreen } from './open-screen.tsx'
 
@@ -24,12 +24,32 @@ export interface PlannedPage {
   blocks: Block[]
 }
 
+export const canvas = page.getByRole('region', { name: 'Canvas' })
 export const settings = page.getByRole('region', { name: 'Settings' })
 export const saveBar = page.getByRole('region', { name: 'Unsaved changes', exact: true })
 
 /** Those of the page that is shown. */
 export const shownBlocks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-block-id]')]
 export const shownTexts = (): (string | null)[] => shownBlocks().map((block) => block.textContent)
+
+export const shownTypes = (): (string | undefined)[] => shownBlocks().map(({ dataset }) => dataset['blockType'])
+
+/** The block that stands at this place of the page. */
+export function blockAt(index: number): Locator {
+  const block = shownBlocks()[index]
+  if (!block) throw new Error(`The page shows no block at place ${index}.`)
+  return page.elementLocator(block)
+}
+
+/** What stands in the list of blocks to be dragged or pressed. */
+export const paletteItem = (label: string): Locator => page.getByRole('button', { name: label, exact: true })
+
+/** Drops what is dragged just inside the upper or the lower edge of a block. */
+export async function dragToBlock(from: Locator, index: number, edge: 'top' | 'bottom'): Promise<void> {
+  const target = blockAt(index)
+  const { width, height } = target.element().getBoundingClientRect()
+  await from.dropTo(target, { targetPosition: { x: width / 2, y: edge === 'top' ? 3 : height - 3 }, steps: 12 })
+}
 
 /** Opens /design/home on these home pages. */
 export async function openHome(

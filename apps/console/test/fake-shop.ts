@@ -19,6 +19,7 @@ import type { Page, PageContent } from '@vitrine/domain/pages/page.schema'
 import { type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { serveProducts } from './fake-products.ts'
 import type { FakeServer } from './fake-server.ts'
 
 export const appKey = 'demo-shop'
@@ -245,6 +246,7 @@ export class FakeShop {
   }
 
   #serveCatalogue(server: FakeServer): void {
+    serveProducts(server, products)
     const named = <T extends { id: string }>(all: readonly T[], ids: string | undefined) =>
       ids === undefined ? [...all] : all.filter(({ id }) => ids.split(',').includes(id))
     const withChildren = (category: Category) => ({ ...category, children: [] })
@@ -267,9 +269,6 @@ export class FakeShop {
       if (!found) throw new AppError('not_found')
       return { data: withChildren(found) }
     })
-    server.on(catalogRoutes.listTags, () => ({ data: [], total: 0 }))
-    server.on(catalogRoutes.listProductTypes, () => ({ data: [], total: 0 }))
-    server.on(catalogRoutes.listAttributes, () => ({ data: [] }))
     server.on(catalogRoutes.listBrands, () => ({ data: { brands: [] }, total: 0 }))
     server.on(catalogRoutes.listTags, () => ({ data: ['linen'], total: 1 }))
     server.on(catalogRoutes.listProductTypes, () => ({ data: ['Shirts'], total: 1 }))
