@@ -1,5 +1,6 @@
 /** The app's home in the console: what is live, what is not yet, and how the shop does. */
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { isZone } from '@vitrine/domain/designs/zone.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { orderStatusLabel, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import { bindModule } from '../../http/bind.ts'
@@ -8,13 +9,13 @@ import { getAppRow } from '../apps/index.ts'
 import { countInstalls, countSessionsByDay } from '../events/index.ts'
 import { listLatestOrders, sumOrders } from '../orders/index.ts'
 import { previewChanges } from '../publishing/index.ts'
-import { isTimeZone, lastLocalDays } from './local-days.ts'
+import { lastLocalDays } from './local-days.ts'
 
 const dayCount = 30
 const latestCount = 5
 
 function zoneOf(name: string): string {
-  if (isTimeZone(name)) return name
+  if (isZone(name)) return name
   const message = 'Use the name of a time zone, such as Europe/Paris'
   const issues = [{ in: 'query' as const, path: 'timezone', message }]
   throw new AppError('validation_failed', { message: `timezone: ${message}`, issues })

@@ -1,15 +1,5 @@
 /** Days as people in a time zone count them. */
 
-export const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    // Offsets such as '+02:00' are no zones: summer time is lost in them.
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
-
 /** The last `count` local days up to today, oldest first, as `YYYY-MM-DD`. */
 export function lastLocalDays(now: number, timeZone: string, count: number): string[] {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -1,4 +1,5 @@
 /** Which of an app's languages and currencies a request gets: asked for, chosen before, or wanted by the browser. */
+import { findCurrency, findLanguage } from '@vitrine/domain/formats/locale.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 
 export interface LocaleRequest {
@@ -39,31 +40,17 @@ function wantedLanguages(header: string | undefined): string[] {
     .map(({ code }) => code)
 }
 
-const base = (code: string) => code.toLowerCase().split('-')[0]
-
-/** The app's language for a wanted one: the same, else the same without its region. */
-function findLanguage(known: readonly string[], wanted: string): string | undefined {
-  return (
-    known.find((code) => code.toLowerCase() === wanted.toLowerCase()) ??
-    known.find((code) => base(code) === base(wanted))
-  )
-}
-
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 export function chooseLanguage(languages: Snapshot['languages'], request: LocaleRequest): string {
   const known = languages.map(({ code }) => code)
   const asked = [textOf(request.query.lang), cookieOf(request.cookie, cookies.language)]
-  for (const wanted of [...asked, ...wantedLanguages(request.acceptLanguage)]) {
-    const found = wanted === null ? undefined : findLanguage(known, wanted)
-    if (found !== undefined) return found
-  }
-  return languages.find(({ isDefault }) => isDefault)?.code ?? known[0] ?? 'en'
+  const found = findLanguage(known, [...asked, ...wantedLanguages(request.acceptLanguage)])
+  return found ?? languages.find(({ isDefault }) => isDefault)?.code ?? known[0] ?? 'en'
 }
 
 export function chooseCurrency(currencies: Snapshot['currencies'], request: LocaleRequest): string {
   const known = currencies.map(({ code }) => code)
   const asked = [textOf(request.query.currency), cookieOf(request.cookie, cookies.currency)]
-  const found = asked.find((code) => code !== null && known.includes(code))
-  return found ?? currencies.find(({ isDefault }) => isDefault)?.code ?? known[0] ?? 'USD'
+  return findCurrency(known, asked) ?? currencies.find(({ isDefault }) => isDefault)?.code ?? known[0] ?? 'USD'
 }
