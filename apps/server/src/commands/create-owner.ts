@@ -1,6 +1,7 @@
 import { newId } from '@vitrine/domain/ids'
 import { z } from 'zod'
 import { insertApp } from '../modules/apps/index.ts'
+import { createInitialDesign } from '../modules/design/index.ts'
 import {
   findUserByEmail,
   hashPassword,
@@ -8,7 +9,6 @@ import {
   makeOneTimePassword,
   setPassword,
 } from '../modules/identity/index.ts'
-import { createInitialDesign } from '../modules/pages/index.ts'
 import { insertOwner } from '../modules/team/index.ts'
 import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'

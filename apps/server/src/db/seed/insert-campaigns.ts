@@ -1,7 +1,6 @@
 import { newId } from '@vitrine/domain/ids'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
-import { createDesign, findLayoutToCopy, setTimes, storeTimes } from '../../modules/designs/index.ts'
-import { saveDesign } from '../../modules/pages/index.ts'
+import { createDesign, findLayoutToCopy, saveDesign, setTimes, storeTimes } from '../../modules/design/index.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { DemoApp } from './demo-apps.ts'
 import { pictureNamed } from './demo-pictures.ts'

@@ -1,10 +1,14 @@
 /** The demo: two apps with people, store, orders, events and a published design. */
 import { integrationCodes } from '@vitrine/domain/integrations/integration-codes.rules'
 import { type Kysely, sql } from 'kysely'
+import {
+  createInitialDesign,
+  lockLiveDesign,
+  publishDraft,
+  replaceDraft,
+  saveSelections,
+} from '../../modules/design/index.ts'
 import { hashPassword } from '../../modules/identity/index.ts'
-import { createInitialDesign, lockLiveDesign, replaceDraft } from '../../modules/pages/index.ts'
-import { publishDraft } from '../../modules/publishing/index.ts'
-import { saveSelections } from '../../modules/selections/index.ts'
 import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Tables } from '../tables.ts'

@@ -6,7 +6,7 @@ import { appFileLimitBytes, appFileType } from '@vitrine/domain/app-file/app-fil
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import { RawReply } from '../../http/context.ts'
-import { authorOf } from '../layouts/index.ts'
+import { authorOf } from '../design/index.ts'
 import { createWorkLimit } from '../media/index.ts'
 import { exportApp } from './export-app.ts'
 import { appFileName } from './file-name.ts'

@@ -15,7 +15,7 @@ import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.
 import { type Rebase, rebaseDesign } from '@vitrine/domain/pages/rebase-overlays.rules'
 import { z } from 'zod'
 import { refuse } from '../../http/refuse.ts'
-import { checkPage, maxPages } from '../pages/index.ts'
+import { checkPage, maxPages } from '../design/index.ts'
 import { overlaysEntry } from './overlays-entry.ts'
 import { parseEntry, refuseBrokenText } from './parse-entry.ts'
 

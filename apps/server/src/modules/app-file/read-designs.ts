@@ -1,7 +1,6 @@
 /** Drafts of designs as an app file holds them. */
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { layoutContentOf, listLayouts, readOverlaysOf } from '../layouts/index.ts'
-import { listPagesOf, maxPages, pageContentOf } from '../pages/index.ts'
+import { layoutContentOf, listLayouts, listPagesOf, maxPages, pageContentOf, readOverlaysOf } from '../design/index.ts'
 import { maxLanguages } from './areas/languages.area.ts'
 import type { DesignData } from './check-design.ts'
 import { refuseMany } from './refuse-unimportable.ts'

@@ -6,9 +6,9 @@ import { orderStatusLabel, saleStatusCodes } from '@vitrine/domain/orders/order-
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { getAppRow } from '../apps/index.ts'
+import { previewChanges } from '../design/index.ts'
 import { countInstalls, countSessionsByDay } from '../events/index.ts'
 import { listLatestOrders, sumOrders } from '../orders/index.ts'
-import { previewChanges } from '../publishing/index.ts'
 import { lastLocalDays } from './local-days.ts'
 
 const dayCount = 30

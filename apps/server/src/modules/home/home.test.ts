@@ -2,8 +2,7 @@ import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { forApp } from '../../platform/db/tenant.ts'
-import { createInitialDesign } from '../pages/index.ts'
-import { publishDraft } from '../publishing/index.ts'
+import { createInitialDesign, publishDraft } from '../design/index.ts'
 
 const now = Date.parse('2026-03-30T01:30:00Z')
 

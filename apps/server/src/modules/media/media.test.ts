@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as files from '../../../test/media-files.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
-import { createInitialDesign } from '../pages/index.ts'
+import { createInitialDesign } from '../design/index.ts'
 
 const app = await createTestApp()
 const appKey = await app.buildApp()

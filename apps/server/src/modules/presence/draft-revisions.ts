@@ -2,7 +2,7 @@
 import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { initialOutline } from '../pages/index.ts'
+import { initialOutline } from '../design/index.ts'
 import { markOf } from './mark-of.ts'
 
 const findLayoutRevision = (db: TenantDb, designId: string | null) => {

@@ -2,7 +2,7 @@
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '../../ports.ts'
-import { liveReleases } from '../publishing/index.ts'
+import { liveReleases } from '../design/index.ts'
 
 export interface LiveShop {
   release: string

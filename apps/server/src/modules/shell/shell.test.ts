@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Prerenderer } from '../../ports.ts'
-import { createInitialDesign } from '../pages/index.ts'
+import { createInitialDesign } from '../design/index.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawStartup } from './draw-startup.ts'
 

@@ -20,8 +20,8 @@ import {
   listReviews,
   type Reading,
 } from '../catalog/index.ts'
+import { findSet } from '../design/index.ts'
 import { openShopperOrder } from '../orders/index.ts'
-import { findSet } from '../selections/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { createCart, getCart, setCartLine } from './cart.service.ts'
 import { checkOut, settleCheckout } from './checkout.service.ts'

@@ -1,6 +1,6 @@
 /** Product badges with what other languages say of them. */
 import { z } from 'zod'
-import { checkBadges, readBadges, rebaseBadges, replaceBadges } from '../../badges/index.ts'
+import { checkBadges, readBadges, rebaseBadges, replaceBadges } from '../../design/index.ts'
 import { defineArea } from '../area.ts'
 import { overlaysEntry } from '../overlays-entry.ts'
 import { parseEntry, refuseBrokenText } from '../parse-entry.ts'

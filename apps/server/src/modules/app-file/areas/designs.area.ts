@@ -9,13 +9,17 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import {
   deleteDesignRow,
   insertDesign,
+  insertLayout,
+  keepLayoutRevision,
   listDesignTitles,
   listOtherDesigns,
+  listPageIds,
   measureOtherDesigns,
-} from '../../designs/index.ts'
-import { insertLayout, keepLayoutRevision } from '../../layouts/index.ts'
-import { listPageIds, withFreshIds, writeCompleted } from '../../pages/index.ts'
-import { readSelectedIdsOf, writeSelectedIds } from '../../selections/index.ts'
+  readSelectedIdsOf,
+  withFreshIds,
+  writeCompleted,
+  writeSelectedIds,
+} from '../../design/index.ts'
 import { defineArea } from '../area.ts'
 import { checkDesign, type DesignData, rebaseTexts } from '../check-design.ts'
 import { parseEntry } from '../parse-entry.ts'

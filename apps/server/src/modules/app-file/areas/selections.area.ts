@@ -3,8 +3,7 @@ import { selectedCategoriesSchema } from '@vitrine/domain/selections/selection.s
 import { type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
 import { listKnownIds } from '../../catalog/index.ts'
-import { lockLiveDesign } from '../../pages/index.ts'
-import { readSelectedIds, writeSelectedIds } from '../../selections/index.ts'
+import { lockLiveDesign, readSelectedIds, writeSelectedIds } from '../../design/index.ts'
 import { defineArea } from '../area.ts'
 import { parseEntry, refuseBrokenText } from '../parse-entry.ts'
 

@@ -1,0 +1,139 @@
+/** Badges of one app and what other languages say over them: the only file that names these tables. */
+import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+const columns = ['id', 'priority', 'document', 'revision', 'updated_by', 'updated_at'] as const
+
+export async function listBadgeRows(db: TenantDb, { page, size }: { page: number; size: number }) {
+  const { total } = await db
+    .selectFrom('badges')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('badges')
+    .select(columns)
+    .orderBy('priority', 'desc')
+    .offset(page * size)
+    .limit(size)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export const listAllBadges = (db: TenantDb) =>
+  db.selectFrom('badges').select(columns).orderBy('priority', 'desc').execute()
+
+export const findBadgeRow = (db: TenantDb, id: string) =>
+  db.selectFrom('badges').select(columns).where('id', '=', id).executeTakeFirst()
+export type BadgeRow = NonNullable<Awaited<ReturnType<typeof findBadgeRow>>>
+
+/**
+ * Whoever changes badges of the app waits here for the one before: counts and priorities then follow one another. It is
+ * the lock of `lockApp` too: a transaction that takes it and a design's takes this one first, or two wait for each other.
+ */
+export const lockBadges = (trx: TenantDb) => trx.selectFrom('apps').select('app_key').forNoKeyUpdate().execute()
+
+export async function countBadges(trx: TenantDb): Promise<{ count: number; highest: number }> {
+  const { count, highest } = await trx
+    .selectFrom('badges')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('priority').as('highest')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), highest: Number(highest ?? 0) }
+}
+
+interface BadgeWrite {
+  appKey: string
+  id: string
+  document: string
+  revision: string
+  author: string
+  now: Date
+}
+
+const written = ({ document, revision, author, now }: BadgeWrite) => ({
+  document,
+  revision,
+  updated_by: author,
+  updated_at: now,
+})
+
+export const insertBadge = (trx: TenantDb, write: BadgeWrite & { priority: number }) =>
+  trx
+    .insertInto('badges')
+    .values({
+      app_key: write.appKey,
+      id: write.id,
+      priority: write.priority,
+      created_at: write.now,
+      ...written(write),
+    })
+    .execute()
+
+export const updateBadgeRow = (trx: TenantDb, write: BadgeWrite) =>
+  trx.updateTable('badges').set(written(write)).where('id', '=', write.id).execute()
+
+export const setPriority = (trx: TenantDb, id: string, priority: number) =>
+  trx.updateTable('badges').set({ priority }).where('id', '=', id).execute()
+
+export const deleteBadgeRow = (trx: TenantDb, id: string) =>
+  trx.deleteFrom('badges').where('id', '=', id).returning('id').executeTakeFirst()
+
+export const deleteAllBadges = (trx: TenantDb) => trx.deleteFrom('badges').execute()
+
+/** What languages say of these badges; of all of the app's, and in all languages, where they are not named. */
+export async function readBadgeOverlays(
+  db: TenantDb,
+  { ids, language }: { ids?: readonly string[]; language?: string },
+) {
+  if (ids?.length === 0) return []
+  let query = db.selectFrom('badge_overlays').select(['badge_id', 'language', 'document'])
+  if (ids !== undefined) query = query.where('badge_id', 'in', [...ids])
+  if (language !== undefined) query = query.where('language', '=', language)
+  const rows = await query.orderBy('language').orderBy('badge_id').execute()
+  return rows.map((row) => ({
+    badgeId: row.badge_id,
+    language: row.language,
+    entries: JSON.parse(row.document) as OverlayEntries,
+  }))
+}
+
+/** A language that says nothing of the badge has no row. */
+export async function writeBadgeOverlay(
+  trx: TenantDb,
+  {
+    appKey,
+    badgeId,
+    language,
+    entries,
+  }: { appKey: string; badgeId: string; language: string; entries: OverlayEntries },
+): Promise<void> {
+  if (Object.keys(entries).length === 0) {
+    await trx.deleteFrom('badge_overlays').where('badge_id', '=', badgeId).where('language', '=', language).execute()
+    return
+  }
+  await trx
+    .insertInto('badge_overlays')
+    .values({ app_key: appKey, badge_id: badgeId, language, document: JSON.stringify(entries) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['app_key', 'badge_id', 'language'])
+        .doUpdateSet((eb) => ({ document: eb.ref('excluded.document') })),
+    )
+    .execute()
+}
+
+/** Whether a badge shows a stored file, by the hash in its address: letters and digits only. */
+export async function isFileOnBadge(db: TenantDb, fileHash: string): Promise<boolean> {
+  const text = `%${fileHash}%`
+  const badge = await db
+    .selectFrom('badges')
+    .select(sql`1`.as('one'))
+    .where('document', 'like', text)
+    .executeTakeFirst()
+  const overlay = await db
+    .selectFrom('badge_overlays')
+    .select(sql`1`.as('one'))
+    .where('document', 'like', text)
+    .executeTakeFirst()
+  return badge !== undefined || overlay !== undefined
+}

@@ -1,0 +1,115 @@
+/** Product badges. Whoever writes holds the app's badges, so that limits, priorities and revisions are exact. */
+import { maxBadges } from '@vitrine/domain/badges/badge.rules'
+import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { conditionDefinitions } from '@vitrine/domain/badges/condition-definitions.rules'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { bindModule } from '../../../http/bind.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { authorOf } from '../writing/author.ts'
+import { badgeIn, badgesIn } from './badge-answer.ts'
+import { contentLanguageOf } from './badge-language.ts'
+import {
+  countBadges,
+  deleteBadgeRow,
+  findBadgeRow,
+  insertBadge,
+  listAllBadges,
+  listBadgeRows,
+  lockBadges,
+  setPriority,
+} from './badges.queries.ts'
+import { orderBadges } from './order-badges.ts'
+import { keepingBadges } from './replace-badges.ts'
+import { refuseBrokenText, saveBadge } from './save-badge.ts'
+
+const byOf = async ({ ports, session }: MemberContext) => ({
+  author: await authorOf(ports, session),
+  now: new Date(ports.clock.now()),
+})
+
+/** In one transaction that holds the app's badges and keeps what they were. */
+async function change<T>(context: MemberContext, act: (trx: TenantDb) => Promise<T>): Promise<T> {
+  const by = { appKey: context.appKey, ...(await byOf(context)) }
+  return context.db.transaction().execute(async (trx) => {
+    await lockBadges(trx)
+    return keepingBadges(trx, by, () => act(trx))
+  })
+}
+
+export const badgesModule = bindModule(badgesRoutes, {
+  listBadges: async ({ query: { pageNumber, pageSize } }, { db, language }) => {
+    const asked = await contentLanguageOf(db, { header: language })
+    const { rows, total } = await listBadgeRows(db, { page: pageNumber - 1, size: pageSize })
+    return { data: await badgesIn(db, rows, asked), total }
+  },
+
+  listBadgeFields: async () => ({ data: [...conditionDefinitions] }),
+
+  getBadge: async ({ params }, { db, language, setRevision }) => {
+    const asked = await contentLanguageOf(db, { header: language })
+    const row = await findBadgeRow(db, params.id)
+    ensure(row, 'not_found')
+    setRevision(row.revision)
+    return { data: await badgeIn(db, row, asked) }
+  },
+
+  createBadge: async ({ body }, context) => {
+    const { db, appKey, language, setRevision } = context
+    const asked = await contentLanguageOf(db, { header: language, body: body.language })
+    const content = badgeContentOf(body)
+    refuseBrokenText(content)
+    const by = await byOf(context)
+    return change(context, async (trx) => {
+      const { count, highest } = await countBadges(trx)
+      ensure(count < maxBadges, 'conflict', { message: `An app can have at most ${maxBadges} badges.` })
+      const id = newId()
+      const document = JSON.stringify(content)
+      await insertBadge(trx, { appKey, id, priority: highest + 1, document, revision: newId(), ...by })
+      const row = await findBadgeRow(trx, id)
+      ensure(row, 'not_found')
+      setRevision(row.revision)
+      return { data: await badgeIn(trx, row, asked) }
+    })
+  },
+
+  updateBadge: async ({ params, body }, context) => {
+    const { db, appKey, language, ifMatch, setRevision } = context
+    const asked = await contentLanguageOf(db, { header: language, body: body.language })
+    const by = await byOf(context)
+    return change(context, async (trx) => {
+      const stored = await findBadgeRow(trx, params.id)
+      ensure(stored, 'not_found')
+      if (ifMatch !== null && ifMatch !== stored.revision)
+        throw new AppError('stale_revision', { details: { badge: await badgeIn(trx, stored, asked) } })
+      await saveBadge(trx, { appKey, stored, content: badgeContentOf(body), language: asked.overlay, ...by })
+      const row = await findBadgeRow(trx, params.id)
+      ensure(row, 'not_found')
+      setRevision(row.revision)
+      return { data: await badgeIn(trx, row, asked) }
+    })
+  },
+
+  deleteBadge: async ({ params }, context) =>
+    change(context, async (trx) => {
+      const deleted = await deleteBadgeRow(trx, params.id)
+      ensure(deleted, 'not_found')
+      return { data: deleted }
+    }),
+
+  reorderBadges: async ({ body }, context) =>
+    change(context, async (trx) => {
+      const rows = await listAllBadges(trx)
+      const wishes = new Map(body.badges.map(({ badgeId, priority }) => [badgeId, priority]))
+      ensure(
+        rows.some(({ id }) => wishes.has(id)),
+        'not_found',
+      )
+      const ordered = orderBadges(rows, wishes)
+      const before = new Map(rows.map(({ id, priority }) => [id, priority]))
+      for (const { id, priority } of ordered) if (before.get(id) !== priority) await setPriority(trx, id, priority)
+      return { data: ordered.map(({ id, priority }) => ({ badgeId: id, priority })) }
+    }),
+})

@@ -1,0 +1,69 @@
+/** Badges that come from elsewhere, checked as a save checks them, with what each language says of them. */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { maxBadges } from '@vitrine/domain/badges/badge.rules'
+import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { idPattern } from '@vitrine/domain/ids'
+import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
+import { applyEntries, splitEntries } from '@vitrine/domain/pages/overlay-paths.rules'
+import { type Rebase, rebaseList } from '@vitrine/domain/pages/rebase-overlays.rules'
+import { z } from 'zod'
+import { refuse } from '../../../http/refuse.ts'
+import { badgeTexts } from './save-badge.ts'
+
+const badgesSchema = z
+  .array(
+    badgeContentSchema.extend({
+      id: z.string().regex(idPattern),
+      priority: z.number().int().min(-1_000_000_000).max(1_000_000_000),
+    }),
+  )
+  .max(maxBadges, `At most ${maxBadges} badges`)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Two badges have the same id')
+  .refine((list) => new Set(list.map(({ priority }) => priority)).size === list.length, 'Two badges have one priority')
+
+function parse<T extends z.ZodType>(schema: T, raw: unknown, path: string): z.output<T> {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => ({
+    path: [path, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }))
+  refuse(issues)
+  throw parsed.error
+}
+
+interface HeldBadges {
+  badges: SnapshotBadge[]
+  overlays: Record<string, Overlay>
+}
+
+/** As an app of another default language holds them. */
+export function rebaseBadges({ badges, overlays }: HeldBadges, languages: Rebase): HeldBadges {
+  const how = { ownerOf: ({ id }: SnapshotBadge) => badgeOwner(id), paths: badgeTexts }
+  const { list, overlays: moved } = rebaseList({ list: badges, overlays }, languages, how)
+  return { badges: list, overlays: moved }
+}
+
+/** `entry` begins the path of every problem; others are answered between languages. Throws `validation_failed`. */
+export async function checkBadges(
+  raw: { badges: readonly unknown[]; overlays: Readonly<Record<string, Overlay>> },
+  entry: string,
+): Promise<HeldBadges> {
+  const sent = parse(badgesSchema, raw.badges, `${entry}:badges`)
+  // Their order is what counts: numbered as if they had been made here.
+  const ranked = sent.map(({ priority }) => priority).sort((one, other) => one - other)
+  const badges = sent.map((badge) => ({ ...badge, priority: ranked.indexOf(badge.priority) + 1 }))
+  const overlays: Record<string, Overlay> = {}
+  for (const [language, said] of Object.entries(raw.overlays)) {
+    await breathe()
+    for (const [at, { id, priority: _, ...base }] of badges.entries()) {
+      const entries = Object.hasOwn(said, badgeOwner(id)) ? said[badgeOwner(id)] : undefined
+      if (!entries) continue
+      const viewed = applyEntries(base, entries)
+      const edited = parse(badgeContentSchema, viewed, `${entry}:overlays.${language}.${at}`)
+      const split = splitEntries({ base, viewed, edited }, badgeTexts)
+      overlays[language] = { ...overlays[language], [badgeOwner(id)]: split.entries }
+    }
+  }
+  return { badges, overlays }
+}

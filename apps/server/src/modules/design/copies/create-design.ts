@@ -1,0 +1,109 @@
+/** New designs: from blank, with copies of pages, or as the duplicate of a design. */
+import type { PageType } from '@vitrine/domain/actions/action-types'
+import type { ElementReference } from '@vitrine/domain/designs/design.schema'
+import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
+import { ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { isOwnedByLayout } from '@vitrine/domain/pages/overlay.rules'
+import { refuseField } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { insertDesign } from '../designs/designs.queries.ts'
+import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
+import { layoutContentOf } from '../layouts/layout-text.ts'
+import { findLayout, insertLayout, keepLayoutRevision, type LayoutRow } from '../layouts/layouts.queries.ts'
+import { listSources } from '../pages/pages.queries.ts'
+import { findInitialPage } from '../pages/single-pages.ts'
+import { type CopiedElement, copyPages } from './copy-pages.ts'
+
+interface By {
+  appKey: string
+  author: string
+  now: Date
+}
+
+interface NewDesign extends By {
+  title: string
+  images: readonly string[]
+  elements: readonly CopiedElement[]
+  layout: LayoutRow
+  /** The copy of the layout follows the live one until somebody edits it. */
+  followsLive: boolean
+  /** Home pages that come beside the elements; none where it is absent. */
+  moreHomes?: number | undefined
+}
+
+/** What the references name; `path` is where they stand in the request. */
+export async function findElements(trx: TenantDb, references: readonly ElementReference[]): Promise<CopiedElement[]> {
+  const named = references.flatMap(({ referenceId, isDefault }) => (referenceId && !isDefault ? [referenceId] : []))
+  const sources = new Map((await listSources(trx, { ids: named })).map((source) => [source.id, source]))
+  const elements: CopiedElement[] = []
+  for (const [at, { referenceId, isDefault, type }] of references.entries()) {
+    if (!referenceId || isDefault) {
+      elements.push({ type })
+      continue
+    }
+    const stored = sources.get(referenceId)
+    if (stored) {
+      elements.push(stored)
+      continue
+    }
+    // What nobody saved yet holds the defaults.
+    const initial = await findInitialPage(trx, referenceId)
+    if (!initial) return refuseField(`pages.${at}.referenceId`, 'There is no page with this id')
+    elements.push({ type: initial.type as PageType })
+  }
+  return elements
+}
+
+async function copyLayout(
+  trx: TenantDb,
+  design: NewDesign & { id: string; revision: string; links: Map<string, string> },
+): Promise<void> {
+  const { appKey, id: designId, layout, author, now, revision, links, elements } = design
+  const { id: _, ...before } = layoutContentOf(layout)
+  const homes = elements.filter(({ type }) => type === 'home').length + (design.moreHomes ?? 0)
+  const options = { ...before.options, multiplePage: before.options.multiplePage && homes > 1 }
+  const content = relinkPages({ ...before, options }, links)
+  const write = { appKey, id: newId(), designId, content, revision, author, now }
+  await insertLayout(trx, write)
+  for (const [language, said] of Object.entries(await readOverlays(trx, { designId: layout.design_id }))) {
+    const overlay = Object.fromEntries(Object.entries(said).filter(([owner]) => isOwnedByLayout(owner)))
+    await writeOverlay(trx, { appKey, designId, language, owners: Object.keys(overlay), overlay })
+  }
+  await keepLayoutRevision(trx, { ...write, language: null, overlay: null })
+}
+
+/** Runs inside a transaction. Gives the id of the draft, and those of its pages by those of their sources. */
+export async function createDesign(
+  trx: TenantDb,
+  design: NewDesign,
+): Promise<{ id: string; links: Map<string, string> }> {
+  const { appKey, title, images, elements, followsLive, author, now } = design
+  const id = newId()
+  const revision = newId()
+  await insertDesign(trx, { appKey, id, title, images, layoutRevision: followsLive ? revision : null, now })
+  const links = await copyPages(trx, { appKey, designId: id, elements, author, now })
+  await copyLayout(trx, { ...design, id, revision, links })
+  return { id, links }
+}
+
+/** The layout that a new design begins with: the named one, else the live design's. */
+export async function findLayoutToCopy(
+  trx: TenantDb,
+  layoutId: string | null,
+): Promise<Pick<NewDesign, 'layout' | 'followsLive'>> {
+  const live = await findLayout(trx)
+  if (layoutId === null || layoutId === live?.id) {
+    ensure(live, 'not_found')
+    return { layout: live, followsLive: true }
+  }
+  const owner = await trx.selectFrom('layouts').select('design_id').where('id', '=', layoutId).executeTakeFirst()
+  const layout = owner && (await findLayout(trx, owner.design_id))
+  if (!layout) return refuseField('layout.referenceId', 'There is no layout with this id')
+  const design = await trx
+    .selectFrom('designs')
+    .select('layout_revision')
+    .where('id', '=', layout.design_id)
+    .executeTakeFirst()
+  return { layout, followsLive: design?.layout_revision === layout.revision }
+}

@@ -1,0 +1,83 @@
+/** Adding pages to a design and taking them out again. */
+import type { ElementReference } from '@vitrine/domain/designs/design.schema'
+import { ensure } from '@vitrine/domain/errors'
+import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
+import { refuse, refuseField } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { allow } from '../designs/allowed.ts'
+import { listElements } from '../designs/designs.queries.ts'
+import { markChanged } from '../designs/live-design.queries.ts'
+import { saveDesign } from '../draft/save-design.ts'
+import { checkPageTypes } from '../pages/check-page-types.ts'
+import { type CopiedElement, copyPages } from './copy-pages.ts'
+import { findElements } from './create-design.ts'
+
+interface Change {
+  appKey: string
+  id: string
+  author: string
+  now: Date
+}
+
+const mostElements = 100
+
+/** In the design already, or earlier in the request. */
+interface PresentElement {
+  type: string
+  id?: string
+  reference_page_id?: string | null
+}
+
+const rootOf = ({ id, reference_page_id: reference }: PresentElement): string | undefined => reference ?? id
+
+/** A copy of the same page, or of a type that a design has once. */
+function exists(element: CopiedElement, present: readonly PresentElement[]): boolean {
+  if (isOncePerDesign(element.type) && present.some(({ type }) => type === element.type)) return true
+  if (!('document' in element)) return false
+  return present.some((page) => rootOf(page) === rootOf(element))
+}
+
+/**
+ * Copies of the same page, and second pages of a type that a design has once, are left out. Throws `validation_failed`
+ * where a new page needs an integration that is not active; a page that exists may always be copied.
+ */
+export async function newElements(
+  trx: TenantDb,
+  references: readonly ElementReference[],
+  present: Awaited<ReturnType<typeof listElements>> = [],
+): Promise<CopiedElement[]> {
+  const wanted = await findElements(trx, references)
+  const made = wanted.flatMap((element, at) =>
+    'document' in element ? [] : [{ id: '', content: { type: element.type }, path: `pages.${at}` }],
+  )
+  await checkPageTypes(trx, made, () => undefined)
+  const elements: CopiedElement[] = []
+  for (const element of wanted) if (!exists(element, [...present, ...elements])) elements.push(element)
+  return elements
+}
+
+/** Runs inside a transaction. Those that the design has already are left out. */
+export async function addElements(
+  trx: TenantDb,
+  { appKey, id, author, now, references }: Change & { references: readonly ElementReference[] },
+): Promise<void> {
+  if (references.length === 0) refuseField('pages', 'Please choose at least one element')
+  await allow(trx, id, 'edit')
+  const present = await listElements(trx, [id])
+  const elements = await newElements(trx, references, present)
+  ensure(elements.length > 0, 'elements_exist')
+  if (present.length + elements.length > mostElements)
+    refuse([{ path: 'pages', message: `a design has at most ${mostElements} pages` }])
+  await copyPages(trx, { appKey, designId: id, elements, author, now })
+  await markChanged(trx, id, now)
+}
+
+/** Runs inside a transaction. */
+export async function deleteElements(
+  trx: TenantDb,
+  { appKey, id, author, now, pageIds }: Change & { pageIds: readonly string[] },
+): Promise<void> {
+  await allow(trx, id, 'edit')
+  const deleted = pageIds.map((pageId) => ({ id: pageId, madeOn: 'any' as const }))
+  await saveDesign(trx, { appKey, designId: id, pages: [], deleted, language: null, author, now })
+}

@@ -1,0 +1,62 @@
+/** Edits that were made in one design, written into a fresh copy of it: what could not be saved there any more. */
+import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
+import { newId } from '@vitrine/domain/ids'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { saveDesign } from '../draft/save-design.ts'
+import { checkPage } from '../pages/check-page.ts'
+
+type Edits = Omit<DesignSave, 'selections'>
+/** Pages as they are stored. */
+type CheckedEdits = Omit<Edits, 'pages'> & { pages: { id: string; content: PageContent; path: string }[] }
+
+/** Run it before the transaction: megabytes are read, and nobody waits for that. Throws naming every bad field. */
+export async function checkEdits({ pages: sent, ...edits }: Edits): Promise<CheckedEdits> {
+  const pages: CheckedEdits['pages'] = []
+  for (const [at, { id, data }] of sent.entries()) {
+    const path = `edits.pages.${at}.data`
+    pages.push({ id, content: await checkPage(data, path), path })
+  }
+  return { ...edits, pages }
+}
+
+/** Pages that only the edits have, where these are copied: an edit names a copy by its source, or by the source's own. */
+export const addedPages = (
+  { pages }: CheckedEdits,
+  copied: readonly { id: string; reference_page_id: string | null }[],
+): CheckedEdits['pages'] =>
+  pages.filter(({ id }) => !copied.some((page) => page.id === id || page.reference_page_id === id))
+
+interface WrittenEdits {
+  appKey: string
+  designId: string
+  /** Ids of the copy's pages by those of their sources. */
+  links: ReadonlyMap<string, string>
+  edits: CheckedEdits
+  /** Null is the default language. */
+  language: string | null
+  author: string
+  now: Date
+}
+
+/** Runs inside a transaction. Gives `links` with the pages that only the edits have. */
+export async function writeEdits(trx: TenantDb, write: WrittenEdits): Promise<ReadonlyMap<string, string>> {
+  const { links, edits, ...save } = write
+  const added = edits.pages.filter(({ id }) => !links.has(id))
+  const ids = new Map([...links, ...added.map(({ id }) => [id, newId()] as const)])
+  const pages = edits.pages.map(({ id, content, path }) => ({
+    id: ids.get(id) ?? id,
+    madeOn: links.has(id) ? ('any' as const) : ('new' as const),
+    content: { ...content, blocks: relinkPages(content.blocks, ids) },
+    path,
+  }))
+  const layout = edits.layout && {
+    madeOn: 'any' as const,
+    content: relinkPages(edits.layout.data, ids),
+    path: 'edits.layout.data',
+  }
+  const pageOrder = edits.pageOrder?.map((id) => ids.get(id) ?? id)
+  await saveDesign(trx, { ...save, pages, deleted: [], pageOrder, layout })
+  return ids
+}

@@ -1,0 +1,40 @@
+import {
+  type DesignAction,
+  type DesignStatus,
+  isAllowed,
+  refusalOf,
+  statusLabels,
+} from '@vitrine/domain/designs/design-status.rules'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { lockDesigns } from './designs.queries.ts'
+import { lockDesign } from './live-design.queries.ts'
+import { lockApp } from './timed-designs.queries.ts'
+
+/** Holds the design until the transaction ends. Throws `not_found`, or `conflict` where its status refuses the action. */
+export async function allow(trx: TenantDb, id: string, action: DesignAction): Promise<DesignStatus> {
+  await lockApp(trx)
+  const design = await lockDesign(trx, id)
+  ensure(design, 'not_found')
+  const status = design.status as DesignStatus
+  const refusal = refusalOf(action, status)
+  if (refusal !== null) throw new AppError('conflict', { message: refusal })
+  return status
+}
+
+/** As {@link allow} for deleting several: one that is not there, or must stay, refuses all of them by its name. */
+export async function allowDeleting(trx: TenantDb, ids: readonly string[]) {
+  await lockApp(trx)
+  const designs = await lockDesigns(trx, ids)
+  ensure(designs.length === ids.length, 'not_found', {
+    message: 'A design that you chose is not there any more. Nothing was deleted.',
+    details: { ids: ids.filter((id) => !designs.some((design) => design.id === id)) },
+  })
+  const refused = designs.find(({ status }) => !isAllowed('delete', status as DesignStatus))
+  if (!refused) return designs
+  const label = statusLabels[refused.status as DesignStatus].toLowerCase()
+  throw new AppError('conflict', {
+    message: `'${refused.title}' is ${label} and cannot be deleted. Nothing was deleted.`,
+    details: { ids: [refused.id] },
+  })
+}

@@ -1,0 +1,217 @@
+/** Rows of designs with what a card shows: the only file that writes titles, pictures and times. */
+import { type DesignStatus, designStatuses } from '@vitrine/domain/designs/design-status.rules'
+import { firstZoneLeadMs, lastZoneLagMs, type ScheduleTimes } from '@vitrine/domain/designs/schedule-time.rules'
+import { newId } from '@vitrine/domain/ids'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+const columns = [
+  'designs.id',
+  'designs.title',
+  'designs.images',
+  'designs.status',
+  'designs.start_time',
+  'designs.end_time',
+  'designs.timezone',
+  'designs.starts_at',
+  'designs.ends_at',
+  'designs.created_at',
+  'designs.updated_at',
+  'designs.app_key',
+  'layouts.id as layout_id',
+] as const
+
+const withLayout = (db: TenantDb) =>
+  db
+    .selectFrom('designs')
+    .innerJoin('layouts', (join) =>
+      join.onRef('layouts.app_key', '=', 'designs.app_key').onRef('layouts.design_id', '=', 'designs.id'),
+    )
+
+export const findDesign = (db: TenantDb, id: string) =>
+  withLayout(db).select(columns).where('designs.id', '=', id).executeTakeFirst()
+export type DesignRow = NonNullable<Awaited<ReturnType<typeof findDesign>>>
+
+export const statusOf = ({ status }: { status: string }): DesignStatus => status as DesignStatus
+
+/** Live, then what comes as it comes, then the newest first. */
+export async function listDesignRows(
+  db: TenantDb,
+  { page, size, query }: { page: number; size: number; query: string | undefined },
+): Promise<{ rows: DesignRow[]; total: number }> {
+  const pattern = `%${(query ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const found = withLayout(db).where('designs.title', 'ilike', pattern)
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(columns)
+    .orderBy(sql`array_position(${[...designStatuses]}::text[], designs.status)`)
+    .orderBy(sql`case when designs.status = 'schedule' then designs.starts_at end`)
+    .orderBy('designs.updated_at', 'desc')
+    .orderBy('designs.id')
+    .offset((page - 1) * size)
+    .limit(size)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** Pages of these designs without their content. */
+export const listElements = async (db: TenantDb, designIds: readonly string[]) =>
+  designIds.length === 0
+    ? []
+    : db
+        .selectFrom('pages')
+        .select(['id', 'design_id', 'type', 'title', 'reference_page_id'])
+        .where('design_id', 'in', [...designIds])
+        .orderBy('position')
+        .orderBy('id')
+        .execute()
+export type ElementRow = Awaited<ReturnType<typeof listElements>>[number]
+
+interface NewDesign {
+  appKey: string
+  id: string
+  title: string
+  images: readonly string[]
+  /** Revision of the layout that its copy follows while nobody edits it; null when the copy is its own. */
+  layoutRevision: string | null
+  now: Date
+}
+
+export const insertDesign = (trx: TenantDb, { appKey, id, title, images, layoutRevision, now }: NewDesign) =>
+  trx
+    .insertInto('designs')
+    .values({
+      app_key: appKey,
+      id,
+      title,
+      images: JSON.stringify(images),
+      status: 'draft',
+      layout_revision: layoutRevision,
+      content_revision: newId(),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+
+export const describeDesign = (
+  trx: TenantDb,
+  id: string,
+  { title, images, now }: { title: string | undefined; images: readonly string[] | undefined; now: Date },
+) =>
+  trx
+    .updateTable('designs')
+    .set({
+      ...(title !== undefined && { title }),
+      ...(images !== undefined && { images: JSON.stringify(images) }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
+
+export const storeTimes = (trx: TenantDb, id: string, times: ScheduleTimes & { status: DesignStatus; now: Date }) =>
+  trx
+    .updateTable('designs')
+    .set({
+      status: times.status,
+      start_time: times.startTime,
+      end_time: times.endTime,
+      timezone: times.timezone,
+      starts_at: at(times.startsAt),
+      ends_at: at(times.endsAt),
+      // Without an end it is everybody's once the last clocks show its start.
+      settles_at:
+        times.timezone === null && times.endsAt === null ? at(times.startsAt + firstZoneLeadMs + lastZoneLagMs) : null,
+      updated_at: times.now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const clearTimes = (trx: TenantDb, id: string, now: Date) =>
+  trx
+    .updateTable('designs')
+    .set({
+      status: 'draft',
+      start_time: null,
+      end_time: null,
+      timezone: null,
+      starts_at: null,
+      ends_at: null,
+      settles_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const storeStatus = (
+  trx: TenantDb,
+  id: string,
+  { status, previousId, now }: { status: DesignStatus; previousId: string | null; now: Date },
+) => trx.updateTable('designs').set({ status, previous_id: previousId, updated_at: now }).where('id', '=', id).execute()
+
+/** What began everywhere is settled: nothing of it is due any more. */
+export const settle = (trx: TenantDb, now: Date) =>
+  trx.updateTable('designs').set({ settles_at: null }).where('settles_at', '<=', now).execute()
+
+export const deleteDesignRow = (trx: TenantDb, id: string) => trx.deleteFrom('designs').where('id', '=', id).execute()
+
+export const deleteDesignRows = (trx: TenantDb, ids: readonly string[]) =>
+  trx
+    .deleteFrom('designs')
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** Held until the transaction ends, the oldest first. */
+export const lockDesigns = (trx: TenantDb, ids: readonly string[]) =>
+  trx
+    .selectFrom('designs')
+    .select(['id', 'title', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Whether a design's card shows a stored file, by the hash in its address: letters and digits only. */
+export const isFileOnDesign = async (db: TenantDb, fileHash: string): Promise<boolean> =>
+  (await db.selectFrom('designs').select('id').where('images', 'like', `%${fileHash}%`).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** What stands beside the live design, the oldest first; `offset` counts within one transaction's view. */
+export const listOtherDesigns = (db: TenantDb, { offset, size }: { offset: number; size: number }) =>
+  db
+    .selectFrom('designs')
+    .select(['id', 'title', 'images'])
+    .where('status', '<>', 'live')
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(offset)
+    .limit(size)
+    .execute()
+
+/** Names and statuses of what stands beside the live design, the oldest first. */
+export const listDesignTitles = (db: TenantDb) =>
+  db
+    .selectFrom('designs')
+    .select(['id', 'title', 'status'])
+    .where('status', '<>', 'live')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** How many designs stand beside the live one, and the bytes of their pages, without reading one. */
+export async function measureOtherDesigns(db: TenantDb): Promise<{ count: number; bytes: number }> {
+  const { count } = await db
+    .selectFrom('designs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '<>', 'live')
+    .executeTakeFirstOrThrow()
+  const { bytes } = await db
+    .selectFrom('pages')
+    .innerJoin('designs', 'designs.id', 'pages.design_id')
+    .select(sql<string | null>`sum(octet_length(pages.document))`.as('bytes'))
+    .where('designs.status', '<>', 'live')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}

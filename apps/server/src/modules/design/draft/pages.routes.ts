@@ -1,0 +1,178 @@
+/** Pages of the live design's draft, and the atomic save of several with the layout. */
+import { ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { applyOverlay, type Overlay } from '@vitrine/domain/pages/overlay.rules'
+import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { bindModule } from '../../../http/bind.ts'
+import { type MemberContext, RawReply } from '../../../http/context.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { overlayLanguageOf } from '../languages/content-language.ts'
+import { layoutText } from '../layouts/layout-text.ts'
+import { findLayout } from '../layouts/layouts.queries.ts'
+import { checkPage } from '../pages/check-page.ts'
+import { findRevision, listRevisions } from '../pages/page-revisions.queries.ts'
+import { inLanguage, pageContentOf, pageText, pageTexts } from '../pages/page-text.ts'
+import {
+  findPage,
+  findSentPage,
+  listAllPages,
+  listPageRows,
+  type SentPage,
+  savePlainPage,
+} from '../pages/pages.queries.ts'
+import { findInitialPage, initialPages } from '../pages/single-pages.ts'
+import { readSelectionsOf } from '../selections/save-selections.ts'
+import { authorOf } from '../writing/author.ts'
+import type { DesignSave, MadeOn } from './design-save.ts'
+import { readSave } from './read-save.ts'
+import { saveDesign } from './save-design.ts'
+import { staleRevision } from './stale-revision.ts'
+
+type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
+
+/** Reads an answer, in the transaction that wrote it: nobody else's save comes between. */
+type Read = (trx: TenantDb) => Promise<RawReply>
+
+async function change(context: MemberContext, language: string | null, what: Change, read: Read): Promise<RawReply> {
+  const { ports, db, appKey, session } = context
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  return db.transaction().execute(async (trx) => {
+    await saveDesign(trx, { appKey, author, now, language, pages: [], deleted: [], ...what })
+    return read(trx)
+  })
+}
+
+function sendStored(context: MemberContext, page: SentPage): RawReply {
+  context.setRevision(page.revision)
+  return new RawReply(`{"data":${pageText(page)}}`)
+}
+
+const sendPage =
+  (context: MemberContext, id: string, language: string | null) =>
+  async (db: TenantDb): Promise<RawReply> => {
+    const row = language === null ? undefined : await findPage(db, id)
+    const stored =
+      row && language !== null ? (await inLanguage(db, [row], language))[0] : await findSentPage(db, { id })
+    const page = stored ?? (await findInitialPage(db, id))
+    ensure(page, 'not_found')
+    return sendStored(context, page)
+  }
+
+interface DraftQuery {
+  language: string | null
+  types: readonly string[]
+  designId?: string | undefined
+  saved?: readonly string[]
+}
+
+/** The pages of a screen with the layout, and what was saved beside them; the editor's whole draft. */
+const sendDraft =
+  ({ language, types, designId, saved = [] }: DraftQuery) =>
+  async (db: TenantDb): Promise<RawReply> => {
+    const layout = await findLayout(db, designId)
+    ensure(layout, 'not_found')
+    const present = await listAllPages(db, designId)
+    const rows = present.filter(({ type, id }) => types.includes(type) || saved.includes(id))
+    // Screens of the live design have their pages from the first visit; another design has what was put into it.
+    const initial = designId === undefined ? initialPages(layout, { types, present }) : []
+    const pages = [...(await pageTexts(db, rows, language)), ...initial.map(pageText)]
+    const selections = await readSelectionsOf(db, { types, designId })
+    const more = Object.keys(selections).length > 0 ? `,"selections":${JSON.stringify(selections)}` : ''
+    const text = await layoutText(db, layout, language)
+    return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${text}${more}}}`)
+  }
+
+const madeOn = (revision: string | null): MadeOn => (revision === null ? 'any' : { revision })
+
+/** The single statement, where the caller says nothing of the app's flag or says what it is anyway. */
+async function tryPlainSave(
+  { ports, db, appKey, session, ifMatch }: MemberContext,
+  id: string,
+  data: { content: DesignSave['pages'][number]['content']; multiplePage: boolean | undefined },
+): Promise<SentPage | undefined> {
+  if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  return savePlainPage(db, { appKey, id, content: data.content, revision: newId(), author, now, madeOn: ifMatch })
+}
+
+/** A stale save is the usual reason why the plain one did not do: said without a transaction. */
+async function refuseStale({ db, ifMatch }: MemberContext, id: string, language: string | null): Promise<void> {
+  if (ifMatch === null) return
+  const current = await findSentPage(db, { id })
+  if (current && current.revision !== ifMatch) throw await staleRevision(db, { ids: [id], layout: null, language })
+}
+
+export const pagesModule = bindModule(pagesRoutes, {
+  listPages: async ({ query }, { db, language }) => {
+    const { rows, total } = await listPageRows(db, { type: query.type, page: query.page, size: query.size })
+    const pages = await pageTexts(db, rows, await overlayLanguageOf(db, language))
+    return new RawReply(`{"data":[${pages.join(',')}],"total":${total}}`)
+  },
+
+  getPage: async ({ params }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    return sendPage(context, params.id, language)(context.db)
+  },
+
+  createPage: async ({ body }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const { id = newId(), multiplePage, pages: _, ...raw } = body.data
+    ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
+    const content = await checkPage(raw, 'data')
+    const page = { id, madeOn: 'new' as const, content, path: 'data' }
+    return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
+  },
+
+  updatePage: async ({ params: { id }, body }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const { multiplePage, ...raw } = body.data
+    const content = await checkPage(raw, 'data')
+    const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
+    if (saved) return sendStored(context, saved)
+    await refuseStale(context, id, language)
+    const page = { id, madeOn: madeOn(context.ifMatch), content, path: 'data' }
+    return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
+  },
+
+  deletePage: async ({ params: { id } }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    ensure(await findPage(context.db, id), 'not_found')
+    const deleted = [{ id, madeOn: madeOn(context.ifMatch) }]
+    return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
+  },
+
+  getDesign: async ({ query: { types, designId } }, { db, language }) =>
+    sendDraft({ language: await overlayLanguageOf(db, language), types, designId })(db),
+
+  saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const what = { designId, ...(await readSave(data, 'data')) }
+    const saved = data.pages.map(({ id }) => id)
+    return change(context, language, what, sendDraft({ language, types, designId, saved }))
+  },
+
+  listPageRevisions: async ({ params, query }, { db }) => {
+    const { rows, total } = await listRevisions(db, params.id, query)
+    ensure(total > 0, 'not_found')
+    const data = rows.map((row) => ({
+      revision: row.revision,
+      savedAt: row.saved_at.toISOString(),
+      savedBy: row.saved_by,
+      blockCount: row.block_count,
+      language: row.language,
+    }))
+    return { data, total }
+  },
+
+  getPageRevision: async ({ params }, { db }) => {
+    const found = await findRevision(db, params.id, params.revision)
+    ensure(found, 'not_found')
+    const page = pageContentOf(found)
+    const overlay = found.overlay === null ? undefined : (JSON.parse(found.overlay) as Overlay)
+    const { id, ...content } = applyOverlay(page, overlay)
+    return { data: { ...pageContentSchema.parse(content), id } }
+  },
+})

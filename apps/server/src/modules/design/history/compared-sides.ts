@@ -1,0 +1,90 @@
+/** What a comparison stands on: the design at a moment beside the one of now, or beside what it was before an entry. */
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { type Overlay, overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import type { SelectionRef } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { readOverlays } from '../languages/overlays.queries.ts'
+import { pageContentOf } from '../pages/page-text.ts'
+import type { BadgesThen } from './count-part.ts'
+import { type DesignNow, type DesignThen, getSaved, readNow, readThen } from './design-then.ts'
+import type { LineDesign } from './line.queries.ts'
+import { listPageSaves } from './then.queries.ts'
+
+type Texts = Record<string, Overlay>
+
+interface LaterPage {
+  id: string
+  revision: string
+  document: string
+  position: number
+}
+
+export interface LaterSide {
+  pages: LaterPage[]
+  layout: LayoutContent
+  layoutRevision: string
+  /** What languages say of tabs and bars. */
+  layoutTexts: Texts
+  badges: BadgesThen | null
+  selections: Record<SelectionKind, SelectionRef | null>
+  /** What languages say of a page; null where it was not recorded. */
+  textsOf(page: LaterPage): Texts | null
+}
+
+export interface ComparedSides {
+  past: DesignThen
+  later: LaterSide
+  now: DesignNow
+}
+
+export interface Compared {
+  moment: number
+  /** The first moment of an entry: it is compared with what was before it. Absent compares with now. */
+  before?: number | undefined
+}
+
+async function sideOfNow(db: TenantDb, design: LineDesign, now: DesignNow): Promise<LaterSide> {
+  const overlays = await readOverlays(db, { designId: design.id })
+  const textsOf = (page: LaterPage) => overlaysOfOwners(overlays, pageOwners(pageContentOf(page)))
+  return { ...now, layoutTexts: overlays, textsOf }
+}
+
+/** What was never recorded is as it is now. */
+async function sideOfThen(db: TenantDb, then: DesignThen, now: LaterSide): Promise<LaterSide> {
+  const revisions = then.pages.flatMap(({ revision }) => revision ?? [])
+  const saves = new Map((await listPageSaves(db, revisions)).map((save) => [save.revision, save]))
+  const pages = then.pages.flatMap(({ id, revision }, position) => {
+    const save = saves.get(revision ?? '')
+    return save ? [{ id, revision: save.revision, document: save.document, position }] : []
+  })
+  const { brands = now.selections.brands, categories = now.selections.categories } = then.selections
+  return {
+    pages,
+    layout: then.layout ?? now.layout,
+    layoutRevision: now.layoutRevision,
+    layoutTexts: then.layoutTexts ?? now.layoutTexts,
+    badges: now.badges && (then.badges ?? now.badges),
+    selections: { brands, categories },
+    textsOf({ revision }) {
+      const texts = saves.get(revision)?.texts
+      return texts ? (JSON.parse(texts) as Texts) : null
+    },
+  }
+}
+
+/** Throws `not_found` before the first save. */
+export async function readSides(
+  db: TenantDb,
+  design: LineDesign,
+  { moment, before }: Compared,
+): Promise<ComparedSides> {
+  await getSaved(db, design, moment)
+  const now = await readNow(db, design)
+  const present = await sideOfNow(db, design, now)
+  const then = await readThen(db, design, moment)
+  if (before === undefined) return { past: then, later: present, now }
+  const later = await sideOfThen(db, then, present)
+  const past = await readThen(db, design, before - 1)
+  return { past: { ...past, layout: past.layout ?? later.layout }, later, now }
+}

@@ -1,0 +1,62 @@
+/** How much two states of badges or of a selection differ. */
+import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import type { Counts } from '@vitrine/domain/history/history.routes'
+import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import type { SelectionRef } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { appKeyOf } from '../../../platform/db/tenant.ts'
+import { findSet } from '../selections/selection-sets.ts'
+
+export interface BadgesThen {
+  badges: SnapshotBadge[]
+  overlays: Record<string, Overlay>
+}
+
+const saidOf = ({ overlays }: BadgesThen, id: string) =>
+  Object.entries(overlays).flatMap(([language, overlay]) => {
+    const said = overlay[badgeOwner(id)]
+    return said ? [[language, said]] : []
+  })
+
+function countBadges(before: BadgesThen, after: BadgesThen): Counts {
+  const old = new Map(before.badges.map((badge) => [badge.id, badge]))
+  const kept = after.badges.filter(({ id }) => old.has(id))
+  const isSame = (badge: SnapshotBadge) =>
+    isSameJson(old.get(badge.id), badge) && isSameJson(saidOf(before, badge.id), saidOf(after, badge.id))
+  return {
+    added: after.badges.length - kept.length,
+    removed: old.size - kept.length,
+    changed: kept.filter((badge) => !isSame(badge)).length,
+  }
+}
+
+/** The chosen ids; null where nobody chose. */
+export async function idsOf(
+  db: TenantDb,
+  kind: SelectionKind,
+  ref: SelectionRef | null,
+): Promise<readonly string[] | null> {
+  return ref && findSet(db, { appKey: appKeyOf(db), kind, hash: ref.hash })
+}
+
+function countIds(before: readonly string[], after: readonly string[]): Counts {
+  const [old, now] = [new Set(before), new Set(after)]
+  const added = after.filter((id) => !old.has(id)).length
+  const removed = before.filter((id) => !now.has(id)).length
+  // The same ones in another order.
+  const isMoved = added + removed === 0 && before.join('\n') !== after.join('\n')
+  return { added, removed, changed: isMoved ? 1 : 0 }
+}
+
+export async function countPart(
+  db: TenantDb,
+  part: 'badges' | SelectionKind,
+  before: unknown,
+  after: unknown,
+): Promise<Counts> {
+  if (part === 'badges') return countBadges(before as BadgesThen, after as BadgesThen)
+  const old = (await idsOf(db, part, before as SelectionRef | null)) ?? []
+  return countIds(old, (await idsOf(db, part, after as SelectionRef | null)) ?? [])
+}

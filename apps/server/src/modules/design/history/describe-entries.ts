@@ -1,0 +1,133 @@
+/** What each entry of the line changed, from before its first save to its last. Saves never change: counts are remembered. */
+import { compareFields, comparePages } from '@vitrine/blocks/page/compare-pages'
+import type { SaveGroup } from '@vitrine/domain/history/group-saves.rules'
+import type { Counts, HistoryEntry } from '@vitrine/domain/history/history.routes'
+import { pageName } from '@vitrine/domain/history/page-name.rules'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { LRUCache } from 'lru-cache'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { pageContentOf } from '../pages/page-text.ts'
+import { revisionsOf } from '../revisions/design-revisions.queries.ts'
+import { countPart } from './count-part.ts'
+import type { LineDesign, Saved } from './line.queries.ts'
+import { findLayoutAt, findPageBefore, listPageSaves } from './then.queries.ts'
+
+interface Told {
+  title: string
+  counts: Counts | null
+  isNew: boolean
+}
+
+const known = new LRUCache<string, Told>({ max: 20_000 })
+const nothing: Told = { title: '', counts: null, isNew: false }
+
+/** Blocks; a page whose own settings alone differ has no counts but is changed. */
+export function countBlocks(before: PageContent, after: PageContent): Counts & { settings: number } {
+  const { blocks, settings } = comparePages(before, after)
+  const of = (...kinds: string[]) => blocks.filter(({ kind }) => kinds.includes(kind)).length
+  return { added: of('added'), removed: of('removed'), changed: of('changed', 'moved'), settings: settings.length }
+}
+
+interface PageEntry {
+  key: string
+  after: string
+  before: string | undefined
+}
+
+type Group = SaveGroup<Saved>
+
+async function pageEntry(db: TenantDb, { rows: [first, ...others] }: Group, all: readonly Saved[]): Promise<PageEntry> {
+  const oldest = others.at(-1) ?? first
+  const read = all.find((row) => row.thing === first.thing && row.moment < oldest.moment)
+  const before = read ? read.revision : (await findPageBefore(db, first.pageId ?? '', oldest.moment))?.revision
+  return { key: `${before ?? ''} ${first.revision ?? ''}`, after: first.revision ?? '', before: before ?? undefined }
+}
+
+function tellPage({ after, before }: PageEntry, documents: ReadonlyMap<string, { document: string }>): Told {
+  const last = documents.get(after)
+  if (!last) return nothing
+  const page = pageContentOf(last)
+  const earlier = before === undefined ? undefined : documents.get(before)
+  if (!earlier)
+    return { title: pageName(page), counts: { added: page.blocks.length, removed: 0, changed: 0 }, isNew: true }
+  const { added, removed, changed } = countBlocks(pageContentOf(earlier), page)
+  return { title: pageName(page), counts: { added, removed, changed }, isNew: false }
+}
+
+/** Two documents a page entry, all in one query. */
+async function tellPages(db: TenantDb, groups: readonly Group[], all: readonly Saved[]): Promise<Map<Group, Told>> {
+  const entries: [Group, PageEntry][] = []
+  for (const group of groups) if (group.rows[0].kind === 'page') entries.push([group, await pageEntry(db, group, all)])
+  const unknown = entries.filter(([, { key }]) => !known.has(key))
+  const revisions = unknown.flatMap(([, { after, before }]) => (before === undefined ? [after] : [after, before]))
+  const saves = await listPageSaves(db, [...new Set(revisions)])
+  const documents = new Map(saves.map((save) => [save.revision, save]))
+  for (const [, entry] of unknown) known.set(entry.key, tellPage(entry, documents))
+  return new Map(entries.map(([group, { key }]) => [group, known.get(key) ?? nothing]))
+}
+
+async function tellLayout(db: TenantDb, design: LineDesign, { rows: [first, ...others] }: Group): Promise<Told> {
+  const after = await findLayoutAt(db, design.layoutId, first.moment)
+  const before = await findLayoutAt(db, design.layoutId, (others.at(-1) ?? first).moment - 1)
+  if (!after || !before) return nothing
+  const changed = compareFields(JSON.parse(before.document), JSON.parse(after.document)).length
+  return { ...nothing, counts: { added: 0, removed: 0, changed } }
+}
+
+async function tellPart(db: TenantDb, design: LineDesign, { rows: [first, ...others] }: Group): Promise<Told> {
+  const { kind } = first
+  if (kind !== 'badges' && kind !== 'brands' && kind !== 'categories') return nothing
+  const states = revisionsOf(db, kind, kind === 'badges' ? null : design.id).select('document')
+  const oldest = others.at(-1) ?? first
+  const after = await states.where('moment', '=', first.moment).executeTakeFirst()
+  const before = await states.where('moment', '<', oldest.moment).orderBy('moment', 'desc').limit(1).executeTakeFirst()
+  if (!after || !before) return nothing
+  return { ...nothing, counts: await countPart(db, kind, JSON.parse(before.document), JSON.parse(after.document)) }
+}
+
+async function tellDeleted(db: TenantDb, { rows: [first] }: Group): Promise<Told> {
+  const last = await findPageBefore(db, first.pageId ?? '', first.moment)
+  const [save] = last ? await listPageSaves(db, [last.revision]) : []
+  return { ...nothing, title: save ? pageName(pageContentOf(save)) : '' }
+}
+
+function toEntry({ rows, below }: Group, told: Told): HistoryEntry {
+  const [first] = rows
+  const { end, kind, savedBy, mark, release } = first
+  const from = Math.min(...[...rows, ...below].map((row) => row.moment))
+  const saved =
+    kind === 'mark' || kind === 'release'
+      ? null
+      : { thing: kind, pageId: first.pageId, title: told.title, parts: first.parts, language: first.language }
+  return {
+    moment: end,
+    savedAt: new Date(first.savedAt).toISOString(),
+    savedBy,
+    kind: kind === 'mark' || kind === 'release' ? kind : 'save',
+    saved,
+    counts: told.counts,
+    isNew: told.isNew,
+    count: kind === 'mark' ? below.length : rows.length,
+    from,
+    mark,
+    release,
+  }
+}
+
+/** `all` are the rows that were read with them, the newest first. */
+export async function describeEntries(
+  db: TenantDb,
+  design: LineDesign,
+  { groups, rows }: { groups: readonly Group[]; rows: readonly Saved[] },
+): Promise<HistoryEntry[]> {
+  const pages = await tellPages(db, groups, rows)
+  const entries: HistoryEntry[] = []
+  for (const group of groups) {
+    const { kind } = group.rows[0]
+    if (kind === 'page') entries.push(toEntry(group, pages.get(group) ?? nothing))
+    else if (kind === 'layout') entries.push(toEntry(group, await tellLayout(db, design, group)))
+    else if (kind === 'page-deleted') entries.push(toEntry(group, await tellDeleted(db, group)))
+    else entries.push(toEntry(group, await tellPart(db, design, group)))
+  }
+  return entries
+}

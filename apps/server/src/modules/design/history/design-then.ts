@@ -1,0 +1,99 @@
+/** A design as it was at a moment, and as it is. */
+import { createHash } from 'node:crypto'
+import { ensure } from '@vitrine/domain/errors'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
+import type { SelectionRef } from '@vitrine/domain/selections/selection.schema'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { readBadges } from '../badges/replace-badges.ts'
+import { layoutContentOf } from '../layouts/layout-text.ts'
+import { findLayout } from '../layouts/layouts.queries.ts'
+import { listAllPages } from '../pages/pages.queries.ts'
+import type { ListedPage } from '../revisions/keep-page-list.ts'
+import { findOwnSelection } from '../selections/selections.queries.ts'
+import type { BadgesThen } from './count-part.ts'
+import { type LineDesign, listLine, type Saved } from './line.queries.ts'
+import { findLayoutAt, findPartAt, listPageHeads } from './then.queries.ts'
+
+export interface DesignNow {
+  pages: Awaited<ReturnType<typeof listAllPages>>
+  layoutRevision: string
+  layout: LayoutContent
+  /** Null for a design that is not live: badges belong to the app. */
+  badges: BadgesThen | null
+  selections: Record<SelectionKind, SelectionRef | null>
+}
+
+export interface DesignThen {
+  /** In their order; without a revision it is no longer kept. */
+  pages: (ListedPage & { revision: string | null })[]
+  layout: LayoutContent | null
+  /** By language; null where it was not recorded. */
+  layoutTexts: Record<string, Overlay> | null
+  /** Null where they were never changed since this is recorded: they are as they are now. */
+  badges: BadgesThen | null
+  selections: Partial<Record<SelectionKind, SelectionRef | null>>
+}
+
+const kinds = ['brands', 'categories'] as const satisfies readonly SelectionKind[]
+
+export async function readNow(db: TenantDb, design: LineDesign): Promise<DesignNow> {
+  const layout = await findLayout(db, design.id)
+  ensure(layout, 'not_found')
+  const { id: _, ...content } = layoutContentOf(layout)
+  const [brands, categories] = [
+    await findOwnSelection(db, design.id, 'brands'),
+    await findOwnSelection(db, design.id, 'categories'),
+  ]
+  return {
+    pages: await listAllPages(db, design.id),
+    layoutRevision: layout.revision,
+    layout: content,
+    badges: design.isLive ? await readBadges(db) : null,
+    selections: { brands: brands ?? null, categories: categories ?? null },
+  }
+}
+
+export async function readThen(db: TenantDb, design: LineDesign, moment: number): Promise<DesignThen> {
+  const heads = new Map((await listPageHeads(db, design.id, moment)).map((head) => [head.page_id, head.revision]))
+  const list = await findPartAt(db, { part: 'pages', designId: design.id, moment })
+  // Until the list first changed, it was as it is now.
+  const listed =
+    (list?.document as ListedPage[] | undefined) ??
+    (await listAllPages(db, design.id)).map((page) => ({ id: page.id, referencePageId: page.reference_page_id }))
+  const layout = await findLayoutAt(db, design.layoutId, moment)
+  const content = layout && layoutContentOf(layout)
+  const badges = design.isLive ? await findPartAt(db, { part: 'badges', designId: null, moment }) : undefined
+  const selections: DesignThen['selections'] = {}
+  for (const part of kinds) {
+    const found = await findPartAt(db, { part, designId: design.id, moment })
+    if (found) selections[part] = found.document as SelectionRef | null
+  }
+  return {
+    pages: listed
+      .map((page) => ({ ...page, revision: heads.get(page.id) ?? null }))
+      // A list of later holds pages that were not there yet.
+      .filter(({ revision }) => revision !== null || list?.isRecorded === true),
+    layout: content ? withoutId(content) : null,
+    layoutTexts: layout?.texts ? (JSON.parse(layout.texts) as Record<string, Overlay>) : null,
+    badges: (badges?.document as BadgesThen | undefined) ?? null,
+    selections,
+  }
+}
+
+const withoutId = ({ id: _, ...content }: LayoutContent & { id: string }): LayoutContent => content
+
+/** The last row up to the moment. Throws `not_found` before the first. */
+export async function getSaved(db: TenantDb, design: LineDesign, moment: number): Promise<Saved> {
+  const [row] = await listLine(db, design, { before: moment + 1, from: 0, most: 1 })
+  ensure(row, 'not_found', { message: 'Nothing of this design is kept from that time.' })
+  return row
+}
+
+export const revisionOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Another one with every save of anything of the design. */
+export const stateOf = ({ pages, layoutRevision, badges, selections }: DesignNow): string =>
+  revisionOf([pages.map(({ id, revision }) => [id, revision]), layoutRevision, badges, selections])

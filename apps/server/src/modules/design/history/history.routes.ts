@@ -1,0 +1,64 @@
+/** The line of saves of a design: reading it, looking at a moment, and bringing things back. */
+import { historyRoutes } from '@vitrine/domain/history/history.routes'
+import { pageName } from '@vitrine/domain/history/page-name.rules'
+import { bindModule } from '../../../http/bind.ts'
+import { overlayLanguageOf } from '../languages/content-language.ts'
+import { pageContentOf } from '../pages/page-text.ts'
+import { listAllPages } from '../pages/pages.queries.ts'
+import { authorOf } from '../writing/author.ts'
+import { compareMoment } from './compare-moment.ts'
+import { describeEntries } from './describe-entries.ts'
+import { findMomentAfter, listPeople } from './line.queries.ts'
+import { getLineDesign } from './line-design.ts'
+import { readPageThen, readPartsThen } from './pages-then.ts'
+import { readLine } from './read-line.ts'
+import { restoreMoment } from './restore-moment.ts'
+import { listGoneTitles } from './then.queries.ts'
+
+export const historyModule = bindModule(historyRoutes, {
+  listHistory: async ({ query }, { db }) => {
+    const { designId, until, each, thing, person, size, from = 0 } = query
+    const design = await getLineDesign(db, designId)
+    const end = until === undefined ? Number.MAX_SAFE_INTEGER : await findMomentAfter(db, design, new Date(until))
+    const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, end)
+    const line = await readLine(db, design, { before, from, thing, person, each: each === '1', size })
+    return { data: await describeEntries(db, design, line), next: line.next }
+  },
+
+  listHistoryFilters: async ({ query: { designId } }, { db }) => {
+    const design = await getLineDesign(db, designId)
+    const pages = await listAllPages(db, design.id)
+    const present = pages.map((page) => ({ id: page.id, title: pageName(pageContentOf(page)), isGone: false }))
+    const gone = (await listGoneTitles(db, design.id)).map(({ id, title }) => ({
+      id,
+      title: title ?? '',
+      isGone: true,
+    }))
+    return { data: { people: await listPeople(db, design), pages: [...present, ...gone] } }
+  },
+
+  getMoment: async ({ params: { moment }, query: { designId, before } }, { db }) => ({
+    data: await compareMoment(db, await getLineDesign(db, designId), { moment, before }),
+  }),
+
+  getPageThen: async ({ params: { moment, id }, query: { designId, before } }, { db, language }) => {
+    const design = await getLineDesign(db, designId)
+    return {
+      data: await readPageThen(db, design, { id, moment, before, language: await overlayLanguageOf(db, language) }),
+    }
+  },
+
+  getPartsThen: async ({ params: { moment }, query: { designId, before } }, { db, language }) => {
+    const design = await getLineDesign(db, designId)
+    return {
+      data: await readPartsThen(db, design, { moment, before, language: await overlayLanguageOf(db, language) }),
+    }
+  },
+
+  restoreMoment: async ({ params: { moment }, query: { designId }, body }, { ports, db, appKey, session }) => {
+    const author = await authorOf(ports, session)
+    const now = new Date(ports.clock.now())
+    const restore = { appKey, designId, moment, restore: body.data, author, now }
+    return { data: await db.transaction().execute((trx) => restoreMoment(trx, restore)) }
+  },
+})

@@ -1,0 +1,196 @@
+/** Every row of the line of one design, without what was saved: a few hundred bytes each. */
+import type { LineRow } from '@vitrine/domain/history/group-saves.rules'
+import type { HistoryEntry, Mark } from '@vitrine/domain/history/history.routes'
+import type { LayoutPart } from '@vitrine/domain/layouts/layout-parts.rules'
+import { type SqlBool, sql } from 'kysely'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+export interface LineDesign {
+  id: string
+  layoutId: string
+  /** The app's badges belong to the line of the live one. */
+  isLive: boolean
+}
+
+export interface Saved extends LineRow {
+  /** The last moment of what was saved with it: the design is whole again then. */
+  end: number
+  /** False where other rows tell of it. */
+  isListed: boolean
+  kind: NonNullable<HistoryEntry['saved']>['thing'] | 'mark' | 'release'
+  pageId: string | null
+  /** Of a page or a layout. */
+  revision: string | null
+  language: string | null
+  parts: LayoutPart[]
+  mark: Mark | null
+  release: HistoryEntry['release']
+}
+
+interface Stretch {
+  /** Rows below this moment, and from that one on. */
+  before: number
+  from: number
+  most: number
+}
+
+const within = ({ before, from }: Stretch) => sql<SqlBool>`(moment < ${before} and moment >= ${from})`
+
+/** Of no design are the app's badges, and releases made before they were kept with their design: they are the live one's. */
+const ofLine = ({ id, isLive }: LineDesign) =>
+  isLive ? sql<SqlBool>`(design_id = ${id} or design_id is null)` : sql<SqlBool>`(design_id = ${id})`
+
+const nothing = {
+  pageId: null,
+  revision: null,
+  language: null,
+  parts: [],
+  mark: null,
+  release: null,
+  isMark: false,
+  isListed: true,
+}
+
+async function pageRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+  const rows = await db
+    .selectFrom('page_revisions')
+    .select(['page_id', 'revision', 'language', 'moment', 'save', 'saved_by', 'saved_at'])
+    .where('design_id', '=', design.id)
+    .where(within(stretch))
+    .orderBy('moment', 'desc')
+    .limit(stretch.most)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...placeOf(row),
+    kind: 'page',
+    thing: `page:${row.page_id}`,
+    pageId: row.page_id,
+    revision: row.revision,
+    language: row.language,
+  }))
+}
+
+const placeOf = (row: { moment: number; save: number; saved_by: string; saved_at: Date }) => ({
+  moment: Number(row.moment),
+  end: Number(row.moment),
+  save: String(row.save),
+  savedBy: row.saved_by,
+  savedAt: row.saved_at.getTime(),
+})
+
+async function layoutRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+  const rows = await db
+    .selectFrom('layout_revisions')
+    .select(['revision', 'language', 'parts', 'moment', 'save', 'saved_by', 'saved_at'])
+    .where('layout_id', '=', design.layoutId)
+    .where(within(stretch))
+    .orderBy('moment', 'desc')
+    .limit(stretch.most)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...placeOf(row),
+    kind: 'layout',
+    thing: `layout:${(row.parts ?? []).join('+')}`,
+    // A new layout, or one saved as it was, changed nothing.
+    isListed: row.parts?.length !== 0,
+    revision: row.revision,
+    language: row.language,
+    parts: (row.parts ?? []) as LayoutPart[],
+  }))
+}
+
+async function otherRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+  const rows = await db
+    .selectFrom('design_revisions')
+    .select(['part', 'page_id', 'listed', 'moment', 'save', 'saved_by', 'saved_at'])
+    .select((eb) => eb.case().when('part', '=', 'mark').then(eb.ref('document')).end().as('mark'))
+    .where(ofLine(design))
+    .where(within(stretch))
+    .orderBy('moment', 'desc')
+    .limit(stretch.most)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...placeOf(row),
+    kind: (row.part === 'deleted' ? 'page-deleted' : row.part) as Saved['kind'],
+    thing: row.page_id === null ? row.part : `deleted:${row.page_id}`,
+    pageId: row.page_id,
+    mark: row.mark === null ? null : (JSON.parse(row.mark) as Mark),
+    isMark: row.part === 'mark',
+    isListed: row.listed,
+  }))
+}
+
+async function releaseRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .select(['id', 'number', 'restored_from', 'moment', 'published_by', 'published_at'])
+    .where(ofLine(design))
+    .where(within(stretch))
+    .orderBy('moment', 'desc')
+    .limit(stretch.most)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...placeOf({ moment: row.moment, save: 0, saved_by: row.published_by, saved_at: row.published_at }),
+    save: `release:${row.id}`,
+    kind: 'release',
+    thing: 'release',
+    release: { number: row.number, restoredFrom: row.restored_from },
+    isMark: true,
+  }))
+}
+
+/** The newest first. */
+export async function listLine(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+  const rows: Saved[] = []
+  for (const list of [pageRows, layoutRows, otherRows, releaseRows]) rows.push(...(await list(db, design, stretch)))
+  return rows.sort((one, other) => other.moment - one.moment).slice(0, stretch.most)
+}
+
+/** The first moment whose rows may part what is saved from `at` (ms) on. */
+export async function findMomentAfter(db: TenantDb, design: LineDesign, at: Date): Promise<number> {
+  const found = await Promise.all([
+    db
+      .selectFrom('page_revisions')
+      .select((eb) => eb.fn.max('moment').as('moment'))
+      .where('design_id', '=', design.id)
+      .where('saved_at', '<=', at)
+      .executeTakeFirst(),
+    db
+      .selectFrom('layout_revisions')
+      .select((eb) => eb.fn.max('moment').as('moment'))
+      .where('layout_id', '=', design.layoutId)
+      .where('saved_at', '<=', at)
+      .executeTakeFirst(),
+    db
+      .selectFrom('design_revisions')
+      .select((eb) => eb.fn.max('moment').as('moment'))
+      .where('saved_at', '<=', at)
+      .executeTakeFirst(),
+    db
+      .selectFrom('releases')
+      .select((eb) => eb.fn.max('moment').as('moment'))
+      .where('published_at', '<=', at)
+      .executeTakeFirst(),
+  ])
+  return Math.max(0, ...found.map((row) => Number(row?.moment ?? 0))) + 1
+}
+
+export async function listPeople(db: TenantDb, design: LineDesign): Promise<string[]> {
+  const [pages, layouts, others, releases] = await Promise.all([
+    db.selectFrom('page_revisions').select('saved_by').distinct().where('design_id', '=', design.id).execute(),
+    db.selectFrom('layout_revisions').select('saved_by').distinct().where('layout_id', '=', design.layoutId).execute(),
+    db
+      .selectFrom('design_revisions')
+      .select('saved_by')
+      .distinct()
+      .where('listed', '=', true)
+      .where(ofLine(design))
+      .execute(),
+    db.selectFrom('releases').select('published_by as saved_by').distinct().where(ofLine(design)).execute(),
+  ])
+  return [...new Set([...pages, ...layouts, ...others, ...releases].map((row) => row.saved_by))].sort()
+}

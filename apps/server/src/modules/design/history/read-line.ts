@@ -1,0 +1,73 @@
+/** A page of the line: entries are made of as many rows as they need, a few hundred at a time. */
+import { groupSaves, type SaveGroup, sameEntryMs } from '@vitrine/domain/history/group-saves.rules'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { findMomentAfter, type LineDesign, listLine, type Saved } from './line.queries.ts'
+
+export interface LineQuery {
+  /** Entries before this moment. */
+  before: number
+  from: number
+  thing: string | undefined
+  person: string | undefined
+  each: boolean
+  size: number
+}
+
+const mostRows = 600
+
+function isOf(row: Saved, thing: string): boolean {
+  if (row.kind === 'layout')
+    return row.parts.length === 0 ? isLayoutPart(thing) : row.parts.some((part) => part === thing)
+  return row.thing === thing || (row.kind === 'page-deleted' && `page:${row.pageId}` === thing)
+}
+const isLayoutPart = (thing: string) => ['navigation', 'branding', 'settings'].includes(thing)
+
+function isWanted({ rows: [first], below }: SaveGroup<Saved>, { thing, person }: LineQuery): boolean {
+  if (person !== undefined && first.savedBy !== person) return false
+  return thing === undefined || isOf(first, thing) || below.some((row) => isOf(row, thing))
+}
+
+const alone = (rows: readonly Saved[]): SaveGroup<Saved>[] =>
+  rows.filter(({ isMark }) => !isMark).map((row) => ({ rows: [row], below: [], isOpen: false }))
+
+/** Everything up to five minutes above the cursor: what begins an entry is told by that. */
+async function rowsAbove(db: TenantDb, design: LineDesign, before: number, newest: Saved): Promise<Saved[]> {
+  const end = await findMomentAfter(db, design, new Date(newest.savedAt + sameEntryMs))
+  return end <= before ? [] : listLine(db, design, { before: end, from: before, most: mostRows })
+}
+
+/** Those that people see, each with the end of what was saved with it. */
+function wholeSaves(rows: readonly Saved[]): Saved[] {
+  const ends = new Map<string, number>()
+  for (const { save, moment } of rows) ends.set(save, Math.max(moment, ends.get(save) ?? 0))
+  return rows.filter(({ isListed }) => isListed).map((row) => ({ ...row, end: ends.get(row.save) ?? row.moment }))
+}
+
+export interface LinePage {
+  groups: SaveGroup<Saved>[]
+  /** All rows that were read, for what was before an entry. */
+  rows: Saved[]
+  next: number | null
+}
+
+export async function readLine(db: TenantDb, design: LineDesign, query: LineQuery): Promise<LinePage> {
+  const { from, size, each } = query
+  let rows: Saved[] = []
+  let before = query.before
+  for (;;) {
+    const read = await listLine(db, design, { before, from, most: mostRows })
+    const [newest] = read
+    if (rows.length === 0 && newest && !each && query.before < Number.MAX_SAFE_INTEGER)
+      rows = await rowsAbove(db, design, before, newest)
+    rows.push(...read)
+    before = read.at(-1)?.moment ?? 0
+    const isEnd = read.length < mostRows
+    const listed = wholeSaves(rows)
+    const all = each ? alone(listed) : groupSaves(listed)
+    const groups = all.filter((group) => group.rows[0].moment < query.before && isWanted(group, query))
+    const page = groups.slice(0, size)
+    // One more than the page is known, or there is none; and the page's own entries are whole.
+    if (isEnd || (groups.length > size && page.every(({ isOpen }) => !isOpen)))
+      return { groups: page, rows, next: groups.length > size ? (page.at(-1)?.rows[0].moment ?? null) : null }
+  }
+}

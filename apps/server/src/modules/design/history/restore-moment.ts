@@ -1,0 +1,186 @@
+/** Brings a page, a part or all of a design back, in one transaction that holds all of it: a save like any other. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { HistoryPart, Mark, Restore } from '@vitrine/domain/history/history.routes'
+import { pageName } from '@vitrine/domain/history/page-name.rules'
+import { type LayoutPart, layoutParts, withPartOf } from '@vitrine/domain/layouts/layout-parts.rules'
+import { layoutOwners, type Overlay } from '@vitrine/domain/pages/overlay.rules'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { lockBadges } from '../badges/badges.queries.ts'
+import { replaceBadges } from '../badges/replace-badges.ts'
+import { markChanged } from '../designs/live-design.queries.ts'
+import { lockEditable } from '../designs/lock-editable.ts'
+import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
+import { lockLayout } from '../layouts/layouts.queries.ts'
+import { replaceLayout } from '../layouts/save-layout.ts'
+import { pageContentOf } from '../pages/page-text.ts'
+import { holdPages, placePages } from '../pages/store-page.ts'
+import { keepMark } from '../revisions/keep-mark.ts'
+import { storeSelection } from '../selections/save-selections.ts'
+import { type DesignNow, type DesignThen, getSaved, readNow, readThen, revisionOf, stateOf } from './design-then.ts'
+import type { LineDesign } from './line.queries.ts'
+import { getLineDesign } from './line-design.ts'
+import { type Restoring, restorePages } from './restore-pages.ts'
+import { listPageSaves } from './then.queries.ts'
+
+interface Sides {
+  past: DesignThen
+  now: DesignNow
+}
+
+interface Done {
+  restored: number
+  removed: number
+}
+
+const isLayoutPart = (part: HistoryPart): part is LayoutPart => (layoutParts as readonly string[]).includes(part)
+const notKept = 'This is no longer kept from that time.'
+
+/** Throws `stale_revision` when somebody saved what is to come back since the caller looked. */
+function checkSeen(restore: Restore, now: DesignNow): void {
+  const seen = (): boolean => {
+    if (restore.scope === 'all') return restore.state === stateOf(now)
+    if (restore.scope === 'page')
+      return restore.revision === (now.pages.find(({ id }) => id === restore.id)?.revision ?? null)
+    if (isLayoutPart(restore.part)) return restore.revision === now.layoutRevision
+    return restore.revision === revisionOf(restore.part === 'badges' ? now.badges : now.selections[restore.part])
+  }
+  if (seen()) return
+  throw new AppError('stale_revision', {
+    message: 'Somebody saved meanwhile, so nothing was restored. Look at what differs now and try again.',
+    details: { pages: [], layout: null },
+  })
+}
+
+async function restoreLayout(
+  trx: TenantDb,
+  by: Restoring,
+  sides: Sides,
+  parts: readonly LayoutPart[],
+): Promise<number> {
+  const { layout, layoutTexts } = sides.past
+  ensure(layout, 'not_found', { message: notKept })
+  const content = parts.reduce((result, part) => withPartOf(result, part, layout), sides.now.layout)
+  const [general = '', ...tabs] = layoutOwners(content)
+  // Tabs are the navigation bar's; what else a layout says goes with the rest of it.
+  const owners = [
+    ...(parts.includes('navigation') ? tabs : []),
+    ...(parts.some((part) => part !== 'navigation') ? [general] : []),
+  ]
+  const stored = await readOverlays(trx, { designId: by.designId, owners })
+  const languages = layoutTexts ? new Set([...Object.keys(stored), ...Object.keys(layoutTexts)]) : []
+  let isSaid = true
+  for (const language of languages) {
+    const overlay: Overlay = layoutTexts?.[language] ?? {}
+    const said = Object.fromEntries(Object.entries(overlay).filter(([owner]) => owners.includes(owner)))
+    if (isSameJson(said, stored[language] ?? {})) continue
+    isSaid = false
+    await writeOverlay(trx, { ...by, language, owners, overlay: said })
+  }
+  if (isSaid && isSameJson(content, sides.now.layout)) return 0
+  await replaceLayout(trx, { ...by, content })
+  return 1
+}
+
+async function restorePart(trx: TenantDb, by: Restoring, sides: Sides, part: HistoryPart): Promise<number> {
+  const { past, now } = sides
+  if (isLayoutPart(part)) return restoreLayout(trx, by, sides, [part])
+  if (part === 'badges') {
+    if (!past.badges || !now.badges || isSameJson(past.badges, now.badges)) return 0
+    await replaceBadges(trx, { ...by, ...past.badges })
+    return 1
+  }
+  const before = past.selections[part]
+  if (before === undefined || isSameJson(before, now.selections[part])) return 0
+  await storeSelection(trx, by, part, before)
+  return 1
+}
+
+interface PageScope {
+  /** Of one page alone; absent is all. */
+  id?: string
+  removeNewer: boolean
+}
+
+async function restoreSomePages(trx: TenantDb, by: Restoring, sides: Sides, scope: PageScope): Promise<Done> {
+  const { past, now } = sides
+  const wanted = past.pages.filter(({ id, revision }) => revision !== null && (scope.id ?? id) === id)
+  ensure(scope.id === undefined || wanted.length > 0, 'not_found', { message: notKept })
+  const saves = new Map(
+    (
+      await listPageSaves(
+        trx,
+        wanted.map((page) => page.revision ?? ''),
+      )
+    ).map((save) => [save.page_id, save]),
+  )
+  const was = new Set(past.pages.map(({ id }) => id))
+  const newer = scope.removeNewer ? now.pages.filter(({ id }) => !was.has(id)).map(({ id }) => id) : []
+  const pages = wanted.flatMap(({ id, referencePageId }) => {
+    const save = saves.get(id)
+    return save ? [{ save, referencePageId }] : []
+  })
+  const present = now.pages.map((page) => ({ ...page, type: pageContentOf(page).type }))
+  const restored = await restorePages(trx, by, { pages, present, removed: new Set(newer) })
+  const order = past.pages.map(({ id }) => id)
+  await placePages(trx, by, { before: now.pages, order, only: scope.id })
+  return { restored, removed: newer.length }
+}
+
+async function restoreAll(trx: TenantDb, by: Restoring, sides: Sides, removeNewer: boolean): Promise<Done> {
+  const pages = await restoreSomePages(trx, by, sides, { removeNewer })
+  let { restored } = pages
+  if (sides.past.layout) restored += await restoreLayout(trx, by, sides, layoutParts)
+  for (const part of ['badges', 'brands', 'categories'] as const) restored += await restorePart(trx, by, sides, part)
+  return { restored, removed: pages.removed }
+}
+
+function markOf(restore: Restore, sides: Sides, saved: { moment: number; savedAt: number }): Mark {
+  const { pages } = sides.now
+  const page = restore.scope === 'page' ? pages.find(({ id }) => id === restore.id) : undefined
+  return {
+    kind: 'restored',
+    moment: saved.moment,
+    momentAt: new Date(saved.savedAt).toISOString(),
+    page: restore.scope === 'page' ? (page ? pageName(pageContentOf(page)) : '') : null,
+    part: restore.scope === 'part' ? restore.part : null,
+  }
+}
+
+/** Holds everything that a restore may write. The app first, as publishing does: two never wait for one another. */
+async function hold(trx: TenantDb, designId: string | undefined): Promise<LineDesign> {
+  await lockBadges(trx)
+  const held = await lockEditable(trx, designId)
+  await holdPages(trx, held.id)
+  await lockLayout(trx, held.id)
+  return getLineDesign(trx, held.id)
+}
+
+export interface MomentRestore extends Omit<Restoring, 'designId'> {
+  designId: string | undefined
+  moment: number
+  restore: Restore
+}
+
+/** Runs inside a transaction. */
+export async function restoreMoment(
+  trx: TenantDb,
+  { designId, moment, restore, ...who }: MomentRestore,
+): Promise<Done & { moment: number }> {
+  const design = await hold(trx, designId)
+  const saved = await getSaved(trx, design, moment)
+  const sides = { past: await readThen(trx, design, moment), now: await readNow(trx, design) }
+  checkSeen(restore, sides.now)
+  const by = { ...who, designId: design.id }
+  const done = await (async (): Promise<Done> => {
+    if (restore.scope === 'all') return restoreAll(trx, by, sides, restore.removeNewer)
+    if (restore.scope === 'page') return restoreSomePages(trx, by, sides, { id: restore.id, removeNewer: false })
+    return { restored: await restorePart(trx, by, sides, restore.part), removed: 0 }
+  })()
+  const after = await readNow(trx, design)
+  ensure(!design.isLive || after.pages.some((page) => pageContentOf(page).type === 'home'), 'last_home_page')
+  const mark = markOf(restore, { ...sides, now: after }, { moment, savedAt: saved.savedAt })
+  const place = await keepMark(trx, by, mark)
+  if (!design.isLive) await markChanged(trx, design.id, by.now)
+  return { ...done, moment: place }
+}

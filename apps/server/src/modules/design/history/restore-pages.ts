@@ -1,0 +1,121 @@
+/** Pages as they were, written over the pages of now. Runs inside a transaction that holds the design and its pages. */
+import { parseBlock } from '@vitrine/blocks/schemas'
+import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { AppError } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import { refuseField } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { maxPages } from '../draft/save-design.ts'
+import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
+import { pageContentOf } from '../pages/page-text.ts'
+import { removePage, storePage } from '../pages/store-page.ts'
+import type { PageSave } from './then.queries.ts'
+
+export interface Restoring {
+  appKey: string
+  designId: string
+  author: string
+  now: Date
+}
+
+export interface PageNow {
+  id: string
+  type: string
+  document: string
+  block_ids: string[]
+}
+
+export interface PageToRestore {
+  save: PageSave
+  referencePageId: string | null
+}
+
+type Texts = Record<string, Overlay>
+
+/** At today's version. A block that today's rules refuse comes back as it was: nothing is lost. */
+const blockOfToday = (block: Block): Block => {
+  const parsed = parseBlock(block)
+  return parsed.ok ? parsed.block : block
+}
+
+const renamed = (texts: Texts, ids: ReadonlyMap<string, string>): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, overlay]) => [
+      language,
+      Object.fromEntries(Object.entries(overlay).map(([owner, entries]) => [ids.get(owner) ?? owner, entries])),
+    ]),
+  )
+
+/** A block that stands on another page by now comes back under another id: ids are used once in a design. */
+function contentOf({ save }: PageToRestore, taken: Set<string>): { content: PageContent; texts: Texts | null } {
+  const { id: _, ...stored } = pageContentOf(save)
+  const ids = new Map<string, string>()
+  const blocks = stored.blocks.map((block) => {
+    if (taken.has(block.id)) ids.set(block.id, newId())
+    return blockOfToday({ ...block, id: ids.get(block.id) ?? block.id })
+  })
+  for (const { id } of blocks) taken.add(id)
+  const texts = save.texts === null ? null : renamed(JSON.parse(save.texts) as Texts, ids)
+  return { content: { ...stored, blocks }, texts }
+}
+
+async function restoreTexts(trx: TenantDb, by: Restoring, owners: string[], texts: Texts): Promise<void> {
+  const stored = await readOverlays(trx, { designId: by.designId, owners })
+  for (const language of new Set([...Object.keys(stored), ...Object.keys(texts)]))
+    await writeOverlay(trx, { ...by, language, owners, overlay: texts[language] ?? {} })
+}
+
+/** Screens that a design has once would have two pages. */
+function refuseTwins(pages: readonly PageToRestore[], staying: readonly PageNow[]): void {
+  for (const { save } of pages) {
+    const { type } = pageContentOf(save)
+    const isOnce = type !== 'home' && type !== 'custom'
+    if (isOnce && staying.some((page) => page.type === type))
+      throw new AppError('conflict', {
+        message: `There is a newer page for the screen '${pageTypeLabels[type]}'. Delete it, or restore all and remove pages made since.`,
+      })
+  }
+}
+
+interface PagesRestore {
+  /** In the order of then. */
+  pages: readonly PageToRestore[]
+  /** All pages of the design as they are. */
+  present: readonly PageNow[]
+  removed: ReadonlySet<string>
+}
+
+/** How many were written: those that are as they were are left alone. */
+export async function restorePages(
+  trx: TenantDb,
+  by: Restoring,
+  { pages, present, removed }: PagesRestore,
+): Promise<number> {
+  const wanted = new Set(pages.map(({ save }) => save.page_id))
+  const staying = present.filter(({ id }) => !wanted.has(id) && !removed.has(id))
+  refuseTwins(pages, staying)
+  if (pages.length + staying.length > Math.max(maxPages, present.length))
+    refuseField('data.pages', `A design has at most ${maxPages} pages. Delete some, or remove pages made since.`)
+  for (const id of removed) await removePage(trx, id)
+  const taken = new Set(staying.flatMap(({ id, block_ids }) => [id, ...block_ids]))
+  let restored = 0
+  for (const page of pages) {
+    const { page_id: id } = page.save
+    const { content, texts } = contentOf(page, taken)
+    const before = present.find((one) => one.id === id)
+    const old = before && pageContentOf(before)
+    const owners = [...new Set([...(old ? pageOwners(old) : []), ...pageOwners({ ...content, id })])]
+    const mine = owners.filter((owner) => owner === id || !staying.some(({ block_ids }) => block_ids.includes(owner)))
+    const said = texts && (await readOverlays(trx, { designId: by.designId, owners: mine }))
+    const isSame = isSameJson(old, { ...content, id }) && (texts === null || isSameJson(said, texts))
+    if (isSame) continue
+    if (texts) await restoreTexts(trx, by, mine, texts)
+    await storePage(trx, { ...by, id, content, isNew: !before, referencePageId: page.referencePageId })
+    restored += 1
+  }
+  return restored
+}

@@ -1,0 +1,71 @@
+/** What was saved last of each thing up to a moment. */
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { type RevisedPart, revisionsOf } from '../revisions/design-revisions.queries.ts'
+
+/** The last revision of each page of the design up to the moment, of deleted pages too. */
+export const listPageHeads = (db: TenantDb, designId: string, moment: number) =>
+  db
+    .selectFrom('page_revisions')
+    .distinctOn('page_id')
+    .select(['page_id', 'revision', 'moment'])
+    .where('design_id', '=', designId)
+    .where('moment', '<=', moment)
+    .orderBy('page_id')
+    .orderBy('moment', 'desc')
+    .execute()
+
+/** By revision, of any page. */
+export const listPageSaves = async (db: TenantDb, revisions: readonly string[]) =>
+  revisions.length === 0
+    ? []
+    : db
+        .selectFrom('page_revisions')
+        .select(['page_id', 'revision', 'document', 'texts'])
+        .where('revision', 'in', [...revisions])
+        .execute()
+export type PageSave = Awaited<ReturnType<typeof listPageSaves>>[number]
+
+/** The page's revision before the moment. */
+export const findPageBefore = (db: TenantDb, pageId: string, moment: number) =>
+  db
+    .selectFrom('page_revisions')
+    .select('revision')
+    .where('page_id', '=', pageId)
+    .where('moment', '<', moment)
+    .orderBy('moment', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findLayoutAt = (db: TenantDb, layoutId: string, moment: number) =>
+  db
+    .selectFrom('layout_revisions')
+    .select(['revision', 'document', 'texts', 'moment'])
+    .where('layout_id', '=', layoutId)
+    .where('moment', '<=', moment)
+    .orderBy('moment', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The part's state at the moment: its last one up to then, else the one before its first change; undefined: never changed. */
+export async function findPartAt(db: TenantDb, of: { part: RevisedPart; designId: string | null; moment: number }) {
+  const states = revisionsOf(db, of.part, of.designId).select(['moment', 'document'])
+  const last = await states.where('moment', '<=', of.moment).orderBy('moment', 'desc').limit(1).executeTakeFirst()
+  const row = last ?? (await states.orderBy('moment').limit(1).executeTakeFirst())
+  return row && { document: JSON.parse(row.document) as unknown, isRecorded: last !== undefined }
+}
+
+/** Titles of pages that the design has no more, by their last save. */
+export const listGoneTitles = (db: TenantDb, designId: string) =>
+  db
+    .selectFrom('page_revisions')
+    .distinctOn('page_revisions.page_id')
+    .select('page_revisions.page_id as id')
+    .select(sql<string | null>`(page_revisions.document::jsonb) #>> '{title,text}'`.as('title'))
+    .where('page_revisions.design_id', '=', designId)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(exists(selectFrom('pages').select('pages.id').whereRef('pages.id', '=', ref('page_revisions.page_id')))),
+    )
+    .orderBy('page_revisions.page_id')
+    .orderBy('page_revisions.moment', 'desc')
+    .execute()

@@ -1,0 +1,32 @@
+/** Serves the icon library's pictures from the installed package, on both origins. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { ensure } from '@vitrine/domain/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AreaPlugin } from '../../../http/area-plugin.ts'
+import { iconNames, iconPath } from './icon-library.ts'
+
+const require = createRequire(import.meta.url)
+const loaded = new Map<string, Promise<Buffer>>()
+
+function loadIcon(name: string): Promise<Buffer> {
+  const icon = loaded.get(name) ?? readFile(require.resolve(`@tabler/icons/outline/${name}.svg`))
+  loaded.set(name, icon)
+  return icon
+}
+
+async function serveIcon(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { name } = request.params as { name: string }
+  ensure(iconNames.has(name), 'not_found')
+  return reply
+    .type('image/svg+xml')
+    .header('cache-control', 'public, max-age=604800')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('access-control-allow-origin', '*')
+    .send(await loadIcon(name))
+}
+
+export const layoutsPlugin: AreaPlugin = async ({ console, shopper }) => {
+  for (const listener of [console, shopper]) listener.get(iconPath(':name'), serveIcon)
+}

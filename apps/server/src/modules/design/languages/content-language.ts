@@ -1,0 +1,13 @@
+/** Which language a call reads and writes: the header's, when the app has it. */
+
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { listAppLanguages } from '../../apps/index.ts'
+
+/** The language whose texts lie over the default ones; null for the default language. Throws for an unknown one. */
+export async function overlayLanguageOf(db: TenantDb, language: string | null): Promise<string | null> {
+  if (language === null) return null
+  const found = (await listAppLanguages(db)).find(({ code }) => code === language)
+  if (!found) refuse([{ path: 'x-app-language', message: `The app has no language '${language}'` }], 'headers')
+  return found?.is_default === true ? null : language
+}

@@ -1,0 +1,127 @@
+/** Texts and pictures of other languages, by design, language and owner. */
+
+import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
+import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+/** Beyond this, reading all of the language is cheaper than naming owners. */
+const mostNamedOwners = 1_000
+
+/** What the language says; of these owners only, where they are named. */
+export async function readOverlay(
+  db: TenantDb,
+  { designId, language, owners }: { designId: string; language: string; owners?: readonly string[] },
+): Promise<Overlay> {
+  let query = db
+    .selectFrom('design_overlays')
+    .select(['owner_id', 'document'])
+    .where('design_id', '=', designId)
+    .where('language', '=', language)
+  if (owners !== undefined && owners.length <= mostNamedOwners) query = query.where('owner_id', 'in', [...owners])
+  const rows = owners?.length === 0 ? [] : await query.execute()
+  return Object.fromEntries(rows.map((row) => [row.owner_id, JSON.parse(row.document) as OverlayEntries]))
+}
+
+interface OverlayRow {
+  language: string
+  owner_id: string
+  document: string
+}
+
+function byLanguage(rows: readonly OverlayRow[]): Record<string, Overlay> {
+  const overlays: Record<string, Overlay> = {}
+  for (const row of rows) {
+    overlays[row.language] ??= {}
+    Object.assign(overlays[row.language] ?? {}, { [row.owner_id]: JSON.parse(row.document) as OverlayEntries })
+  }
+  return overlays
+}
+
+/** What every language says of these owners. */
+export async function readOverlays(
+  db: TenantDb,
+  { designId, owners }: { designId: string; owners?: readonly string[] },
+): Promise<Record<string, Overlay>> {
+  let query = db
+    .selectFrom('design_overlays')
+    .select(['language', 'owner_id', 'document'])
+    .where('design_id', '=', designId)
+    .orderBy('language')
+    .orderBy('owner_id')
+  if (owners !== undefined && owners.length <= mostNamedOwners) query = query.where('owner_id', 'in', [...owners])
+  return byLanguage(owners?.length === 0 ? [] : await query.execute())
+}
+
+/** What every language says of each of these designs. */
+export async function readOverlaysOf(
+  db: TenantDb,
+  designIds: readonly string[],
+): Promise<Map<string, Record<string, Overlay>>> {
+  const rows = await db
+    .selectFrom('design_overlays')
+    .select(['design_id', 'language', 'owner_id', 'document'])
+    .where('design_id', 'in', [...designIds])
+    .orderBy('language')
+    .orderBy('owner_id')
+    .execute()
+  return new Map(designIds.map((id) => [id, byLanguage(rows.filter(({ design_id }) => design_id === id))]))
+}
+
+interface OverlayWrite {
+  appKey: string
+  designId: string
+  language: string
+  /** Owners that are replaced: one without entries says nothing any more. */
+  owners: readonly string[]
+  overlay: Overlay
+}
+
+export async function writeOverlay(trx: TenantDb, write: OverlayWrite): Promise<void> {
+  const { appKey, designId, language, owners, overlay } = write
+  if (owners.length === 0) return
+  await trx
+    .deleteFrom('design_overlays')
+    .where('design_id', '=', designId)
+    .where('language', '=', language)
+    .where('owner_id', 'in', [...owners])
+    .execute()
+  const said = Object.fromEntries(Object.entries(overlay).filter(([owner]) => owners.includes(owner)))
+  await insertOverlay(trx, { appKey, designId, language, overlay: said })
+}
+
+/** Rows of one insert: a statement takes 65,535 values. */
+const mostRows = 5_000
+
+async function insertOverlay(trx: TenantDb, write: Omit<OverlayWrite, 'owners'>): Promise<void> {
+  const { appKey, designId, language, overlay } = write
+  const rows = Object.entries(overlay)
+    .filter(([, entries]) => Object.keys(entries).length > 0)
+    .map(([owner, entries]) => ({
+      app_key: appKey,
+      design_id: designId,
+      language,
+      owner_id: owner,
+      document: JSON.stringify(entries),
+    }))
+  for (let from = 0; from < rows.length; from += mostRows)
+    await trx
+      .insertInto('design_overlays')
+      .values(rows.slice(from, from + mostRows))
+      .execute()
+}
+
+/** All that these languages say of a design; other languages stay. */
+export async function replaceOverlays(
+  trx: TenantDb,
+  write: { appKey: string; designId: string; languages: readonly string[]; overlays: Record<string, Overlay> },
+): Promise<void> {
+  const { appKey, designId, languages, overlays } = write
+  if (languages.length === 0) return
+  await trx
+    .deleteFrom('design_overlays')
+    .where('design_id', '=', designId)
+    .where('language', 'in', [...languages])
+    .execute()
+  for (const [language, overlay] of Object.entries(overlays))
+    await insertOverlay(trx, { appKey, designId, language, overlay })
+}

@@ -1,0 +1,13 @@
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+/** Whether a layout, or what another language says over a design, shows a stored file, by the hash in its address. */
+export async function isFileInLayout(db: TenantDb, fileHash: string): Promise<boolean> {
+  const text = `%${fileHash}%`
+  const layout = await db.selectFrom('layouts').select('id').where('document', 'like', text).executeTakeFirst()
+  const overlay = await db
+    .selectFrom('design_overlays')
+    .select('owner_id')
+    .where('document', 'like', text)
+    .executeTakeFirst()
+  return layout !== undefined || overlay !== undefined
+}

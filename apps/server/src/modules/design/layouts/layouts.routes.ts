@@ -1,0 +1,44 @@
+/** The layout of the live design, and the icon library. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { bindModule } from '../../../http/bind.ts'
+import { RawReply } from '../../../http/context.ts'
+import { iconGroups } from '../icons/icon-library.ts'
+import { overlayLanguageOf } from '../languages/content-language.ts'
+import { authorOf } from '../writing/author.ts'
+import { layoutIn, layoutText } from './layout-text.ts'
+import { findLayout, lockLayout } from './layouts.queries.ts'
+import { saveLayout } from './save-layout.ts'
+
+export const layoutsModule = bindModule(layoutsRoutes, {
+  listLayouts: async (_input, { db, language, setRevision }) => {
+    const overlayLanguage = await overlayLanguageOf(db, language)
+    const layout = await findLayout(db)
+    if (!layout) return { data: [] }
+    setRevision(layout.revision)
+    return new RawReply(`{"data":[${await layoutText(db, layout, overlayLanguage)}]}`)
+  },
+
+  updateLayout: async ({ params, body }, { ports, db, appKey, session, language, ifMatch, setRevision }) => {
+    const overlayLanguage = await overlayLanguageOf(db, language)
+    const author = await authorOf(ports, session)
+    return db.transaction().execute(async (trx) => {
+      const stored = await lockLayout(trx)
+      ensure(stored?.id === params.id, 'not_found')
+      if (ifMatch !== null && ifMatch !== stored.revision) {
+        const layout = await layoutIn(trx, stored, overlayLanguage)
+        throw new AppError('stale_revision', { details: { pages: [], layout } })
+      }
+      const now = new Date(ports.clock.now())
+      const content = body.data
+      await saveLayout(trx, { appKey, stored, content, language: overlayLanguage, author, now, path: 'data' })
+      // Read where it was written: nobody else's save comes between.
+      const layout = await findLayout(trx)
+      ensure(layout, 'not_found')
+      setRevision(layout.revision)
+      return new RawReply(`{"data":${await layoutText(trx, layout, overlayLanguage)}}`)
+    })
+  },
+
+  listIconTemplates: async () => ({ data: iconGroups }),
+})

@@ -1,0 +1,90 @@
+/** Storing a layout: in the default language as it is, in another one by parting what it says from what is shared. */
+
+import { ensure } from '@vitrine/domain/errors'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { newId } from '@vitrine/domain/ids'
+import { keepFlags, refusalToOpen, refusedTabs, turnedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { changedParts } from '@vitrine/domain/layouts/layout-parts.rules'
+import { applyLayoutOverlay, layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.rules'
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { listActiveIntegrations } from '../../apps/index.ts'
+import { readOverlay, writeOverlay } from '../languages/overlays.queries.ts'
+import { layoutContentOf } from './layout-text.ts'
+import { keepLayoutRevision, type LayoutRow, lockLayout, updateLayoutRow } from './layouts.queries.ts'
+
+type Tabs = LayoutContent['bottomTabs']
+
+export interface LayoutSave {
+  appKey: string
+  /** Locked by this transaction. */
+  stored: LayoutRow
+  content: LayoutContent
+  language: string | null
+  author: string
+  now: Date
+  /** Where the content stands in the request, for messages: `data`. */
+  path: string
+}
+
+/** A tab opens a screen of the app, with those of its active integrations; one that is stored may stay as it is. */
+async function checkScreens(
+  trx: TenantDb,
+  { before, after, path }: Record<'before' | 'after', Tabs> & { path: string },
+) {
+  const turned = turnedTabs(before, after)
+  // Most screens need no integration: the usual save asks nothing.
+  if (turned.every(({ type }) => refusalToOpen(type, []) === null)) return
+  const integrations = await listActiveIntegrations(trx)
+  const issues = turned.map((tab) => ({
+    path: `${path}.bottomTabs.${after.indexOf(tab)}.type`,
+    message: refusalToOpen(tab.type, integrations),
+  }))
+  refuse(issues.flatMap(({ message, ...where }) => (message === null ? [] : [{ ...where, message }])))
+}
+
+/** Throws when the content cannot be stored; else writes it with a new revision and keeps that version. */
+export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void> {
+  const { appKey, stored, language, author, now, path } = save
+  const broken = findBrokenText(save.content)
+  if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
+  const { id, ...before } = layoutContentOf(stored)
+  const content = { ...save.content, bottomTabs: keepFlags(before.bottomTabs, save.content.bottomTabs) }
+  const refused = refusedTabs(before.bottomTabs, content.bottomTabs)
+  refuse(refused.map((message) => ({ path: `${path}.bottomTabs`, message })))
+  await checkScreens(trx, { before: before.bottomTabs, after: content.bottomTabs, path })
+  const write = { appKey, id, designId: stored.design_id, revision: newId(), author, now }
+  if (language === null) {
+    await updateLayoutRow(trx, { ...write, content })
+    await keepLayoutRevision(trx, { ...write, content, language, overlay: null, parts: changedParts(before, content) })
+    return
+  }
+  const owners = [...new Set([...layoutOwners(before), ...layoutOwners(content)])]
+  const overlay = await readOverlay(trx, { designId: stored.design_id, language, owners })
+  const parts = changedParts(applyLayoutOverlay(before, overlay), content)
+  const split = splitLayoutOverlay(before, overlay, content)
+  await updateLayoutRow(trx, { ...write, content: split.shared })
+  await writeOverlay(trx, { appKey, designId: stored.design_id, language, owners, overlay: split.overlay })
+  await keepLayoutRevision(trx, {
+    ...write,
+    content: split.shared,
+    language,
+    overlay: JSON.stringify(split.overlay),
+    parts,
+  })
+}
+
+/** Puts another layout in the place of a design's, without the rules for people's edits. */
+export async function replaceLayout(
+  trx: TenantDb,
+  replacement: Pick<LayoutSave, 'appKey' | 'content' | 'author' | 'now'> & { designId: string },
+): Promise<void> {
+  const { appKey, content, author, now, designId } = replacement
+  const stored = await lockLayout(trx, designId)
+  ensure(stored, 'not_found')
+  const write = { appKey, id: stored.id, designId: stored.design_id, content, revision: newId(), author, now }
+  await updateLayoutRow(trx, write)
+  const parts = changedParts(layoutContentOf(stored), content)
+  await keepLayoutRevision(trx, { ...write, language: null, overlay: null, parts })
+}

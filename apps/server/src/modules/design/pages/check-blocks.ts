@@ -1,0 +1,105 @@
+/** What a page's blocks must meet to be stored: their type's schema, own ids, harmless addresses, clean HTML. */
+import { parseBlock } from '@vitrine/blocks/schemas'
+import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { isRecord } from '@vitrine/domain/pages/overlay-paths.rules'
+import { cleanMarkup, faultWords } from '../../media/index.ts'
+import { findKnown, remember } from './known-blocks.ts'
+
+export interface BlockIssue {
+  /** Dotted, from the list of blocks: `3.height`. */
+  path: string
+  message: string
+}
+
+/** Types whose `content` is HTML; elsewhere it is plain text. */
+const htmlTypes = new Set(['html', 'inlineHtmlContent', 'description'])
+
+const isBadAddress = (url: unknown): boolean =>
+  typeof url === 'string' &&
+  (hasUnsafeScheme(url) || (/^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim()) && !parseWebUrl(url)))
+
+/** Addresses that the blocks' schemas hold as plain text. */
+function addressIssues(block: Block): BlockIssue[] {
+  const message = 'Use an address that begins with https://'
+  const inside = (name: string, key: string): BlockIssue[] => {
+    const part = block[name]
+    return isRecord(part) && isBadAddress(part[key]) ? [{ path: `${name}.${key}`, message }] : []
+  }
+  return [...inside('source', 'url'), ...inside('store', 'website')]
+}
+
+/**
+ * HTML that an owner writes is reduced to what text needs before it is stored. The shopper app cleans it again with the
+ * browser's own parser and shows it in a sandboxed frame: two parsers never agree on everything.
+ */
+async function withCleanHtml(block: Block): Promise<Checked> {
+  const { content, source } = block
+  const html = isRecord(source) ? source['html'] : undefined
+  const texts = [
+    {
+      path: 'content',
+      text: htmlTypes.has(block.type) ? content : undefined,
+      put: (clean: string) => ({ content: clean }),
+    },
+    { path: 'source.html', text: html, put: (clean: string) => ({ source: { ...(source as object), html: clean } }) },
+  ]
+  let cleaned = block
+  for (const { path, text, put } of texts) {
+    if (typeof text !== 'string' || text === '') continue
+    const read = await cleanMarkup('html', text)
+    if ('fault' in read) return { ok: false, issues: [{ path, message: faultWords[read.fault] }] }
+    cleaned = { ...cleaned, ...put(read.clean) }
+  }
+  return { ok: true, block: cleaned }
+}
+
+type Checked = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
+
+async function checkBlock(raw: unknown): Promise<Checked> {
+  const broken = findBrokenText(raw)
+  if (broken) return { ok: false, issues: [broken] }
+  const parsed = parseBlock(raw)
+  if (!parsed.ok) return parsed
+  const issues = addressIssues(parsed.block)
+  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(parsed.block)
+}
+
+/** Null for what is nested so deeply that it has no text; the check refuses it. */
+function textOf(raw: unknown): string | null {
+  try {
+    return JSON.stringify(raw)
+  } catch {
+    return null
+  }
+}
+
+async function checkOnce(raw: unknown): Promise<Checked> {
+  const text = textOf(raw)
+  if (text === null) return checkBlock(raw)
+  const block = findKnown(text)
+  if (block) return { ok: true, block }
+  const checked = await checkBlock(raw)
+  if (checked.ok) remember(text, checked.block)
+  return checked
+}
+
+/** The blocks as they are stored, at today's version, and everything that is wrong with them. */
+export async function validateBlocks(raw: readonly unknown[]): Promise<{ blocks: Block[]; issues: BlockIssue[] }> {
+  const blocks: Block[] = []
+  const issues: BlockIssue[] = []
+  const ids = new Set<string>()
+  for (const [at, item] of raw.entries()) {
+    const checked = await checkOnce(item)
+    if (!checked.ok) {
+      issues.push(...checked.issues.map(({ path, message }) => ({ path: path ? `${at}.${path}` : `${at}`, message })))
+      continue
+    }
+    const { block } = checked
+    if (ids.has(block.id)) issues.push({ path: `${at}.id`, message: 'Another block of the page has this id' })
+    ids.add(block.id)
+    blocks.push(block)
+  }
+  return { blocks, issues }
+}

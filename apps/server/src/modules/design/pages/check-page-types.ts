@@ -1,0 +1,25 @@
+import { findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { listActiveIntegrations } from '../../apps/index.ts'
+import type { SavedPage } from '../draft/design-save.ts'
+
+/** What is asked of a page: its type, and where it stands in the request. */
+type MadePage = Pick<SavedPage, 'id' | 'path'> & { content: Pick<SavedPage['content'], 'type'> }
+
+/** A page of a type that needs an integration is made only while that is active; one that exists can always be saved. */
+export async function checkPageTypes(
+  trx: TenantDb,
+  pages: readonly MadePage[],
+  typeBefore: (id: string) => string | undefined,
+): Promise<void> {
+  const made = pages.filter(({ id, content }) => typeBefore(id) !== content.type)
+  // Most types need none: the usual save asks nothing.
+  if (made.every(({ content }) => findCreationProblem(content.type, []) === null)) return
+  const integrations = await listActiveIntegrations(trx)
+  const issues = made.flatMap(({ content, path }) => {
+    const message = findCreationProblem(content.type, integrations)
+    return message === null ? [] : [{ path: `${path}.type`, message }]
+  })
+  refuse(issues)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+/** Those of the ids that pages of the app's other designs have. */
+export const listPageIdsElsewhere = async (trx: TenantDb, ids: readonly string[]): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('pages')
+      .innerJoin('designs', (join) =>
+        join.onRef('designs.app_key', '=', 'pages.app_key').onRef('designs.id', '=', 'pages.design_id'),
+      )
+      .select('pages.id')
+      .where('designs.status', '<>', 'live')
+      .where(sql<boolean>`pages.id = any (${[...ids]}::text[])`)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Those of the ids that pages of the app have. */
+export const listPageIds = async (trx: TenantDb, ids: readonly string[]): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('pages')
+      .select('id')
+      .where(sql<boolean>`id = any (${[...ids]}::text[])`)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Pages of the app that are copies of no other one, and those that copies name, present or not. */
+export const listPageRoots = async (trx: TenantDb): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('pages')
+      .select((eb) => eb.fn.coalesce('reference_page_id', 'id').as('root'))
+      .distinct()
+      .execute()
+  ).map(({ root }) => root)

@@ -1,0 +1,287 @@
+/** Pages of a design, the live one unless another is named. Reads join the layout for the one flag that every page mirrors (D-014). */
+
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { type SqlBool, sql } from 'kysely'
+import { prepareQuery } from '../../../platform/db/prepare-query.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { pageDocument } from './page-document.ts'
+
+const withLayout = (db: TenantDb) =>
+  db
+    .selectFrom('pages')
+    .innerJoin('designs', (join) =>
+      join.onRef('designs.app_key', '=', 'pages.app_key').onRef('designs.id', '=', 'pages.design_id'),
+    )
+    .innerJoin('layouts', (join) =>
+      join.onRef('layouts.app_key', '=', 'pages.app_key').onRef('layouts.design_id', '=', 'pages.design_id'),
+    )
+const ofLiveDesign = (db: TenantDb) => withLayout(db).where('designs.status', '=', 'live')
+
+const ofDesign = (db: TenantDb, designId: string | undefined) =>
+  designId === undefined ? ofLiveDesign(db) : withLayout(db).where('designs.id', '=', designId)
+
+/** What is sent of a page. */
+const sentColumns = [
+  'pages.document',
+  'pages.position',
+  'pages.revision',
+  'pages.updated_by',
+  'pages.updated_at',
+  'layouts.multiple_page',
+] as const
+const columns = [
+  'pages.id',
+  'pages.design_id',
+  'pages.type',
+  'pages.block_ids',
+  'pages.reference_page_id',
+  ...sentColumns,
+] as const
+
+/** The page in the default language, ready to send. */
+export const findSentPage = prepareQuery((db, { id }: { id: string }) =>
+  ofLiveDesign(db).select(sentColumns).where('pages.id', '=', id),
+)
+export type SentPage = NonNullable<Awaited<ReturnType<typeof findSentPage>>>
+
+export const findPages = (db: TenantDb, ids: readonly string[], designId?: string): Promise<PageRow[]> =>
+  ofDesign(db, designId)
+    .select(columns)
+    .where('pages.id', 'in', [...ids])
+    .execute()
+
+export const findPage = (db: TenantDb, id: string, designId?: string) =>
+  ofDesign(db, designId).select(columns).where('pages.id', '=', id).executeTakeFirst()
+export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>
+
+const inOrder = (db: TenantDb, designId?: string) =>
+  ofDesign(db, designId).select(columns).orderBy('pages.position').orderBy('pages.id')
+
+/** All pages of a design in their order. */
+export const listAllPages = (db: TenantDb, designId?: string): Promise<PageRow[]> => inOrder(db, designId).execute()
+
+/** All pages of these designs, those of each in their order. */
+export const listPagesOf = (db: TenantDb, designIds: readonly string[]): Promise<PageRow[]> =>
+  withLayout(db)
+    .select(columns)
+    .where('designs.id', 'in', [...designIds])
+    .orderBy('pages.position')
+    .orderBy('pages.id')
+    .execute()
+
+export async function listPageRows(
+  db: TenantDb,
+  { type, page, size }: { type: string | undefined; page: number; size: number },
+): Promise<{ rows: PageRow[]; total: number }> {
+  let found = ofLiveDesign(db)
+  let rows = inOrder(db)
+  if (type !== undefined) {
+    found = found.where('pages.type', '=', type)
+    rows = rows.where('pages.type', '=', type)
+  }
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    rows: await rows
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    total: Number(total),
+  }
+}
+
+/** These pages, whichever design they are in, or all of one design, to be copied. */
+export const listSources = (db: TenantDb, of: { ids: readonly string[] } | { designId: string }) => {
+  const query = db
+    .selectFrom('pages')
+    .select(['id', 'design_id', 'type', 'document', 'reference_page_id'])
+    .orderBy('position')
+    .orderBy('id')
+  return 'ids' in of
+    ? of.ids.length === 0
+      ? Promise.resolve([])
+      : query.where('id', 'in', [...of.ids]).execute()
+    : query.where('design_id', '=', of.designId).execute()
+}
+export type PageSource = Awaited<ReturnType<typeof listSources>>[number]
+
+/** The design's pages without their documents. */
+export const outlinePages = (trx: TenantDb, designId: string) =>
+  trx
+    .selectFrom('pages')
+    .select(['id', 'type', 'position', 'revision', 'block_ids', 'reference_page_id'])
+    .where('design_id', '=', designId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+export type PageOutline = Awaited<ReturnType<typeof outlinePages>>[number]
+
+/** The named pages; nobody else writes them before the transaction ends. */
+export const lockPages = async (trx: TenantDb, designId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : trx
+        .selectFrom('pages')
+        .select(['id', 'revision', 'document'])
+        .where('design_id', '=', designId)
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+export type LockedPage = Awaited<ReturnType<typeof lockPages>>[number]
+
+export interface PageWrite {
+  appKey: string
+  id: string
+  content: PageContent
+  revision: string
+  author: string
+  now: Date
+}
+
+const stored = ({ id, content, revision, author, now }: PageWrite) => ({
+  type: content.type,
+  title: content.title.text,
+  document: pageDocument(id, content),
+  block_ids: content.blocks.map((block) => block.id),
+  revision,
+  updated_by: author,
+  updated_at: now,
+})
+
+/** False when the app has a page with this id already. */
+export async function insertPage(
+  trx: TenantDb,
+  write: PageWrite & { designId: string; position: number; referencePageId?: string | null },
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('pages')
+    .values({
+      app_key: write.appKey,
+      id: write.id,
+      design_id: write.designId,
+      position: write.position,
+      reference_page_id: write.referencePageId ?? null,
+      ...stored(write),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const updatePageRow = (trx: TenantDb, write: PageWrite) =>
+  trx.updateTable('pages').set(stored(write)).where('id', '=', write.id).execute()
+
+export const movePage = (trx: TenantDb, id: string, position: number) =>
+  trx.updateTable('pages').set({ position }).where('id', '=', id).execute()
+
+export const deletePageRow = (trx: TenantDb, id: string) => trx.deleteFrom('pages').where('id', '=', id).execute()
+
+interface PlainSave {
+  id: string
+  type: string
+  title: string
+  document: string
+  blockIds: string[]
+  revision: string
+  author: string
+  now: Date
+  /** The revision it must have been made on; null takes any. */
+  madeOn: string | null
+}
+
+const updatePlainPage = prepareQuery((db, save: PlainSave) =>
+  db
+    .with('saved', (cte) =>
+      cte
+        .updateTable('pages')
+        .set({
+          title: save.title,
+          document: save.document,
+          block_ids: save.blockIds,
+          revision: save.revision,
+          updated_by: save.author,
+          updated_at: save.now,
+        })
+        .where('pages.id', '=', save.id)
+        .where('pages.type', '=', save.type)
+        .where(sql<SqlBool>`pages.revision = coalesce(${save.madeOn}, pages.revision)`)
+        .where(({ exists, selectFrom, ref }) =>
+          exists(
+            selectFrom('designs')
+              .select('designs.id')
+              .whereRef('designs.id', '=', ref('pages.design_id'))
+              .where('designs.status', '=', 'live'),
+          ),
+        )
+        .where(({ not, exists, selectFrom, ref }) =>
+          not(
+            exists(
+              selectFrom('design_overlays')
+                .select('owner_id')
+                .whereRef('design_overlays.design_id', '=', ref('pages.design_id'))
+                .where(sql<SqlBool>`design_overlays.owner_id = any(array_append(pages.block_ids, pages.id))`),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom, ref }) =>
+          not(
+            exists(
+              selectFrom('pages as other')
+                .select('other.id')
+                .whereRef('other.design_id', '=', ref('pages.design_id'))
+                .whereRef('other.id', '<>', ref('pages.id'))
+                .where(sql<SqlBool>`array_append(other.block_ids, other.id) && ${save.blockIds}::text[]`),
+            ),
+          ),
+        )
+        .returning(['pages.app_key', 'pages.id', 'pages.design_id', 'pages.document', 'pages.position']),
+    )
+    .with('kept', (cte) =>
+      cte
+        .insertInto('page_revisions')
+        .columns([
+          'app_key',
+          'design_id',
+          'page_id',
+          'revision',
+          'document',
+          'texts',
+          'block_count',
+          'saved_by',
+          'saved_at',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('saved')
+            .select(['app_key', 'design_id', 'id'])
+            .select((cte) => [
+              cte.val(save.revision).as('revision'),
+              'document',
+              // No other language says anything of it, or this statement would not write.
+              sql<string>`'{}'`.as('texts'),
+              sql<number>`cardinality(${save.blockIds}::text[])`.as('block_count'),
+              cte.val(save.author).as('saved_by'),
+              sql<Date>`${save.now}::timestamptz`.as('saved_at'),
+            ]),
+        ),
+    )
+    .selectFrom('saved')
+    .innerJoin('layouts', 'layouts.design_id', 'saved.design_id')
+    .select(['saved.position', 'layouts.multiple_page']),
+)
+
+/**
+ * Stores one page and its revision in a single statement, where that is enough: the page keeps its type, has no other
+ * language over it, takes no id of another page's block, and is at the revision the change was made on. Undefined when
+ * any of this does not hold; nothing is written then.
+ */
+export async function savePlainPage(
+  db: TenantDb,
+  { madeOn, ...write }: PageWrite & { madeOn: string | null },
+): Promise<SentPage | undefined> {
+  const { id, revision, author, now } = write
+  const { type, title, document, block_ids: blockIds } = stored(write)
+  const saved = await updatePlainPage(db, { id, type, title, document, blockIds, revision, author, now, madeOn })
+  // What was written is not read back: it is long.
+  return saved && { ...saved, document, revision, updated_by: author, updated_at: now }
+}

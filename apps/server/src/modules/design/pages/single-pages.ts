@@ -1,0 +1,101 @@
+/**
+ * Pages of screens that are one page each. Until somebody saves one, the live design answers it with what it would hold:
+ * the same id, blocks and revision for everybody, and no row. Reading writes nothing; the first save makes the row.
+ */
+import { createHash } from 'node:crypto'
+import { defaultPage } from '@vitrine/blocks/page/default-pages'
+import { ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { findLayout, type LayoutRow } from '../layouts/layouts.queries.ts'
+import { keepPageList } from '../revisions/keep-page-list.ts'
+import { pageDocument } from './page-document.ts'
+import { keepRevisions } from './page-revisions.queries.ts'
+import { insertPage, outlinePages, type PageRow } from './pages.queries.ts'
+
+/** Of a page that nobody saved yet, as a selection that nobody made has it. */
+const initialRevision = 'initial'
+const author = 'Vitrine'
+
+/** As an id that is made at random looks, and always the same for the same text. */
+const idFor = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 10)
+
+/** One design's page of the type: another design that goes live has another. */
+const initialId = (designId: string, type: SinglePageType): string => idFor(`${designId}/${type}`)
+
+function initialContent(id: string, type: SinglePageType) {
+  const { blocks, ...content } = defaultPage(type)
+  return { ...content, blocks: blocks.map((block, at) => ({ ...block, id: idFor(`${id}/${at}`) })) }
+}
+
+interface Outlined {
+  type: string
+}
+
+const isMissing = (type: SinglePageType, present: readonly Outlined[]) => !present.some((page) => page.type === type)
+
+/** Those that the live design with these pages has no row of, as {@link initialPages} answers them. */
+export const initialOutline = (designId: string, present: readonly Outlined[]) =>
+  singlePageTypes
+    .filter((type) => isMissing(type, present))
+    .map((type) => ({ id: initialId(designId, type), type, revision: initialRevision }))
+
+/** Rows as they would be read, for those of the types that the live design has none of. `present` are all its pages. */
+export function initialPages(
+  layout: LayoutRow,
+  { types, present }: { types: readonly string[]; present: readonly Outlined[] },
+): PageRow[] {
+  return initialOutline(layout.design_id, present)
+    .filter(({ type }) => types.includes(type))
+    .map(({ id, type, revision }, at) => {
+      const content = initialContent(id, type)
+      return {
+        id,
+        design_id: layout.design_id,
+        type,
+        block_ids: content.blocks.map((block) => block.id),
+        reference_page_id: null,
+        document: pageDocument(id, content),
+        position: present.length + at,
+        revision,
+        updated_by: author,
+        updated_at: layout.updated_at,
+        multiple_page: layout.multiple_page,
+      }
+    })
+}
+
+/** The page of this id, where it is one that the live design would answer without a row. */
+export async function findInitialPage(db: TenantDb, id: string): Promise<PageRow | undefined> {
+  const layout = await findLayout(db)
+  const type = layout && singlePageTypes.find((one) => initialId(layout.design_id, one) === id)
+  if (!type) return undefined
+  const present = await outlinePages(db, layout.design_id)
+  return initialPages(layout, { types: [type], present })[0]
+}
+
+/**
+ * Makes the rows of those that a save names, so that it is a save like any other: what it began from stays among the
+ * saved versions. Runs inside a transaction that holds the live design.
+ */
+export async function keepInitialPages(
+  trx: TenantDb,
+  { appKey, designId, ids, now }: { appKey: string; designId: string; ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (!singlePageTypes.some((type) => ids.includes(initialId(designId, type)))) return
+  const outline = await outlinePages(trx, designId)
+  const named = initialOutline(designId, outline).filter(({ id }) => ids.includes(id))
+  if (named.length === 0) return
+  for (const [at, { id, type, revision }] of named.entries()) {
+    const written = { appKey, id, designId, content: initialContent(id, type), author, now }
+    ensure(await insertPage(trx, { ...written, revision, position: outline.length + at }), 'conflict', {
+      message: `Another design of the app has a page with the id ${id}.`,
+    })
+    const kept = { ...written, pageId: id, revision: newId(), language: null, overlay: null }
+    await keepRevisions(trx, [kept])
+  }
+  const by = { appKey, designId, author, now }
+  await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
+}

@@ -1,0 +1,59 @@
+/** The look over what is to go live: gathers what the checks must know, a query each, and runs them. */
+import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
+import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
+import { ownFilesOf } from '@vitrine/blocks/page/preflight/file-check'
+import { findObstacles, runPreflight } from '@vitrine/blocks/page/preflight/run-preflight'
+import { AppError } from '@vitrine/domain/errors'
+import type { Preflight } from '@vitrine/domain/publishing/preflight.schema'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { Ports } from '../../../ports.ts'
+import { findPresentCategories, findPresentProducts, listKnownIds } from '../../catalog/index.ts'
+import { listMissingFiles, readFileSizes } from '../../media/index.ts'
+import { listScheduledTimes } from '../designs/timed-designs.queries.ts'
+import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
+
+interface Asked {
+  ports: Ports
+  db: TenantDb
+}
+
+/** What shoppers will get, and when it is judged, in ms. */
+interface Seen {
+  snapshot: Snapshot
+  seenAt: number
+}
+
+async function gatherFacts({ ports, db }: Asked, { snapshot, seenAt }: Seen): Promise<PreflightFacts> {
+  const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
+  return {
+    nowMs: seenAt,
+    products: await findPresentProducts(db, products),
+    categories: await findPresentCategories(db, categories),
+    brands: await listKnownIds(db, 'brands', [...brands]),
+    media: await readFileSizes(ports.storage, db, media),
+    missingFiles: await listMissingFiles(ports.storage, ownFilesOf(snapshot)),
+    scheduled: await listScheduledTimes(db),
+  }
+}
+
+export async function lookOver(asked: Asked, seen: Seen): Promise<Preflight> {
+  const groups = runPreflight(seen.snapshot, await gatherFacts(asked, seen))
+  return { checkedAt: new Date(asked.ports.clock.now()).toISOString(), groups }
+}
+
+export async function lookOverDraft(ports: Ports, db: TenantDb, appKey: string): Promise<Preflight> {
+  const snapshot = await readDraftSnapshot(db, appKey)
+  return lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now() })
+}
+
+/** Throws publish_blocked, naming what would break the app. */
+export function refuseBroken(snapshot: Snapshot, refusal = 'The app cannot be published yet.'): void {
+  const obstacles = findObstacles(snapshot)
+  if (obstacles.length === 0) return
+  const reasons = obstacles.flatMap(({ findings }) => findings.map(({ message }) => message))
+  throw new AppError('publish_blocked', {
+    message: `${refusal} ${reasons.join(' ')}`,
+    details: { groups: obstacles },
+  })
+}

@@ -1,0 +1,71 @@
+/** Tokens that show a draft, one release, or what will be, to whoever holds them: 15 minutes, reading only, one app. */
+import { networkInterfaces } from 'node:os'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Config } from '../../../config.ts'
+import type { Ports } from '../../../ports.ts'
+
+const lifetimeMs = 15 * 60_000
+const audience = 'urn:vitrine:preview'
+
+export interface Preview {
+  appKey: string
+  /** Without any of these the draft is shown. */
+  releaseId: string | null
+  /** Another design than the live one. */
+  designId: string | null
+  /** A later time, in ms, for somebody in this zone. */
+  moment: { at: number; zone: string } | null
+}
+
+export async function makePreviewToken(ports: Ports, { appKey, releaseId, designId, moment }: Preview) {
+  const now = ports.clock.now()
+  const expiresAt = new Date(Math.floor(now / 1000) * 1000 + lifetimeMs)
+  const token = await new SignJWT({
+    release: releaseId,
+    design: designId,
+    at: moment?.at ?? null,
+    zone: moment?.zone ?? null,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(appKey)
+    .setAudience(audience)
+    .setExpirationTime(expiresAt)
+    .sign(await ports.tokens.secret('preview'))
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/** Null for any text that is not a valid, unexpired token. */
+export async function readPreviewToken(ports: Ports, token: string): Promise<Preview | null> {
+  try {
+    const { payload } = await jwtVerify(token, await ports.tokens.secret('preview'), {
+      algorithms: ['HS256'],
+      audience,
+      currentDate: new Date(ports.clock.now()),
+    })
+    const { release, design, at, zone } = payload
+    return {
+      appKey: String(payload.sub),
+      releaseId: typeof release === 'string' ? release : null,
+      designId: typeof design === 'string' ? design : null,
+      moment: typeof at === 'number' && typeof zone === 'string' ? { at, zone } : null,
+    }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+/** This machine's address in its network, where the server listens on it. */
+function lanOrigin(config: Config): string | null {
+  if (!['0.0.0.0', '::'].includes(config.host)) return null
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  const lan = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
+  return lan ? `http://${lan.address}:${config.shopperPort}` : null
+}
+
+/** The token stands in the fragment: no server, proxy or referrer sees it. */
+export function previewAddresses(config: Config, appKey: string, token: string) {
+  const path = `/a/${encodeURIComponent(appKey)}/?preview#token=${token}`
+  const lan = lanOrigin(config)
+  return { url: `${config.shopperUrl}${path}`, lanUrl: lan === null ? null : `${lan}${path}` }
+}

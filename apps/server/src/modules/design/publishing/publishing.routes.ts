@@ -1,0 +1,121 @@
+/** Publishing, the releases it made, and previews of what is not live. */
+
+import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
+import { ensure } from '@vitrine/domain/errors'
+import { changeSchema, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
+import { bindModule } from '../../../http/bind.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { findShownDesign } from '../designs/timed-designs.queries.ts'
+import { replaceDraft } from '../draft/replace-draft.ts'
+import { lookOver, lookOverDraft } from '../preflight/preflight.service.ts'
+import { liveReleases } from '../releases/live-releases.ts'
+import { findRelease, listReleaseRows, type ReleaseRow } from '../releases/releases.queries.ts'
+import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
+import { authorOf } from '../writing/author.ts'
+import { readPagePictures } from './page-pictures.ts'
+import { makePreviewToken, previewAddresses } from './preview-token.ts'
+import { compareWithLive, previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
+import { readUnsavedDraft } from './unsaved-draft.ts'
+
+const changesSchema = changeSchema.array()
+
+const toRelease = (row: ReleaseRow): Release => ({
+  id: row.id,
+  number: row.number,
+  hash: row.hash,
+  publishedAt: row.published_at.toISOString(),
+  publishedBy: row.published_by,
+  live: row.id === row.live_release_id,
+  changes: changesSchema.parse(JSON.parse(row.changes)),
+  restoredFrom: row.restored_from,
+})
+
+/** In one transaction; then this server shows it at once, and the others within a second. */
+async function makeLive(
+  { ports, db, appKey, session }: MemberContext,
+  make: (trx: TenantDb, by: { appKey: string; author: string; now: Date }) => Promise<string>,
+): Promise<Release> {
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  const id = await db.transaction().execute((trx) => make(trx, { appKey, author, now }))
+  await liveReleases(ports)
+    .refreshApp(appKey)
+    .catch((error: unknown) => ports.log.warn({ err: error }, 'what is live is shown a second later'))
+  const row = await findRelease(db, id)
+  ensure(row, 'not_found')
+  return toRelease(row)
+}
+
+/** Only what is to come: releases tell what was. */
+function momentOf(wallClock: string, zone: string | undefined, now: number): { at: number; zone: string } {
+  if (zone === undefined || !isZone(zone)) refuse([{ path: 'timezone', message: 'There is no such time zone.' }])
+  const at = instantOf(wallClock, zone ?? '')
+  if (at === null) refuse([{ path: 'at', message: 'This is not a date and time.' }])
+  if ((at ?? 0) < now - minuteMs) refuse([{ path: 'at', message: 'Choose a time that is not over yet.' }])
+  return { at: Math.max(at ?? 0, now), zone: zone ?? '' }
+}
+/** A minute that is chosen now is not over. */
+const minuteMs = 60_000
+
+export const publishingModule = bindModule(publishingRoutes, {
+  publish: async (_input, context) => ({
+    data: await makeLive(context, publishDraft),
+    message: 'Published successfully! Please refresh your app to see the latest design.',
+  }),
+
+  previewChanges: async (_input, { db, appKey }) => {
+    const { live, changes } = await previewChanges(db, appKey)
+    return { data: { live: live ? toRelease(live) : null, changes } }
+  },
+
+  previewUnsaved: async ({ body }, context) => {
+    const { ports, db } = context
+    const snapshot = await readUnsavedDraft(context, body.data)
+    const { live, changes } = await compareWithLive(db, snapshot)
+    const preflight = await lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now() })
+    return { data: { live: live ? toRelease(live) : null, changes, preflight } }
+  },
+
+  getUnsavedPictures: async ({ query, body }, context) => ({
+    data: await readPagePictures(context.db, await readUnsavedDraft(context, body.data), query.pageId),
+  }),
+
+  getPreflight: async (_input, { ports, db, appKey }) => ({
+    data: await lookOverDraft(ports, db, appKey),
+  }),
+
+  getPagePictures: async ({ query }, { db, appKey }) => ({
+    data: await readPagePictures(db, await readDraftSnapshot(db, appKey), query.pageId),
+  }),
+
+  listReleases: async ({ query }, { db }) => {
+    const { rows, total } = await listReleaseRows(db, query)
+    return { data: rows.map(toRelease), total }
+  },
+
+  makeReleaseLive: async ({ params }, context) => ({
+    data: await makeLive(context, (trx, by) => restoreRelease(trx, params.id, by)),
+  }),
+
+  copyReleaseToDraft: async ({ params }, { ports, db, appKey, session }) => {
+    const release = await findRelease(db, params.id)
+    ensure(release, 'not_found')
+    const snapshot = snapshotOf(release)
+    const author = await authorOf(ports, session)
+    const now = new Date(ports.clock.now())
+    const mark = { kind: 'copied' as const, release: release.number }
+    await db.transaction().execute((trx) => replaceDraft(trx, { appKey, snapshot, author, now, mark }))
+    return { data: { pages: snapshot.pages.length } }
+  },
+
+  createPreviewToken: async ({ body: { releaseId, designId, at, timezone } }, { ports, db, appKey }) => {
+    ensure(releaseId === undefined || (await findRelease(db, releaseId)), 'not_found')
+    ensure(designId === undefined || (await findShownDesign(db, designId)), 'not_found')
+    const moment = at === undefined ? null : momentOf(at, timezone, ports.clock.now())
+    const shown = { releaseId: releaseId ?? null, designId: designId ?? null, moment }
+    const { token, expiresAt } = await makePreviewToken(ports, { appKey, ...shown })
+    return { data: { token, expiresAt, ...previewAddresses(ports.config, appKey, token) } }
+  },
+})

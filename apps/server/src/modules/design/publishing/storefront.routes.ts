@@ -1,0 +1,77 @@
+/** What a shopper app reads of publishing: the manifest, releases by their hash, and previews. */
+import { createHash } from 'node:crypto'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { bindModule } from '../../../http/bind.ts'
+import { type PublicContext, RawReply } from '../../../http/context.ts'
+import { forApp } from '../../../platform/db/tenant.ts'
+import { liveReleases } from '../releases/live-releases.ts'
+import { readDesignSnapshot, readSnapshotAt } from '../releases/planned-snapshot.ts'
+import { encodeFile } from '../releases/release-file.ts'
+import { findRelease } from '../releases/releases.queries.ts'
+import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
+import { readPreviewToken } from './preview-token.ts'
+
+const { getManifest, getRelease, getPreview } = storefrontRoutes
+const json = 'application/json; charset=utf-8'
+const hashPattern = /^[A-Za-z0-9_-]{43}$/
+/** Short, and another one for another text. */
+const tagOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+const bearer = /^Bearer ([A-Za-z0-9._-]{1,2048})$/
+
+/** Names the answer in its ETag; true when the client has it. */
+function isKnown({ request, reply }: PublicContext, etag: string): boolean {
+  reply.header('etag', etag)
+  return request.headers['if-none-match']?.includes(etag.replace(/^W\//, '')) === true
+}
+const notModified = new RawReply('', json, 304)
+
+export const publishedModule = bindModule(
+  { getManifest, getRelease, getPreview },
+  {
+    getManifest: async ({ params }, context) => {
+      const release = await liveReleases(context.ports).of(params.appKey)
+      ensure(release !== undefined, 'not_found')
+      context.reply.header('cache-control', 'no-cache')
+      // Weak: the clock in it goes on.
+      if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}"`)) return notModified
+      return new RawReply(
+        JSON.stringify({
+          release: release?.hash ?? null,
+          number: release?.number ?? 0,
+          publishedAt: release?.publishedAt ?? null,
+          now: new Date(context.ports.clock.now()).toISOString(),
+          upcoming: JSON.parse(release?.upcoming ?? '[]') as UpcomingRelease[],
+        }),
+      )
+    },
+
+    getRelease: async ({ params: { appKey, hash } }, context) => {
+      ensure(hashPattern.test(hash), 'not_found')
+      const file = await liveReleases(context.ports).file(appKey, hash)
+      ensure(file, 'not_found')
+      const { request, reply } = context
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
+      if (isKnown(context, `"${hash}"`)) return notModified
+      const { body, encoding } = await encodeFile(file, request.headers['accept-encoding'])
+      if (encoding !== null) reply.header('content-encoding', encoding)
+      return new RawReply(body)
+    },
+
+    getPreview: async ({ params: { appKey } }, { ports, request, reply }) => {
+      const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+      const preview = token === undefined ? null : await readPreviewToken(ports, token)
+      if (preview?.appKey !== appKey)
+        throw new AppError('unauthenticated', { message: 'This preview has ended. Open it again from the console.' })
+      reply.header('cache-control', 'no-store')
+      const db = forApp(ports.db, appKey)
+      if (preview.designId !== null) return readDesignSnapshot(db, appKey, preview.designId)
+      if (preview.moment !== null) return readSnapshotAt(db, appKey, preview.moment)
+      if (preview.releaseId === null) return readDraftSnapshot(db, appKey)
+      const release = await findRelease(db, preview.releaseId)
+      ensure(release, 'not_found')
+      return new RawReply(release.snapshot)
+    },
+  },
+)

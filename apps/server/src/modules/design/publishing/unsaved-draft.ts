@@ -1,0 +1,52 @@
+/** The live draft as unsaved edits would make it: they are saved in a transaction that is taken back. */
+import type { unsavedEditsSchema } from '@vitrine/domain/publishing/publishing.routes'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { z } from 'zod'
+import type { MemberContext } from '../../../http/context.ts'
+import { saveBadges } from '../badges/save-badges.ts'
+import { readSave } from '../draft/read-save.ts'
+import { saveDesign } from '../draft/save-design.ts'
+import { overlayLanguageOf } from '../languages/content-language.ts'
+import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
+import { authorOf } from '../writing/author.ts'
+import { createTurns } from './in-turn.ts'
+
+/** Thrown to end the transaction without keeping what it wrote. */
+class TakenBack extends Error {
+  readonly snapshot: Snapshot
+
+  constructor(snapshot: Snapshot) {
+    super('The edits were only looked at.')
+    this.snapshot = snapshot
+  }
+}
+
+/** Each look is a save's work, and the embedded database does one transaction at a time: others come in between. */
+const inTurn = createTurns()
+
+/** Throws what saving them would throw. */
+export const readUnsavedDraft = (
+  context: MemberContext,
+  edits: z.output<typeof unsavedEditsSchema>,
+): Promise<Snapshot> => inTurn(`${context.appKey} ${context.session.sub}`, () => saveAndTakeBack(context, edits))
+
+async function saveAndTakeBack(
+  { ports, db, appKey, session, language: header }: MemberContext,
+  { design, badges }: z.output<typeof unsavedEditsSchema>,
+): Promise<Snapshot> {
+  const author = await authorOf(ports, session)
+  const language = await overlayLanguageOf(db, header)
+  const by = { appKey, author, now: new Date(ports.clock.now()), language }
+  const save = design && (await readSave(design, 'data.design'))
+  return db
+    .transaction()
+    .execute(async (trx): Promise<Snapshot> => {
+      await saveBadges(trx, { ...by, badges, path: 'data.badges' })
+      if (save) await saveDesign(trx, { ...by, ...save })
+      throw new TakenBack(await readDraftSnapshot(trx, appKey))
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.snapshot
+      throw error
+    })
+}

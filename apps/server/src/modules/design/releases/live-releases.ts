@@ -1,0 +1,150 @@
+/**
+ * What is live, in memory: shoppers are answered without the database. One query a second over all apps finds what went
+ * live since, on whichever server that was; while the database is away, everybody gets what was live last.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Ports } from '../../../ports.ts'
+import { findLive, findSnapshot, type LiveRow, lastLiveChange, listLiveSince } from './live.queries.ts'
+import { makeReleaseFile, type ReleaseFile } from './release-file.ts'
+
+export interface LiveRelease {
+  id: string
+  number: number
+  hash: string
+  publishedAt: string
+  /** What devices are told of the hours to come, as JSON. */
+  upcoming: string
+}
+
+const mostApps = 10_000
+const mostBytes = 256 * 1024 * 1024
+const refreshMs = 1_000
+/** Keys that name nothing are asked for again after this long. */
+const absentMs = 1_000
+/** A transaction is dated by its start: one that ends later than others must still be seen. */
+const overlapMs = 60_000
+
+const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveRelease | null =>
+  id === null || number === null || hash === null || published_at === null
+    ? null
+    : { id, number, hash, publishedAt: published_at.toISOString(), upcoming }
+
+export class LiveReleases {
+  readonly #ports: Ports
+  readonly #live = new LRUCache<string, { release: LiveRelease | null }>({ max: mostApps })
+  /** By app and hash; content never changes under a hash. */
+  readonly #files = new LRUCache<string, ReleaseFile>({
+    maxSize: mostBytes,
+    sizeCalculation: (file) => Math.max(1, file.plain.length * 2),
+  })
+  readonly #absent = new LRUCache<string, true>({ max: mostApps, ttl: absentMs })
+  readonly #loading = new Map<string, Promise<unknown>>()
+  #seenUntil: Date | null = null
+  #timer: NodeJS.Timeout | undefined
+  #refreshing: Promise<void> = Promise.resolve()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#refreshing = this.#refreshing.then(() => this.refresh()).catch(() => {})
+    }, refreshMs)
+    this.#timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#refreshing
+  }
+
+  /** The live release; null before the first one; undefined when there is no such app. */
+  async of(appKey: string): Promise<LiveRelease | null | undefined> {
+    const known = this.#live.get(appKey)
+    if (known) return known.release
+    if (this.#absent.has(`app ${appKey}`)) return undefined
+    return this.#once(`app ${appKey}`, () => this.#load(appKey))
+  }
+
+  /** The snapshot of a release of the app, live or not; null when there is none with this hash. */
+  async file(appKey: string, hash: string): Promise<ReleaseFile | null> {
+    const key = `file ${appKey}/${hash}`
+    const known = this.#files.get(key)
+    if (known) return known
+    if (this.#absent.has(key)) return null
+    return this.#once(key, async () => {
+      const found = await findSnapshot(this.#ports.db, appKey, hash)
+      if (!found) {
+        this.#absent.set(key, true)
+        return null
+      }
+      const file = makeReleaseFile(found.snapshot)
+      this.#files.set(key, file)
+      return file
+    })
+  }
+
+  /** Takes over what went live since the last time. */
+  async refresh(): Promise<void> {
+    if (this.#seenUntil === null) {
+      this.#seenUntil = await lastLiveChange(this.#ports.db)
+      return
+    }
+    if (this.#live.size === 0) return
+    const since = new Date(this.#seenUntil.getTime() - overlapMs)
+    for (const row of await listLiveSince(this.#ports.db, since)) {
+      if (row.live_changed_at && row.live_changed_at > this.#seenUntil) this.#seenUntil = row.live_changed_at
+      await this.#take(row)
+    }
+  }
+
+  /** After a change on this server: what it answers next is already new. */
+  async refreshApp(appKey: string): Promise<void> {
+    this.#absent.clear()
+    const row = await findLive(this.#ports.db, appKey)
+    if (row) await this.#take(row)
+  }
+
+  /** Loads the snapshot before it switches, so that no shopper waits for it. */
+  async #take(row: LiveRow): Promise<void> {
+    const known = this.#live.peek(row.app_key)
+    const release = releaseOf(row)
+    if (!known || (known.release?.id === release?.id && known.release?.upcoming === release?.upcoming)) return
+    if (release) await this.file(row.app_key, release.hash)
+    this.#live.set(row.app_key, { release })
+  }
+
+  async #load(appKey: string): Promise<LiveRelease | null | undefined> {
+    const row = await findLive(this.#ports.db, appKey)
+    if (!row) {
+      this.#absent.set(`app ${appKey}`, true)
+      return undefined
+    }
+    const release = releaseOf(row)
+    if (release) await this.file(appKey, release.hash)
+    // Without a point from which changes are seen, what is loaded could go stale unnoticed.
+    if (this.#seenUntil !== null) this.#live.set(appKey, { release })
+    return release
+  }
+
+  /** Many who ask at once share one query. */
+  #once<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const running = this.#loading.get(key) as Promise<T> | undefined
+    if (running !== undefined) return running
+    const started = load().finally(() => this.#loading.delete(key))
+    this.#loading.set(key, started)
+    return started
+  }
+}
+
+const instances = new WeakMap<Ports, LiveReleases>()
+
+/** One for all modules of a server. */
+export function liveReleases(ports: Ports): LiveReleases {
+  const known = instances.get(ports)
+  if (known) return known
+  const made = new LiveReleases(ports)
+  instances.set(ports, made)
+  return made
+}

@@ -1,0 +1,87 @@
+/** Releases of one app. A release is never changed; which one is live stands with the live design. */
+import type { Change } from '@vitrine/domain/publishing/publishing.routes'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+const head = [
+  'releases.id',
+  'releases.number',
+  'releases.hash',
+  'releases.changes',
+  'releases.published_by',
+  'releases.published_at',
+  'releases.restored_from',
+] as const
+
+const withLive = (db: TenantDb) =>
+  db
+    .selectFrom('releases')
+    .leftJoin('designs as live', (join) =>
+      join.onRef('live.app_key', '=', 'releases.app_key').on('live.status', '=', 'live'),
+    )
+    .select([...head, 'live.release_id as live_release_id'])
+
+export async function listReleaseRows(db: TenantDb, { page, size }: { page: number; size: number }) {
+  const { total } = await db
+    .selectFrom('releases')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await withLive(db)
+    .orderBy('releases.number', 'desc')
+    .offset(page * size)
+    .limit(size)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export const findRelease = (db: TenantDb, id: string) =>
+  withLive(db).select('releases.snapshot').where('releases.id', '=', id).executeTakeFirst()
+export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>
+export type ReleaseRow = Omit<StoredRelease, 'snapshot'>
+
+export const findLiveRelease = (db: TenantDb) =>
+  withLive(db).select('releases.snapshot').whereRef('releases.id', '=', 'live.release_id').executeTakeFirst()
+
+export async function lastReleaseNumber(trx: TenantDb): Promise<number> {
+  const { last } = await trx
+    .selectFrom('releases')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+interface ReleaseWrite {
+  appKey: string
+  id: string
+  designId: string
+  number: number
+  hash: string
+  snapshot: string
+  changes: Change[]
+  author: string
+  now: Date
+  restoredFrom: number | null
+}
+
+export const insertRelease = (trx: TenantDb, write: ReleaseWrite) =>
+  trx
+    .insertInto('releases')
+    .values({
+      app_key: write.appKey,
+      id: write.id,
+      design_id: write.designId,
+      number: write.number,
+      hash: write.hash,
+      snapshot: write.snapshot,
+      changes: JSON.stringify(write.changes),
+      published_by: write.author,
+      published_at: write.now,
+      restored_from: write.restoredFrom,
+    })
+    .execute()
+
+/** What shoppers see of a design from now on, or last saw of it. */
+export const setDesignRelease = (trx: TenantDb, designId: string, id: string) =>
+  trx.updateTable('designs').set({ release_id: id }).where('id', '=', designId).execute()
+
+export const findReleaseHash = async (db: TenantDb, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('releases').select('hash').where('id', '=', id).executeTakeFirst())?.hash

@@ -1,0 +1,80 @@
+/** The draft of an app as a snapshot: what publishing freezes and what a preview shows. */
+import { ensure } from '@vitrine/domain/errors'
+import { badgeOwner, layoutOwners, type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { getAppRow, listAppLanguages } from '../../apps/index.ts'
+import { readBadges } from '../badges/replace-badges.ts'
+import { readOverlays } from '../languages/overlays.queries.ts'
+import { layoutContentOf } from '../layouts/layout-text.ts'
+import { findLayout } from '../layouts/layouts.queries.ts'
+import { pageContentOf } from '../pages/page-text.ts'
+import { listAllPages } from '../pages/pages.queries.ts'
+import { selectionsOfRelease } from '../selections/release-selections.ts'
+
+const listCurrencies = (db: TenantDb) =>
+  db
+    .selectFrom('app_currencies')
+    .select(['code', 'name', 'is_default'])
+    .where('enabled', '=', true)
+    .orderBy('is_default', 'desc')
+    .orderBy('code')
+    .execute()
+
+const listIntegrations = async (db: TenantDb): Promise<string[]> =>
+  (await db.selectFrom('app_integrations').select('code').where('active', '=', true).orderBy('code').execute()).map(
+    ({ code }) => code,
+  )
+
+/** What the app's other languages say of what the design holds now. */
+function overlaysOf(
+  snapshot: Pick<Snapshot, 'pages' | 'layout' | 'badges' | 'languages'>,
+  stored: readonly Record<string, Overlay>[],
+) {
+  const badgeOwners = (snapshot.badges ?? []).map(({ id }) => badgeOwner(id))
+  const owners = new Set([...snapshot.pages.flatMap(pageOwners), ...layoutOwners(snapshot.layout), ...badgeOwners])
+  const said = (code: string) => stored.flatMap((overlays) => Object.entries(overlays[code] ?? {}))
+  const languages = snapshot.languages.filter(({ code, isDefault }) => !isDefault && said(code).length > 0)
+  return Object.fromEntries(
+    languages.map(({ code }) => [code, Object.fromEntries(said(code).filter(([owner]) => owners.has(owner)))]),
+  )
+}
+
+/** The named design's draft, else the live one's, as a release would hold it. */
+export async function readDraftSnapshot(db: TenantDb, appKey: string, designId?: string): Promise<Snapshot> {
+  const app = await getAppRow(db)
+  const layoutRow = await findLayout(db, designId)
+  ensure(layoutRow, 'not_found')
+  const { id: _, ...layout } = layoutContentOf(layoutRow)
+  const pages = (await listAllPages(db, designId)).map((row, position) => ({
+    ...pageContentOf(row),
+    position,
+    ...(row.reference_page_id !== null && { referencePageId: row.reference_page_id }),
+  }))
+  const languages = (await listAppLanguages(db)).map((row) => ({
+    code: row.code,
+    label: row.label,
+    isDefault: row.is_default,
+    rightToLeft: row.right_to_left,
+  }))
+  const currencies = await listCurrencies(db)
+  const { badges, overlays: badgeOverlays } = await readBadges(db)
+  return {
+    version: 1,
+    appKey,
+    app: { name: app.application_name, icon: app.icon, storeUrl: app.store_url },
+    languages,
+    currencies: currencies.map(({ code, name, is_default }) => ({ code, name, isDefault: is_default })),
+    settings: { allowGuestCheckout: app.allow_guest_checkout },
+    integrations: await listIntegrations(db),
+    multiplePage: layout.options.multiplePage,
+    pages,
+    layout,
+    badges,
+    ...(await selectionsOfRelease(db, layoutRow.design_id)),
+    overlays: overlaysOf({ pages, layout, badges, languages }, [
+      await readOverlays(db, { designId: layoutRow.design_id }),
+      badgeOverlays,
+    ]),
+  }
+}

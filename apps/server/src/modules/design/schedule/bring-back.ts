@@ -1,0 +1,47 @@
+/** A past or expired design becomes a draft again: the same pages under the same ids, and its history goes on. */
+import { neededLives } from '@vitrine/domain/designs/live-design.rules'
+import { ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { allow } from '../designs/allowed.ts'
+import { clearTimes, findDesign } from '../designs/designs.queries.ts'
+import { lockShownDesigns } from '../designs/timed-designs.queries.ts'
+import { forgetPrepared } from '../releases/prepared.queries.ts'
+import { showDesigns } from '../releases/shown-designs.ts'
+
+interface BringBack {
+  appKey: string
+  id: string
+  now: Date
+}
+
+/** What it replaced is what the designs that replaced it go back to: their way back stays whole. */
+async function passOver(trx: TenantDb, id: string, previousId: string | null): Promise<void> {
+  await trx.updateTable('designs').set({ previous_id: previousId }).where('previous_id', '=', id).execute()
+}
+
+/** Its layout is its own from now on, and what it will be is completed anew when it goes live. */
+const openAgain = (trx: TenantDb, id: string) =>
+  trx
+    .updateTable('designs')
+    .set({ previous_id: null, release_id: null, layout_revision: null, content_revision: newId() })
+    .where('id', '=', id)
+    .execute()
+
+/** Runs inside a transaction. Throws `conflict` where shoppers still see the design, or will by themselves. */
+export async function bringBack(trx: TenantDb, { appKey, id, now }: BringBack): Promise<void> {
+  await allow(trx, id, 'bringBack')
+  const designs = await lockShownDesigns(trx)
+  const live = designs.find(({ status }) => status === 'live')
+  if (neededLives(designs, now.getTime()).has(id)) {
+    const title = live && (await findDesign(trx, live.id))?.title
+    const message = `This design is shown again when ‘${title ?? ''}’ ends. Duplicate it to go live with it sooner.`
+    ensure(false, 'conflict', { message })
+  }
+  const previousId = designs.find((design) => design.id === id)?.previousId ?? null
+  await passOver(trx, id, previousId === id ? null : previousId)
+  await clearTimes(trx, id, now)
+  await openAgain(trx, id)
+  await forgetPrepared(trx, id)
+  await showDesigns(trx, { appKey, now })
+}

@@ -1,0 +1,102 @@
+/**
+ * The job behind schedules. Once a second it asks what is due within the next one, and waits for the very instant; what
+ * was due while no server ran is done first thing, in its order.
+ */
+import { advance } from '@vitrine/domain/designs/live-design.rules'
+import { forApp } from '../../../platform/db/tenant.ts'
+import type { Ports } from '../../../ports.ts'
+import { liveReleases } from '../releases/live-releases.ts'
+import { preparedAheadMs, showDesigns } from '../releases/shown-designs.ts'
+import { listDueApps, listUnprepared } from './due-designs.queries.ts'
+import { changeLive } from './going-live.ts'
+
+const periodMs = 1_000
+/** Who publishes when nobody does. */
+const author = 'Schedule'
+
+/** Does what is due in one app now. */
+async function runDue(ports: Ports, appKey: string): Promise<void> {
+  const db = forApp(ports.db, appKey)
+  const now = new Date(ports.clock.now())
+  await db
+    .transaction()
+    .execute((trx) => changeLive(trx, { appKey, author, now, step: (designs) => advance(designs, now.getTime()) }))
+  await liveReleases(ports).refreshApp(appKey)
+}
+
+async function prepareAhead(ports: Ports, appKey: string): Promise<void> {
+  const db = forApp(ports.db, appKey)
+  const now = new Date(ports.clock.now())
+  await db.transaction().execute((trx) => showDesigns(trx, { appKey, now }))
+  await liveReleases(ports).refreshApp(appKey)
+}
+
+export class DesignClock {
+  readonly #ports: Ports
+  /** Apps that wait for an instant within this second. */
+  readonly #waiting = new Map<string, NodeJS.Timeout>()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  start(): void {
+    // The next run is due a second after the end of this one: where a run takes longer, none queue behind it.
+    const arm = () => {
+      if (this.#stopped) return
+      this.#timer = setTimeout(tick, periodMs)
+      this.#timer.unref()
+    }
+    const tick = () => {
+      this.#running = this.#running
+        .then(() => this.run())
+        .catch((error: unknown) => this.#fail(error))
+        .then(arm)
+    }
+    tick()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    for (const timer of this.#waiting.values()) clearTimeout(timer)
+    this.#waiting.clear()
+    await this.#running
+  }
+
+  /** Everything that is due now, and what comes until the next run at its instant. */
+  async run(): Promise<void> {
+    const { db, clock } = this.#ports
+    if (this.#stopped) return
+    for (const { app_key: appKey, at } of await listDueApps(db, new Date(clock.now() + periodMs))) {
+      const waitMs = at.getTime() - clock.now()
+      if (waitMs <= 0) await this.#attempt(() => runDue(this.#ports, appKey))
+      else this.#wait(appKey, waitMs)
+    }
+    if (this.#stopped) return
+    for (const appKey of await listUnprepared(db, new Date(clock.now() + preparedAheadMs)))
+      await this.#attempt(() => prepareAhead(this.#ports, appKey))
+  }
+
+  #wait(appKey: string, waitMs: number): void {
+    if (this.#stopped || this.#waiting.has(appKey)) return
+    const timer = setTimeout(() => {
+      this.#waiting.delete(appKey)
+      this.#running = this.#running.then(() => this.#attempt(() => runDue(this.#ports, appKey)))
+    }, waitMs)
+    this.#waiting.set(appKey, timer)
+  }
+
+  /** One app's trouble is not another's; it is tried again with the next run. */
+  async #attempt(act: () => Promise<void>): Promise<void> {
+    if (this.#stopped) return
+    await act().catch((error: unknown) => this.#fail(error))
+  }
+
+  #fail(error: unknown): void {
+    this.#ports.log.error({ err: error }, 'a scheduled design could not be made live or ended')
+  }
+}

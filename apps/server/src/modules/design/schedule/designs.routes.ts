@@ -1,0 +1,303 @@
+/** Designs beside the live one. A screen names them schedules, and so do addresses. */
+
+import { designTitle } from '@vitrine/domain/designs/design.schema'
+import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { makeLive } from '@vitrine/domain/designs/live-design.rules'
+import { zoneOptions } from '@vitrine/domain/designs/zone.rules'
+import { ensure } from '@vitrine/domain/errors'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import { bindModule } from '../../../http/bind.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { createDesign, findLayoutToCopy } from '../copies/create-design.ts'
+import { addElements, deleteElements, newElements } from '../copies/elements.ts'
+import { addedPages, checkEdits, writeEdits } from '../copies/write-edits.ts'
+import { allow, allowDeleting } from '../designs/allowed.ts'
+import {
+  clearTimes,
+  deleteDesignRow,
+  deleteDesignRows,
+  describeDesign,
+  findDesign,
+  listDesignRows,
+  storeTimes,
+} from '../designs/designs.queries.ts'
+import { saveDesign } from '../draft/save-design.ts'
+import { overlayLanguageOf } from '../languages/content-language.ts'
+import { checkPage } from '../pages/check-page.ts'
+import { pagesIn } from '../pages/page-text.ts'
+import { findPages, listSources } from '../pages/pages.queries.ts'
+import { listBrokenDesigns, lookOverDesign, refuseBrokenDesign } from '../preflight/design-preflight.ts'
+import { liveReleases } from '../releases/live-releases.ts'
+import { forgetPrepared } from '../releases/prepared.queries.ts'
+import { showDesigns } from '../releases/shown-designs.ts'
+import { selectionsOfRelease } from '../selections/release-selections.ts'
+import { replaceSelections } from '../selections/save-selections.ts'
+import { authorOf } from '../writing/author.ts'
+import { bringBack } from './bring-back.ts'
+import { designWithPages, summarize, summaryOf } from './design-answers.ts'
+import { changeLive } from './going-live.ts'
+import { foreseeOverlaps, setTimes } from './schedule-times.ts'
+
+interface By {
+  appKey: string
+  author: string
+  now: Date
+}
+
+/** All of it in one transaction. */
+async function change<T>(
+  { ports, db, appKey, session }: MemberContext,
+  act: (trx: TenantDb, by: By) => Promise<T>,
+): Promise<T> {
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  return db.transaction().execute((trx) => act(trx, { appKey, author, now }))
+}
+
+/** As {@link change}; then this server tells devices at once, and the others within a second. */
+async function changeShown<T>(context: MemberContext, act: (trx: TenantDb, by: By) => Promise<T>): Promise<T> {
+  const result = await change(context, act)
+  const { ports, appKey } = context
+  await liveReleases(ports)
+    .refreshApp(appKey)
+    .catch((error: unknown) => ports.log.warn({ err: error }, 'what is live is shown a second later'))
+  return result
+}
+
+/** Whoever may change designs may not yet say when shoppers see them. */
+function requirePublish({ member }: MemberContext): void {
+  ensure(member.permissions.has('design.publish'), 'permission_missing', {
+    message: "You need the permission 'design.publish' for this. Ask the owner of the app.",
+  })
+}
+
+/** A copy may have a longer title than anybody gives, and keep it: a design may be sent back as it was read. */
+function checkTitle(title: string | undefined): void {
+  const { error } = designTitle.safeParse(title)
+  refuse((error?.issues ?? []).map(({ message }) => ({ path: 'title', message })))
+}
+
+interface Times {
+  startTime?: string | null | undefined
+  endTime?: string | null | undefined
+  timezone?: string | null | undefined
+}
+
+const inputOf = ({ startTime, endTime, timezone }: Times) => ({
+  startTime: startTime ?? '',
+  endTime: endTime === '' ? null : (endTime ?? null),
+  timezone: timezone === '' ? null : (timezone ?? null),
+})
+
+interface StoredTimes {
+  start_time: string | null
+  end_time: string | null
+  timezone: string | null
+}
+
+/** What a change does not name stays: without `timezone` it would be each user's own time all at once. */
+const changedInput = ({ startTime, endTime, timezone }: Times, row: StoredTimes) =>
+  inputOf({
+    startTime,
+    endTime: endTime === undefined ? row.end_time : endTime,
+    timezone: timezone === undefined ? row.timezone : timezone,
+  })
+
+/** Whether the schedule is another one: a design may be sent back as it was read. */
+function isReschedule(times: Times, row: StoredTimes) {
+  if (!times.startTime) return false
+  const { startTime, endTime, timezone } = changedInput(times, row)
+  return startTime !== row.start_time || endTime !== row.end_time || timezone !== row.timezone
+}
+
+export const designsModule = bindModule(designsRoutes, {
+  listDesigns: async ({ query }, { db }) => {
+    const { pageNumber: page, pageSize: size, query: text } = query
+    const { rows, total } = await listDesignRows(db, { page, size, query: text })
+    return { data: await summarize(db, rows), total }
+  },
+
+  listTimezones: async (_input, { ports }) => ({ data: zoneOptions(ports.clock.now()) }),
+
+  listBrokenDesigns: async (_input, { db, appKey }) => ({ data: await listBrokenDesigns(db, appKey) }),
+
+  getDesignPreflight: async ({ params }, { ports, db, appKey }) => ({
+    data: await lookOverDesign(ports, db, { appKey, designId: params.id }),
+  }),
+
+  getScheduledDesign: async ({ params }, { db, language }) => ({
+    data: await designWithPages(db, params.id, await overlayLanguageOf(db, language)),
+  }),
+
+  createDesign: async ({ body }, context) => {
+    if (body.startTime) requirePublish(context)
+    const { created, warnings } = await changeShown(context, async (trx, by) => {
+      const { layout } = body
+      const layoutId = layout?.isDefault === true ? null : (layout?.referenceId ?? null)
+      const elements = await newElements(trx, body.pages)
+      const copied = await findLayoutToCopy(trx, layoutId)
+      const { id } = await createDesign(trx, {
+        ...by,
+        ...copied,
+        title: body.title,
+        images: body.images ?? [],
+        elements,
+      })
+      const overlaps = body.startTime ? await setTimes(trx, { ...by, id, input: inputOf(body) }) : []
+      return { created: id, warnings: overlaps }
+    })
+    return { data: await summaryOf(context.db, created), warnings }
+  },
+
+  updateDesign: async ({ params: { id }, body }, context) => {
+    const warnings = await changeShown(context, async (trx, by) => {
+      const row = await findDesign(trx, id)
+      ensure(row, 'not_found')
+      const isRenamed = body.title !== undefined && body.title !== row.title
+      const isPictured = body.images !== undefined && !isSameJson(body.images, JSON.parse(row.images))
+      if (isRenamed) checkTitle(body.title)
+      if (isRenamed || isPictured) {
+        await allow(trx, id, isRenamed ? 'rename' : 'edit')
+        await describeDesign(trx, id, { title: body.title, images: body.images, now: by.now })
+      }
+      if (!isReschedule(body, row)) return []
+      requirePublish(context)
+      return setTimes(trx, { ...by, id, input: changedInput(body, row) })
+    })
+    return { data: await summaryOf(context.db, id), warnings }
+  },
+
+  addElements: async ({ params: { id }, body }, context) => {
+    if (body.scheduleId !== undefined && body.scheduleId !== id)
+      refuse([{ path: 'scheduleId', message: 'it names another design' }])
+    await change(context, (trx, by) => addElements(trx, { ...by, id, references: body.pages }))
+    return { data: await designWithPages(context.db, id, null) }
+  },
+
+  updateElement: async ({ params: { id, pageId }, body: { data } }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const { multiplePage, ...raw } = data
+    const content = await checkPage(raw, 'data')
+    const madeOn = context.ifMatch === null ? ('any' as const) : { revision: context.ifMatch }
+    const page = await change(context, async (trx, by) => {
+      await allow(trx, id, 'edit')
+      const pages = [{ id: pageId, madeOn, content, path: 'data' }]
+      await saveDesign(trx, { ...by, designId: id, pages, deleted: [], multiplePage, language })
+      const [stored] = await pagesIn(trx, await findPages(trx, [pageId], id), language)
+      return stored
+    })
+    ensure(page, 'not_found')
+    context.setRevision(page.revision)
+    return { data: page }
+  },
+
+  setDesignTime: async ({ params: { id }, body }, context) => {
+    const warnings = await changeShown(context, (trx, by) => setTimes(trx, { ...by, id, input: body }))
+    return { data: await summaryOf(context.db, id), warnings }
+  },
+
+  goLiveNow: async ({ params: { id } }, context) => {
+    await changeShown(context, async (trx, { appKey, author, now }) => {
+      await allow(trx, id, 'goLive')
+      await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot go live yet.' })
+      const row = await findDesign(trx, id)
+      // For all users: what was planned in each one's own time ends when the last of them has come to its end.
+      const endsAt = row?.ends_at && row.ends_at > now ? row.ends_at : null
+      await storeTimes(trx, id, {
+        status: 'draft',
+        startTime: now.toISOString(),
+        endTime: endsAt?.toISOString() ?? null,
+        timezone: row?.timezone ?? 'UTC',
+        startsAt: now.getTime(),
+        endsAt: endsAt?.getTime() ?? null,
+        now,
+      })
+      await changeLive(trx, { appKey, author, now, draftId: id, step: (designs) => makeLive(designs, id) })
+    })
+    return { data: await summaryOf(context.db, id) }
+  },
+
+  deleteDesign: async ({ params: { id } }, context) => {
+    await changeShown(context, async (trx, by) => {
+      // Whoever deletes an upcoming design cancels its schedule.
+      if ((await allow(trx, id, 'delete')) === 'schedule') requirePublish(context)
+      await deleteDesignRow(trx, id)
+      await showDesigns(trx, by)
+    })
+    return { data: { id } }
+  },
+
+  deleteDesigns: async ({ body }, context) => {
+    const deleted = await changeShown(context, async (trx, by) => {
+      const designs = await allowDeleting(trx, [...new Set(body.ids)])
+      if (designs.some(({ status }) => status === 'schedule')) requirePublish(context)
+      await deleteDesignRows(
+        trx,
+        designs.map(({ id }) => id),
+      )
+      await showDesigns(trx, by)
+      return designs
+    })
+    return { data: deleted.map(({ id, title }) => ({ id, title })) }
+  },
+
+  cancelDesignTime: async ({ params: { id } }, context) => {
+    await changeShown(context, async (trx, by) => {
+      await allow(trx, id, 'cancelTime')
+      await clearTimes(trx, id, by.now)
+      await forgetPrepared(trx, id)
+      await showDesigns(trx, by)
+    })
+    return { data: await summaryOf(context.db, id) }
+  },
+
+  listScheduleOverlaps: async ({ params: { id }, query }, { ports, db }) => {
+    ensure(await findDesign(db, id), 'not_found')
+    return { data: await foreseeOverlaps(db, { id, input: query, now: new Date(ports.clock.now()) }) }
+  },
+
+  bringBackDesign: async ({ params: { id } }, context) => {
+    await changeShown(context, (trx, by) => bringBack(trx, { ...by, id }))
+    return { data: await summaryOf(context.db, id) }
+  },
+
+  deleteElement: async ({ params: { id, pageId } }, context) => {
+    await change(context, (trx, by) => deleteElements(trx, { ...by, id, pageIds: [pageId] }))
+    return { data: await designWithPages(context.db, id, null) }
+  },
+
+  deleteElements: async ({ params: { id }, query: { pageIds } }, context) => {
+    await change(context, (trx, by) => deleteElements(trx, { ...by, id, pageIds }))
+    return { data: await designWithPages(context.db, id, null) }
+  },
+
+  cloneDesign: async ({ body }, context) => {
+    const language = await overlayLanguageOf(context.db, context.language)
+    const edits = body.edits && (await checkEdits(body.edits))
+    const { id, links } = await change(context, async (trx, by) => {
+      const status = await allow(trx, body.scheduleId, 'duplicate')
+      const row = await findDesign(trx, body.scheduleId)
+      ensure(row, 'not_found')
+      const pages = await listSources(trx, { designId: row.id })
+      const unknown = body.pageIds?.find((pageId) => !pages.some((page) => page.id === pageId))
+      if (unknown !== undefined) refuse([{ path: 'pageIds', message: 'the design has no such page' }])
+      const isDeleted = (pageId: string) => edits?.deleted.some((page) => page.id === pageId) === true
+      const elements = pages.filter((page) => (body.pageIds?.includes(page.id) ?? true) && !isDeleted(page.id))
+      const copied = await findLayoutToCopy(trx, row.layout_id)
+      const title = body.title || titleOfCopy(row.title)
+      const images = JSON.parse(row.images) as string[]
+      const moreHomes = edits && addedPages(edits, elements).filter(({ content }) => content.type === 'home').length
+      const created = await createDesign(trx, { ...by, ...copied, title, images, elements, moreHomes })
+      const copy = { ...by, designId: created.id }
+      // A duplicate of the live design follows what shoppers see, as a new design does.
+      const { selections } = status === 'live' ? {} : await selectionsOfRelease(trx, row.id)
+      if (selections) await replaceSelections(trx, { ...copy, selections })
+      if (!edits) return created
+      return { id: created.id, links: await writeEdits(trx, { ...copy, links: created.links, edits, language }) }
+    })
+    return { data: { ...(await summaryOf(context.db, id)), copies: Object.fromEntries(links) } }
+  },
+})

@@ -1,0 +1,74 @@
+/** Setting, changing and cancelling the times of a design. */
+import { advance } from '@vitrine/domain/designs/live-design.rules'
+import { resolveSchedule, type ScheduleInput } from '@vitrine/domain/designs/schedule-time.rules'
+import { AppError } from '@vitrine/domain/errors'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { allow } from '../designs/allowed.ts'
+import { storeTimes } from '../designs/designs.queries.ts'
+import { refuseBrokenDesign } from '../preflight/design-preflight.ts'
+import { forgetPrepared } from '../releases/prepared.queries.ts'
+import { changeLive } from './going-live.ts'
+
+interface Scheduling {
+  appKey: string
+  id: string
+  author: string
+  now: Date
+  input: ScheduleInput
+}
+
+/** Every problem on a line of its own, each with its field: the dialog shows the message as it is. */
+function timesOf(input: ScheduleInput, now: Date) {
+  const resolved = resolveSchedule(input, now.getTime())
+  if (resolved.ok) return resolved.times
+  const issues = resolved.issues.map((issue) => ({ in: 'body' as const, ...issue }))
+  const [only] = issues
+  const message =
+    issues.length === 1 && only ? `${only.path}: ${only.message}` : issues.map((issue) => issue.message).join('\n')
+  throw new AppError('validation_failed', { message, issues })
+}
+
+/** Runs inside a transaction. Gives what should be said of it: schedules of the same time. */
+export async function setTimes(trx: TenantDb, { appKey, id, author, now, input }: Scheduling): Promise<string[]> {
+  await allow(trx, id, 'schedule')
+  const times = timesOf(input, now)
+  await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot be scheduled yet.' })
+  await storeTimes(trx, id, { ...times, status: 'schedule', now })
+  await forgetPrepared(trx, id)
+  const warnings = await overlapsWith(trx, id, times)
+  // It may have begun already for those whose clocks are ahead.
+  await changeLive(trx, { appKey, author, now, step: (designs) => advance(designs, now.getTime()) })
+  return warnings
+}
+
+/** What {@link setTimes} would say of these times; nothing where it would refuse them. */
+export async function foreseeOverlaps(
+  db: TenantDb,
+  { id, input, now }: Pick<Scheduling, 'id' | 'input' | 'now'>,
+): Promise<string[]> {
+  const resolved = resolveSchedule(input, now.getTime())
+  return resolved.ok ? overlapsWith(db, id, resolved.times) : []
+}
+
+async function overlapsWith(
+  trx: TenantDb,
+  id: string,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number | null },
+): Promise<string[]> {
+  let query = trx
+    .selectFrom('designs')
+    .select('title')
+    .where('id', '<>', id)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'schedule'), eb.and([eb('status', '=', 'live'), eb('ends_at', 'is not', null)])]),
+    )
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', new Date(startsAt))]))
+    .orderBy('starts_at')
+    .limit(20)
+  if (endsAt !== null) query = query.where('starts_at', '<', new Date(endsAt))
+  const others = await query.execute()
+  return others.map(
+    ({ title }) =>
+      `'${title}' is planned for a part of the same time. Where both apply, the one that began last is shown.`,
+  )
+}

@@ -1,0 +1,183 @@
+/** Storing what of the catalogue a design shows. Runs inside a transaction that holds the design. */
+import { AppError } from '@vitrine/domain/errors'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { newId } from '@vitrine/domain/ids'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Selection, SelectionRef, Selections } from '@vitrine/domain/selections/selection.schema'
+import {
+  neverSaved,
+  pageOfSelection,
+  type SelectionKind,
+  selectionKinds,
+} from '@vitrine/domain/selections/selection-kinds'
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { listKnownIds } from '../../catalog/index.ts'
+import { keepPart } from '../revisions/keep-part.ts'
+import { keepSet } from './selection-sets.ts'
+import {
+  deleteSelection,
+  findOwnSelection,
+  listSelectionRows,
+  listSelectionRowsOf,
+  type SelectionRow,
+  writeSelection,
+} from './selections.queries.ts'
+
+const nothingSaved: Selection = { ids: null, revision: neverSaved, updatedAt: null, updatedBy: null }
+
+/** Ids that the store no longer has are left out: nobody could see or take them away. */
+async function toSelection(db: TenantDb, kind: SelectionKind, row: SelectionRow | undefined): Promise<Selection> {
+  if (!row) return nothingSaved
+  const present = await listKnownIds(db, kind, row.ids)
+  return {
+    ids: row.ids.filter((id) => present.has(id)),
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  }
+}
+
+/** The selections that belong to pages of these types; of the live design where none is named. */
+export async function readSelectionsOf(
+  db: TenantDb,
+  { types, designId }: { types: readonly string[]; designId?: string | undefined },
+): Promise<Partial<Selections>> {
+  const selections: Partial<Selections> = {}
+  for (const kind of selectionKinds)
+    if (types.includes(pageOfSelection[kind])) selections[kind] = await readSelection(db, kind, designId)
+  return selections
+}
+
+async function findSelection(db: TenantDb, kind: SelectionKind, designId?: string): Promise<SelectionRow | undefined> {
+  return (await listSelectionRows(db, designId)).find((row) => row.kind === kind)
+}
+
+/**
+ * Of the named design, else of the live one. Where a design beside the live one has none of its own yet, it begins with
+ * the live one's ids, as never saved: its first save makes its own.
+ */
+export async function readSelection(db: TenantDb, kind: SelectionKind, designId?: string): Promise<Selection> {
+  const own = await findSelection(db, kind, designId)
+  if (own || designId === undefined) return toSelection(db, kind, own)
+  const { ids } = await toSelection(db, kind, await findSelection(db, kind))
+  return { ...nothingSaved, ids }
+}
+
+export interface SelectionSave {
+  kind: SelectionKind
+  ids: readonly string[]
+  /** The revision that was read; null where the caller named none. */
+  madeOn: string | null
+  /** Where the ids stand in the request, for messages. */
+  path: string
+}
+
+const nouns = { brands: 'brand', categories: 'category' } as const
+
+/** The ids without repetition; categories in one order, so that equal choices are equal. */
+function normalIds({ kind, ids }: Pick<SelectionSave, 'kind' | 'ids'>): string[] {
+  const unique = [...new Set(ids)]
+  return kind === 'categories' ? unique.sort() : unique
+}
+
+/** What is neither in the catalogue nor was chosen before is refused; what the store lost meanwhile is dropped. */
+async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly string[]): Promise<string[]> {
+  const broken = findBrokenText(save.ids)
+  if (broken) refuse([{ path: `${save.path}.${broken.path}`, message: broken.message }])
+  const present = await listKnownIds(trx, save.kind, save.ids)
+  const chosenBefore = new Set(before)
+  const unknown = save.ids.flatMap((id, at) => (present.has(id) || chosenBefore.has(id) ? [] : [at]))
+  refuse(unknown.map((at) => ({ path: `${save.path}.${at}`, message: `This ${nouns[save.kind]} does not exist` })))
+  return normalIds(save).filter((id) => present.has(id))
+}
+
+interface By {
+  appKey: string
+  /** Locked by this transaction. */
+  designId: string
+  author: string
+  now: Date
+}
+
+/** What the design shows from now on, null for no choice of its own; the one before stays in the history. */
+export async function storeSelection(
+  trx: TenantDb,
+  by: By,
+  kind: SelectionKind,
+  chosen: SelectionRef | null,
+): Promise<void> {
+  const before = await findOwnSelection(trx, by.designId, kind)
+  if (chosen) await writeSelection(trx, { ...by, kind, hash: chosen.hash, revision: newId() })
+  else await deleteSelection(trx, by.designId, kind)
+  await keepPart(trx, by, { part: kind, before: before ?? null, after: chosen })
+}
+
+/** Throws `stale_revision` with the newer selections, or `validation_failed`. */
+export async function saveSelections(trx: TenantDb, saves: readonly SelectionSave[], by: By): Promise<void> {
+  if (saves.length === 0) return
+  const stale = await staleSelections(trx, saves, by.designId)
+  if (stale) throw new AppError('stale_revision', { details: { pages: [], layout: null, selections: stale } })
+  const { appKey } = by
+  for (const save of saves) {
+    const before = (await findSelection(trx, save.kind, by.designId)) ?? (await findSelection(trx, save.kind))
+    const ids = await checkedIds(trx, save, before?.ids ?? [])
+    const hash = await keepSet(trx, { appKey, kind: save.kind, ids })
+    await storeSelection(trx, by, save.kind, { hash, count: ids.length })
+  }
+}
+
+/** The newer ones of those that were made on older copies; null when none was. */
+export async function staleSelections(
+  db: TenantDb,
+  saves: readonly Pick<SelectionSave, 'kind' | 'madeOn'>[],
+  designId: string,
+): Promise<Partial<Selections> | null> {
+  const rows = new Map((await listSelectionRows(db, designId)).map((row) => [row.kind as SelectionKind, row]))
+  const stale = saves.filter(
+    ({ kind, madeOn }) => madeOn !== null && madeOn !== (rows.get(kind)?.revision ?? neverSaved),
+  )
+  if (stale.length === 0) return null
+  const newer: Partial<Selections> = {}
+  for (const { kind } of stale) newer[kind] = await readSelection(db, kind, designId)
+  return newer
+}
+
+/** The draft's selections become those of a release. */
+export async function replaceSelections(
+  trx: TenantDb,
+  { selections, ...by }: By & { selections: Snapshot['selections'] },
+): Promise<void> {
+  for (const kind of selectionKinds) {
+    const ref = selections?.[kind]
+    await storeSelection(trx, by, kind, ref ?? null)
+  }
+}
+
+/** Null where nobody chose. */
+type SelectedIds = Record<SelectionKind, string[] | null>
+
+function idsIn(rows: readonly { kind: string; ids: string[] }[]): SelectedIds {
+  const of = (kind: SelectionKind) => rows.find((row) => row.kind === kind)?.ids ?? null
+  return { brands: of('brands'), categories: of('categories') }
+}
+
+/** Ids as they were chosen in the live design, those that the store lost too. */
+export const readSelectedIds = async (db: TenantDb): Promise<SelectedIds> => idsIn(await listSelectionRows(db))
+
+/** As {@link readSelectedIds}, of what each of these designs chose itself. */
+export async function readSelectedIdsOf(db: TenantDb, designIds: readonly string[]): Promise<Map<string, SelectedIds>> {
+  const rows = await listSelectionRowsOf(db, designIds)
+  return new Map(designIds.map((id) => [id, idsIn(rows.filter(({ design_id }) => design_id === id))]))
+}
+
+/** Stored as they are: what the store has not yet may come. Null takes the choice away. */
+export async function writeSelectedIds(
+  trx: TenantDb,
+  { kind, ids, ...by }: By & { kind: SelectionKind; ids: readonly string[] | null },
+): Promise<void> {
+  if (ids === null) return storeSelection(trx, by, kind, null)
+  const chosen = normalIds({ kind, ids })
+  const hash = await keepSet(trx, { appKey: by.appKey, kind, ids: chosen })
+  await storeSelection(trx, by, kind, { hash, count: chosen.length })
+}

@@ -1,0 +1,77 @@
+/** The tables of selections; with `selection-sets.ts` nobody else names them. */
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+
+const columns = [
+  'design_selections.kind',
+  'design_selections.hash',
+  'design_selections.revision',
+  'design_selections.updated_by',
+  'design_selections.updated_at',
+  'catalog_selections.ids',
+] as const
+
+const withIds = (db: TenantDb) =>
+  db
+    .selectFrom('design_selections')
+    .innerJoin('designs', 'designs.id', 'design_selections.design_id')
+    .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
+
+/** What was chosen in the named design, else in the live one; a kind that was never chosen there has no row. */
+export const listSelectionRows = (db: TenantDb, designId?: string) => {
+  const rows = withIds(db).select(columns)
+  return designId === undefined
+    ? rows.where('designs.status', '=', 'live').execute()
+    : rows.where('designs.id', '=', designId).execute()
+}
+/** What each of these designs chose itself. */
+export const listSelectionRowsOf = (db: TenantDb, designIds: readonly string[]) =>
+  withIds(db)
+    .select(['design_selections.design_id', 'design_selections.kind', 'catalog_selections.ids'])
+    .where('designs.id', 'in', [...designIds])
+    .execute()
+export type SelectionRow = Awaited<ReturnType<typeof listSelectionRows>>[number]
+
+/** Hash and size of what was chosen in the design, for its release. */
+export const listSelectionRefs = (db: TenantDb, designId: string) =>
+  withIds(db)
+    .select(['design_selections.kind', 'design_selections.hash'])
+    .select((eb) => eb.fn<number>('cardinality', ['catalog_selections.ids']).as('count'))
+    .where('designs.id', '=', designId)
+    .execute()
+
+/** What the design itself chose, without what it shows for want of that. */
+export async function findOwnSelection(db: TenantDb, designId: string, kind: SelectionKind) {
+  const row = await db
+    .selectFrom('design_selections')
+    .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
+    .select('design_selections.hash')
+    .select((eb) => eb.fn<number>('cardinality', ['catalog_selections.ids']).as('count'))
+    .where('design_selections.design_id', '=', designId)
+    .where('design_selections.kind', '=', kind)
+    .executeTakeFirst()
+  return row && { hash: row.hash, count: Number(row.count) }
+}
+
+export interface SelectionWrite {
+  appKey: string
+  designId: string
+  kind: SelectionKind
+  hash: string
+  revision: string
+  author: string
+  now: Date
+}
+
+export async function writeSelection(trx: TenantDb, write: SelectionWrite): Promise<void> {
+  const { hash, revision, author, now } = write
+  const set = { hash, revision, updated_by: author, updated_at: now }
+  await trx
+    .insertInto('design_selections')
+    .values({ app_key: write.appKey, design_id: write.designId, kind: write.kind, ...set })
+    .onConflict((conflict) => conflict.columns(['app_key', 'design_id', 'kind']).doUpdateSet(set))
+    .execute()
+}
+
+export const deleteSelection = (trx: TenantDb, designId: string, kind: SelectionKind) =>
+  trx.deleteFrom('design_selections').where('design_id', '=', designId).where('kind', '=', kind).execute()

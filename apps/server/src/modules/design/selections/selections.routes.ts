@@ -1,0 +1,39 @@
+/** The picked brands and selected categories of the live design's draft. */
+import { ensure } from '@vitrine/domain/errors'
+import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
+import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
+import { bindModule } from '../../../http/bind.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { lockLiveDesign } from '../designs/live-design.queries.ts'
+import { authorOf } from '../writing/author.ts'
+import { readSelection, saveSelections } from './save-selections.ts'
+
+async function answer(db: TenantDb, kind: SelectionKind, { setRevision }: MemberContext) {
+  const selection = await readSelection(db, kind)
+  setRevision(selection.revision)
+  return { data: selection }
+}
+
+async function save(context: MemberContext, kind: SelectionKind, ids: readonly string[]) {
+  const { ports, db, appKey, session, ifMatch } = context
+  const author = await authorOf(ports, session)
+  const now = new Date(ports.clock.now())
+  return db.transaction().execute(async (trx) => {
+    const design = await lockLiveDesign(trx)
+    ensure(design, 'not_found')
+    const by = { appKey, designId: design.id, author, now }
+    await saveSelections(trx, [{ kind, ids, madeOn: ifMatch, path: kind }], by)
+    return answer(trx, kind, context)
+  })
+}
+
+export const selectionsModule = bindModule(selectionsRoutes, {
+  getBrandSelection: (_input, context) => answer(context.db, 'brands', context),
+  putBrandSelection: ({ body }, context) => save(context, 'brands', body.brands),
+  getCategorySelection: (_input, context) => answer(context.db, 'categories', context),
+  putCategorySelection: ({ body }, context) =>
+    body.categories === undefined
+      ? answer(context.db, 'categories', context)
+      : save(context, 'categories', body.categories),
+})
