@@ -82,11 +82,12 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
+          setupFiles: ['./file-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
-          // A real browser on a busy machine: one more try tells a slow moment from a defect.
-          retry: 2,
+          // Each file has a server of its own.
+          maxWorkers: 2,
+          isolate: false,
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },

@@ -1,8 +1,9 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editedApp as appKey, useEditorJourneys } from './editor-journey.ts'
 import { useOwnBadges } from './own-badges.ts'
 import { blockOf } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
 describe('a badge for one kind of product', () => {
   const { newContext, openEditor } = useEditorJourneys()
@@ -39,7 +40,7 @@ describe('a badge for one kind of product', () => {
     expect((await badges.read())[0]?.conditions).toMatchObject([{ operand: 'product.productType', value: type }])
 
     const shopper = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await shopper.goto(`${inject('shopperUrl')}/a/${appKey}/`)
+    await shopper.goto(`${ownServer().shopperUrl}/a/${appKey}/`)
     const tile = (name: string) => shopper.getByRole('listitem').filter({ hasText: name })
     await tile(one.name).getByText('Only this kind', { exact: true }).waitFor()
     await tile(other.name).waitFor()

@@ -1,11 +1,12 @@
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { badgesDriver } from './badges-driver.ts'
 import { expectAccessible, followMenu, openConsole } from './browser.ts'
 import { ownersColours } from './editor-driver.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { type PlannedBadge, useOwnBadges } from './own-badges.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
 const three: PlannedBadge[] = ['First', 'Second', 'Third'].map((text) => ({ title: { text } }))
 
@@ -22,7 +23,7 @@ describe('product badges', () => {
   }
   const live = async () => {
     const params = { appKey: editedApp }
-    const shopper = (path: string) => fetch(`${inject('shopperUrl')}${path}`).then((answer) => answer.json())
+    const shopper = (path: string) => fetch(`${ownServer().shopperUrl}${path}`).then((answer) => answer.json())
     const { release } = storefrontRoutes.getManifest.response.parse(await shopper(`/a/${editedApp}/manifest.json`))
     const hash = String(release)
     return storefrontRoutes.getRelease.response.parse(await shopper(`/a/${params.appKey}/releases/${hash}.json`))
@@ -247,7 +248,7 @@ describe('product badges', () => {
     expect([home?.blocks[0]?.['placeholder'], now.layout.options.multiplePage]).toEqual(['Published', true])
     expect((await read()).pages[0]?.blocks[0]?.['placeholder']).toBe('Published')
 
-    await shopper.goto(`${inject('shopperUrl')}/a/${editedApp}/`)
+    await shopper.goto(`${ownServer().shopperUrl}/a/${editedApp}/`)
     await shopper.getByText(/^Hello \d+$/).waitFor()
   })
 

@@ -1,11 +1,12 @@
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { ownersColours } from './editor-driver.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
 interface PictureFile {
   name: string
@@ -133,7 +134,7 @@ describe('pictures on blocks', () => {
 
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => sources(driver, 1)).toEqual([original])
-    const session = await signInOverHttp(inject('consoleUrl'), 'owner', editedApp)
+    const session = await signInOverHttp(ownServer().consoleUrl, 'owner', editedApp)
     const { data } = await session.call(mediaRoutes.listFiles, { query: { size: 5 } })
     expect(data.map(({ fileName }) => fileName)).toEqual(expect.arrayContaining(['copied cropped.webp', 'copied.png']))
   })

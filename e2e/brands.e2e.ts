@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { cataloguedApp, useCatalogueDesign } from './catalogue-driver.ts'
 import { ownersColours } from './editor-driver.ts'
+import { ownServer } from './own-server.ts'
 
 describe('the brands design', () => {
   const { open, ids, put, newContext, read } = useCatalogueDesign('brands')
@@ -144,7 +145,7 @@ describe('the brands design', () => {
     await console_.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await console_.page.getByText('Published successfully!').first().waitFor()
     const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await page.goto(`${inject('shopperUrl')}/a/${cataloguedApp}/brands`)
+    await page.goto(`${ownServer().shopperUrl}/a/${cataloguedApp}/brands`)
     const links = page.locator('main').getByRole('link', { name: /Norrvik|Lumen|Kestrelle/ })
     await expect.poll(() => links.allTextContents()).toEqual(['Norrvik', 'Lumen & Oak'])
     await expectAccessible(page)

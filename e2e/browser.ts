@@ -4,31 +4,29 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Account, password } from './accounts.ts'
-
-const switches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { launch } from './chromium.ts'
+import { signInWith } from './http-session.ts'
+import { openOwnServer, ownServer } from './own-server.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Opens one Chromium for the file, with further switches where a journey needs them; contexts are closed with it. */
+/**
+ * Profiles in the Chromium of the run, closed with the file; with further switches, in one of the file's own. The file's
+ * server is started with it.
+ */
 export function useBrowser(more: readonly string[] = []) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [...switches, ...more],
-    })
+    const [opened] = await Promise.all([
+      more.length === 0 ? chromium.connect(inject('browserEndpoint')) : launch(more),
+      openOwnServer(),
+    ])
+    browser = opened
   })
   afterAll(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
     await browser?.close()
   })
 
@@ -37,7 +35,7 @@ export function useBrowser(more: readonly string[] = []) {
     if (!browser) throw new Error('The browser has not started.')
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
-      baseURL: inject('consoleUrl'),
+      baseURL: ownServer().consoleUrl,
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     })
@@ -57,12 +55,22 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signed in with an app open: picks the named one where there is a choice. */
+/** Signed in with an app open. The tab gets what a sign-in leaves in it; only journeys of signing in fill the form. */
 export async function openConsole(page: Page, account: Account, appKey = 'demo-aurora'): Promise<void> {
-  await page.addInitScript((key) => {
-    if (location.port !== '' && localStorage.getItem('appKey') === null) localStorage.setItem('appKey', key)
-  }, appKey)
-  await signIn(page, account)
+  // A small answer of the console's origin: its storage can be written before the console starts.
+  const { origin } = new URL((await page.goto('/livez'))?.url() ?? '')
+  const { token, refreshToken, idToken } = await signInWith(page.context().request, origin, account)
+  await page.evaluate(
+    ({ session, key }) => {
+      for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
+      localStorage.setItem('appKey', localStorage.getItem('appKey') ?? key)
+    },
+    {
+      key: appKey,
+      session: { token, refreshToken, idTokenHint: idToken, thirdParty: 'false', impersonated: 'false' },
+    },
+  )
+  await page.goto('/')
   await waitForConsole(page)
 }
 

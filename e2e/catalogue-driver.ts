@@ -5,10 +5,11 @@ import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import { EditorDriver } from './editor-driver.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
+import { ownServer } from './own-server.ts'
 
 /** No other journey looks at this app's brands and categories. */
 export const cataloguedApp = 'demo-harbor'
@@ -31,7 +32,7 @@ export function useCatalogueDesign(kind: Kind) {
       : session.call(selectionsRoutes.putCategorySelection, { params, body: { categories: [...ids] } })
 
   beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', cataloguedApp)
+    session = await signInOverHttp(ownServer().consoleUrl, 'owner', cataloguedApp)
     before = await read()
   })
   afterAll(async () => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, followMenu, openConsole } from './browser.ts'
 import { cataloguedApp, useCatalogueDesign } from './catalogue-driver.ts'
 import { ownersColours } from './editor-driver.ts'
+import { ownServer } from './own-server.ts'
 
 describe('the categories design', () => {
   const { open, ids, put, newContext, read } = useCatalogueDesign('categories')
@@ -215,7 +216,7 @@ describe('the categories design', () => {
     await console_.page.getByRole('dialog').getByText('Selected categories changed').waitFor()
     await console_.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await console_.page.getByText('Published successfully!').first().waitFor()
-    await page.goto(`${inject('shopperUrl')}/a/${cataloguedApp}/categories`)
+    await page.goto(`${ownServer().shopperUrl}/a/${cataloguedApp}/categories`)
     await page.locator('summary').filter({ hasText: 'Home' }).click()
     await page.locator('summary').filter({ hasText: 'Decor' }).click()
     await page.getByRole('link', { name: 'Vases & pots' }).waitFor()

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { ownersColours } from './editor-driver.ts'
+import { ownServer } from './own-server.ts'
 
 /** Nothing is saved: other journeys find the demo's pages as they were. */
 const editedApp = 'demo-aurora'
@@ -224,7 +225,7 @@ describe('custom pages', () => {
 
 describe('custom pages in the shopper app', () => {
   const { newContext } = useBrowser()
-  const address = (path: string) => `${inject('shopperUrl')}/a/${editedApp}/${path}`
+  const address = (path: string) => `${ownServer().shopperUrl}/a/${editedApp}/${path}`
   async function openApp(path: string): Promise<Page> {
     const page = await (await newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true })).newPage()
     await page.goto(address(path))

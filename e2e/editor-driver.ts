@@ -1,7 +1,8 @@
 /** The design tool as a person uses it: tests read as the specification does. */
 
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { ownServer } from './own-server.ts'
 
 /** The app in the phone has the owner's colours: their contrast is said at the colour, and is not the console's. */
 export const ownersColours = ['[data-phone]']
@@ -15,7 +16,7 @@ export class EditorDriver {
   }
 
   async open(path = '/design/home'): Promise<void> {
-    await this.page.goto(inject('consoleUrl') + path)
+    await this.page.goto(ownServer().consoleUrl + path)
     await this.page.locator('[data-phone]').waitFor()
     await this.page.locator('[data-settings-panel]').waitFor()
   }

@@ -1,11 +1,12 @@
 /** The editor on a design of the journey's own, opened by a person who may change it. */
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { signInOverHttp } from './http-session.ts'
 import { ownDesign, type PlannedPage } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
 /** No other journey looks at what this app's draft holds. */
 export const editedApp = 'demo-harbor'
@@ -22,7 +23,7 @@ export function useEditorJourneys(appKey = editedApp, contextOptions: BrowserCon
     return design
   }
   beforeAll(async () => {
-    design = ownDesign(await signInOverHttp(inject('consoleUrl'), 'owner', appKey), appKey)
+    design = ownDesign(await signInOverHttp(ownServer().consoleUrl, 'owner', appKey), appKey)
     before = await design.read()
   })
   afterEach(async () => {

@@ -1,12 +1,13 @@
 /** A design that goes live or ends while somebody edits it; on a server of its own. */
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { EditorDriver, ownersColours } from './editor-driver.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { searchBarOf } from './own-design.ts'
-import { type RunningServer, removeData, startServer } from './server.ts'
+import { ownServer } from './own-server.ts'
+import type { RunningServer } from './server.ts'
 
 const appKey = 'demo-harbor'
 const soon = { timeout: 15_000 }
@@ -39,7 +40,7 @@ describe('a design that ends while it is edited', () => {
     )
 
   beforeAll(async () => {
-    server = await startServer()
+    server = ownServer()
     session = await signInOverHttp(server.consoleUrl, 'owner', appKey)
     sale = await makeDesign('Sale')
     next = await makeDesign('Next')
@@ -47,10 +48,6 @@ describe('a design that ends while it is edited', () => {
     await openConsole(page, 'owner', appKey)
     driver = new EditorDriver(page)
   }, 120_000)
-  afterAll(async () => {
-    await server.stop()
-    await removeData(server)
-  })
 
   test('its edits become a new design with one click, and undo goes on there', async () => {
     await page.goto(`/design/schedule/${sale}`)

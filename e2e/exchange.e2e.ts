@@ -2,10 +2,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser, waitForConsole } from './browser.ts'
 import { runOperatorCommand } from './operator-command.ts'
-import { freePort, type RunningServer, removeData, startServer } from './server.ts'
+import { openOwnServer } from './own-server.ts'
+import { freePort } from './server.ts'
 import { storedAppKey, storedSession } from './stored-session.ts'
 
 const owner = 'owner@shop.test'
@@ -15,8 +16,6 @@ const isExchangeCall = (url: string) =>
   url.includes('/app/v1/builder/exchange-token') || url.endsWith('/onboard/v1/token/exchange')
 
 describe('a fresh installation', () => {
-  const { newContext } = useBrowser()
-  let server: RunningServer
   const made = { appKey: '', oneTime: '', slug: '', impersonated: '' }
 
   // The commands and the server use the same embedded database, one after the other; slugs live for a minute.
@@ -31,15 +30,12 @@ describe('a fresh installation', () => {
     const order = ['exchange-slug', owner, '--app', made.appKey]
     made.slug = slugOf(await runOperatorCommand(environment, ...order))
     made.impersonated = slugOf(await runOperatorCommand(environment, ...order, '--impersonate', 'support'))
-    server = await startServer({ dataDir, ports })
+    await openOwnServer({ dataDir, ports })
   })
-  afterAll(async () => {
-    await server.stop()
-    await removeData(server)
-  })
+  const { newContext } = useBrowser()
 
   async function openPage(address: string): Promise<{ page: Page; calls: string[] }> {
-    const page = await (await newContext({ baseURL: server.consoleUrl })).newPage()
+    const page = await (await newContext()).newPage()
     const calls: string[] = []
     page.on('request', (request) => isExchangeCall(request.url()) && calls.push(request.url()))
     await page.goto(address)

@@ -1,10 +1,11 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { signInOverHttp } from './http-session.ts'
-import { type RunningServer, removeData, startServer } from './server.ts'
+import { ownServer } from './own-server.ts'
+import type { RunningServer } from './server.ts'
 
 const appKey = 'demo-aurora'
 
@@ -29,12 +30,8 @@ describe('from sign-in to a published home page in a shopper’s hand', () => {
   const { newContext } = useBrowser()
   // A server of its own: the journey counts orders, installs and releases, and takes pieces out of stock.
   let server: RunningServer
-  beforeAll(async () => {
-    server = await startServer()
-  })
-  afterAll(async () => {
-    await server.stop()
-    await removeData(server)
+  beforeAll(() => {
+    server = ownServer()
   })
 
   test('an owner drags a block onto the page, saves and publishes; an open shopper app shows it within 5 s; a shopper orders and the order arrives [A-001] [D-174] [D-193] [D-194]', async () => {

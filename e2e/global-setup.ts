@@ -1,20 +1,22 @@
-/** One server with the demo for all journeys; a journey that stops or breaks a server starts its own. */
+/** Once for all journeys: a data folder with the demo, which their servers begin on a copy of, and one Chromium. */
 import type { TestProject } from 'vitest/node'
+import { launchServer } from './chromium.ts'
 import { removeData, startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    consoleUrl: string
-    shopperUrl: string
+    demoFolder: string
+    browserEndpoint: string
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer()
-  project.provide('consoleUrl', server.consoleUrl)
-  project.provide('shopperUrl', server.shopperUrl)
+  const [first, browser] = await Promise.all([startServer({ demo: 'made by itself' }), launchServer()])
+  await first.stop()
+  project.provide('demoFolder', first.dataDir)
+  project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
-    await server.stop()
-    await removeData(server)
+    await browser.close()
+    await removeData(first)
   }
 }

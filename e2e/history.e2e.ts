@@ -1,11 +1,12 @@
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { searchBarOf } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
 const params = { appKey: editedApp }
 /** Pictures and bars wear the owner's colours. */
@@ -41,7 +42,7 @@ describe('history of the whole design', () => {
     const pages = ['First', 'Second', 'Third'].map((title) => ({ title, blocks: [searchBarOf(`${title} then`)] }))
     const opened = await openEditor(pages)
     page = opened.page
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', editedApp)
+    session = await signInOverHttp(ownServer().consoleUrl, 'owner', editedApp)
     before = await newest()
     await change(0, 'First now')
     await change(1, 'Second now')

@@ -1,41 +1,70 @@
-/** Signs in over HTTP as a browser would, for journeys that set things up or look at the database's state. */
+/** Signs in over HTTP as a browser would: for journeys that set things up, and for tabs that begin signed in. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type CallOptions, callRoute, type Send } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
+import { type APIRequestContext, type APIResponse, request } from 'playwright-core'
 import { type Account, password } from './accounts.ts'
 
-interface Jar {
-  /** Cookies by name: values of one host. */
-  values: Map<string, string>
+export interface Tokens {
+  token: string
+  refreshToken: string
+  idToken: string
 }
 
-async function send(jar: Jar, url: string, init: RequestInit = {}): Promise<Response> {
-  const cookie = [...jar.values].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(url, {
-    ...init,
-    redirect: 'manual',
-    headers: { accept: 'text/html', ...(cookie !== '' && { cookie }), ...(init.headers as Record<string, string>) },
+/** A sign-in by the calls of the console; cookies stay with the client, which may be a browser's. */
+export async function signInWith(client: APIRequestContext, consoleUrl: string, account: Account): Promise<Tokens> {
+  const redirectUri = `${consoleUrl}/auth/callback`
+  const verifier = randomBytes(32).toString('base64url')
+  const byHand = { maxRedirects: 0 } as const
+
+  /** Follows redirects until a page, or until the console's callback, which is not asked for. */
+  async function follow(first: APIResponse): Promise<{ response: APIResponse; url: string }> {
+    let response = first
+    let url = first.url()
+    for (;;) {
+      const next = response.headers()['location']
+      if (next === undefined) return { response, url }
+      url = new URL(next, url).href
+      if (url.startsWith(redirectUri)) return { response, url }
+      response = await client.get(url, byHand)
+    }
+  }
+
+  const query = new URLSearchParams({
+    client_id: 'console',
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: redirectUri,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state: 'state',
+    nonce: 'nonce',
   })
-  for (const line of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (value === '') jar.values.delete(name)
-    else jar.values.set(name, value)
-  }
-  return response
-}
-
-/** Follows redirects until a page, or until the console's callback. */
-async function follow(jar: Jar, consoleUrl: string, first: Response): Promise<{ response: Response; url: string }> {
-  let response = first
-  let url = response.headers.get('location') ?? ''
-  while (url !== '' && !url.includes('/auth/callback')) {
-    url = new URL(url, consoleUrl).href
-    response = await send(jar, url)
-    const next = response.headers.get('location')
-    if (next === null) return { response, url }
-    url = next
-  }
-  return { response, url: new URL(url, consoleUrl).href }
+  const form = await follow(await client.get(`${consoleUrl}/oidc/auth?${query}`, byHand))
+  const posted = await client.post(form.url, {
+    ...byHand,
+    headers: { origin: consoleUrl },
+    form: { email: `${account}@demo.test`, password },
+  })
+  const back = await follow(posted)
+  const code = new URL(back.url).searchParams.get('code')
+  if (code === null) throw new Error(`Signing in ended at ${back.url} with ${back.response.status()}`)
+  const redeemed = await client.post(`${consoleUrl}/oidc/token`, {
+    form: {
+      grant_type: 'authorization_code',
+      client_id: 'console',
+      redirect_uri: redirectUri,
+      code,
+      code_verifier: verifier,
+    },
+  })
+  const { id_token: idToken } = (await redeemed.json()) as { id_token: string }
+  const exchanged = await client.post(`${consoleUrl}/onboard/v1/token/exchange`, {
+    headers: { origin: consoleUrl },
+    data: { token: idToken },
+  })
+  const answer = (await exchanged.json()) as { access_token: string; refresh_token: string }
+  return { token: answer.access_token, refreshToken: answer.refresh_token, idToken }
 }
 
 export interface HttpSession {
@@ -45,70 +74,26 @@ export interface HttpSession {
   call<R extends RouteContract>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteOutput<R>>
 }
 
-async function signInForCode(jar: Jar, consoleUrl: string, account: Account, verifier: string): Promise<string> {
-  const query = new URLSearchParams({
-    client_id: 'console',
-    response_type: 'code',
-    scope: 'openid email profile',
-    redirect_uri: `${consoleUrl}/auth/callback`,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    state: 'state',
-    nonce: 'nonce',
-  })
-  const form = await follow(jar, consoleUrl, await send(jar, `${consoleUrl}/oidc/auth?${query}`))
-  const posted = await send(jar, form.url, {
-    method: 'POST',
-    headers: { origin: consoleUrl, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: `${account}@demo.test`, password }).toString(),
-  })
-  const back = await follow(jar, consoleUrl, posted)
-  const code = new URL(back.url).searchParams.get('code')
-  if (code === null) throw new Error(`Signing in ended at ${back.url} with ${back.response.status}`)
-  return code
-}
-
 export async function signInOverHttp(
   consoleUrl: string,
   account: Account,
   appKey = 'demo-aurora',
 ): Promise<HttpSession> {
-  const jar: Jar = { values: new Map() }
-  const verifier = randomBytes(32).toString('base64url')
-  const code = await signInForCode(jar, consoleUrl, account, verifier)
-  const tokens = await send(jar, `${consoleUrl}/oidc/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: 'console',
-      redirect_uri: `${consoleUrl}/auth/callback`,
-      code,
-      code_verifier: verifier,
-    }).toString(),
-  })
-  const { id_token: idToken } = (await tokens.json()) as { id_token: string }
-  const exchanged = await send(jar, `${consoleUrl}/onboard/v1/token/exchange`, {
-    method: 'POST',
-    headers: { origin: consoleUrl, 'content-type': 'application/json' },
-    body: JSON.stringify({ token: idToken }),
-  })
-  const answer = (await exchanged.json()) as { access_token: string; refresh_token: string }
-  const claims = JSON.parse(Buffer.from(answer.access_token.split('.')[1] ?? '', 'base64url').toString()) as {
-    sub: string
-  }
+  const client = await request.newContext()
+  const { token, refreshToken } = await signInWith(client, consoleUrl, account).finally(() => client.dispose())
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
   const authorized: Send = (url, init) =>
     fetch(consoleUrl + url, {
       ...init,
       headers: {
-        authorization: `Bearer ${answer.access_token}`,
+        authorization: `Bearer ${token}`,
         'app-key': appKey,
         ...(init.headers as Record<string, string>),
       },
     })
   return {
-    token: answer.access_token,
-    refreshToken: answer.refresh_token,
+    token,
+    refreshToken,
     sub: claims.sub,
     call: async (route, input, options) => (await callRoute(route, input, authorized, options)).body,
   }

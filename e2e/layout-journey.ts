@@ -2,14 +2,15 @@
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import { EditorDriver } from './editor-driver.ts'
 import { editedApp } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
 import { ownDesign } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
-export const shopOf = (appKey: string) => `${inject('shopperUrl')}/a/${appKey}/`
+export const shopOf = (appKey: string) => `${ownServer().shopperUrl}/a/${appKey}/`
 
 export function useLayoutJourneys(path: string) {
   const { newContext } = useBrowser()
@@ -22,7 +23,7 @@ export function useLayoutJourneys(path: string) {
     return { design, before }
   }
   beforeAll(async () => {
-    design = ownDesign(await signInOverHttp(inject('consoleUrl'), 'owner', editedApp), editedApp)
+    design = ownDesign(await signInOverHttp(ownServer().consoleUrl, 'owner', editedApp), editedApp)
     before = await design.read()
     page = await (await newContext()).newPage()
     await openConsole(page, 'owner', editedApp)

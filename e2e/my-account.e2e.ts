@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
+import { ownServer } from './own-server.ts'
 import { useRestoredPages } from './restored-pages.ts'
 
 const appKey = 'demo-harbor'
@@ -11,7 +12,7 @@ const items = ['Profile', 'Address book', 'Notifications', 'Orders list', 'Wishl
 
 let page: Page
 let shopper: Page
-const address = (path = '') => `${inject('shopperUrl')}/a/${appKey}/${path}`
+const address = (path = '') => `${ownServer().shopperUrl}/a/${appKey}/${path}`
 
 async function fillAddress(street: string, name = 'Ada Lovelace'): Promise<void> {
   await shopper.getByLabel('Full name').fill(name)

@@ -1,7 +1,7 @@
 /** What an owner does while the connection is lost, and what must stand whatever is opened. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type RunningServer, startServer } from './server.ts'
+import { ownServer, restartOwnServer } from './own-server.ts'
 
 /** A way to lose the connection, and to get it back. */
 export interface Cut {
@@ -18,19 +18,14 @@ export const browserOffline = (context: () => BrowserContext): Cut => ({
 })
 
 /** The browser does not know: connections are refused. */
-export function serverGone(server: { current: RunningServer }): Cut {
-  return {
-    name: 'the server is gone',
-    lose: async () => {
-      await server.current.stop('SIGKILL')
-    },
-    restore: async () => {
-      if (server.current.process.signalCode === null) return
-      const { dataDir, consoleUrl, shopperUrl, metricsPort } = server.current
-      const ports = [...[consoleUrl, shopperUrl].map((url) => Number(new URL(url).port)), metricsPort]
-      server.current = await startServer({ dataDir, ports })
-    },
-  }
+export const serverGone: Cut = {
+  name: 'the server is gone',
+  lose: async () => {
+    await ownServer().stop('SIGKILL')
+  },
+  restore: async () => {
+    if (ownServer().process.signalCode !== null) await restartOwnServer()
+  },
 }
 
 /** The service worker rules the page and has fetched everything. */

@@ -3,7 +3,7 @@
  * dialog says then is shown by the screens tier.
  */
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import {
   browserOffline,
@@ -15,7 +15,6 @@ import {
   untilLost,
   whenKept,
 } from './offline-driver.ts'
-import { type RunningServer, removeData, startServer } from './server.ts'
 
 const settingsOf = (page: Page) => page.locator('[data-settings-panel]')
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
@@ -56,13 +55,12 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
 
 describe('without a connection', () => {
   const { newContext } = useBrowser()
-  let server: { current: RunningServer }
   let context: BrowserContext
   let page: Page
 
   async function openHome(serviceWorkers: 'allow' | 'block'): Promise<void> {
     await context?.close()
-    context = await newContext({ baseURL: server.current.consoleUrl, serviceWorkers })
+    context = await newContext({ serviceWorkers })
     page = await context.newPage()
     await openConsole(page, 'owner')
     await page.goto('/design/home')
@@ -85,25 +83,7 @@ describe('without a connection', () => {
       .poll(() => page.locator('[data-block-type="searchBar"]').first().textContent(), { message: what })
       .toContain(text)
 
-  beforeAll(async () => {
-    server = { current: await startServer() }
-  })
-  afterAll(async () => {
-    await server.current.stop()
-    await removeData(server.current)
-  })
-
-  const cuts: Cut[] = [
-    browserOffline(() => context),
-    serverGone({
-      get current() {
-        return server.current
-      },
-      set current(next) {
-        server.current = next
-      },
-    }),
-  ]
+  const cuts: Cut[] = [browserOffline(() => context), serverGone]
 
   test.each(cuts)(
     '$name: dialogs and every screen open in the frame, edits stay, and all comes by itself [A-096]',

@@ -1,8 +1,9 @@
 /** Badges that a journey knows, in the place of the demo's; those come back afterwards. */
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
+import { openOwnServer } from './own-server.ts'
 
 export interface PlannedBadge {
   title: { text: string; textColor?: string; visible?: boolean }
@@ -25,7 +26,7 @@ export function useOwnBadges(appKey: string) {
   }
 
   beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', appKey)
+    session = await signInOverHttp((await openOwnServer()).consoleUrl, 'owner', appKey)
     before = await read()
   })
   afterAll(() => plan(before.map(({ language: _, ...badge }) => badge)))

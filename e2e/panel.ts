@@ -1,8 +1,9 @@
 /** The home design's settings panel in a fresh browser. Nothing is saved: other journeys find the design as it was. */
 
 import type { Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
+
 import { openConsole } from './browser.ts'
+import { ownServer } from './own-server.ts'
 
 /** The demo's second app: journeys that change a design use the first. */
 export const panelApp = 'demo-harbor'
@@ -16,7 +17,7 @@ export interface Panel {
 
 export async function openPanel(page: Page): Promise<Panel> {
   await openConsole(page, 'owner', panelApp)
-  await page.goto(`${inject('consoleUrl')}/design/home`)
+  await page.goto(`${ownServer().consoleUrl}/design/home`)
   await page.locator('[data-phone]').waitFor()
   const root = page.locator('[data-settings-panel]')
   await root.waitFor()

@@ -1,12 +1,13 @@
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { ownersColours } from './editor-driver.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
 import { searchBarOf } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 import { type RunningServer, removeData, startServer } from './server.ts'
 
 async function openPreview(page: Page) {
@@ -81,7 +82,7 @@ describe('the preview', () => {
   })
 
   test('ends a quarter of an hour after it was opened, and says so', async () => {
-    const session = await signInOverHttp(inject('consoleUrl'), 'owner', editedApp)
+    const session = await signInOverHttp(ownServer().consoleUrl, 'owner', editedApp)
     const params = { appKey: editedApp }
     const { data } = await session.call(publishingRoutes.createPreviewToken, { params, body: {} })
     const minutes = (new Date(data.expiresAt).getTime() - Date.now()) / 60_000

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
+import { ownServer } from './own-server.ts'
 import { useRestoredPages } from './restored-pages.ts'
 
 const appKey = 'demo-harbor'
@@ -12,7 +13,7 @@ let page: Page
 
 async function openProduct(id: string): Promise<Page> {
   const shopper = await (await browser.newContext(phone)).newPage()
-  await shopper.goto(`${inject('shopperUrl')}/a/${appKey}/product/${id}`)
+  await shopper.goto(`${ownServer().shopperUrl}/a/${appKey}/product/${id}`)
   await shopper.locator('main h1').waitFor()
   return shopper
 }

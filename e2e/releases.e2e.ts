@@ -1,10 +1,11 @@
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
 import { searchBarOf } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
 const params = { appKey: editedApp }
 
@@ -12,7 +13,7 @@ describe('releases', () => {
   const { openEditor, newContext, read } = useEditorJourneys()
 
   async function releases() {
-    const session = await signInOverHttp(inject('consoleUrl'), 'owner', editedApp)
+    const session = await signInOverHttp(ownServer().consoleUrl, 'owner', editedApp)
     const query = { page: 0, size: 20 }
     return (await session.call(publishingRoutes.listReleases, { params, query })).data
   }
@@ -79,7 +80,7 @@ describe('releases', () => {
     await driver.field('Placeholder').fill('Newer')
     await driver.publish()
     const shopper = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await shopper.goto(`${inject('shopperUrl')}/a/${editedApp}/`)
+    await shopper.goto(`${ownServer().shopperUrl}/a/${editedApp}/`)
     await shopper.getByText('Newer').waitFor()
 
     await page.goto('/design/releases')

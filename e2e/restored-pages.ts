@@ -2,12 +2,13 @@
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { signInOverHttp } from './http-session.ts'
+import { openOwnServer } from './own-server.ts'
 
 export function useRestoredPages(appKey: string, types: string): void {
   const input = { params: { appKey }, query: { types } }
-  const signIn = () => signInOverHttp(inject('consoleUrl'), 'owner', appKey)
+  const signIn = async () => signInOverHttp((await openOwnServer()).consoleUrl, 'owner', appKey)
   const read = async () => {
     const session = await signIn()
     return (await session.call(pagesRoutes.getDesign, input)).data.pages

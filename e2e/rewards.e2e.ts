@@ -1,13 +1,14 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
+import { ownServer } from './own-server.ts'
 import { picture } from './picture.ts'
 
 const appKey = 'demo-aurora'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true }
-const address = (path = '') => `${inject('shopperUrl')}/a/${appKey}/${path}`
+const address = (path = '') => `${ownServer().shopperUrl}/a/${appKey}/${path}`
 
 async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(address(path), {

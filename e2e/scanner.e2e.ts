@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
 import { drawLabel, filmOf, type Label, pictureOf } from './drawn-label.ts'
+import { ownServer } from './own-server.ts'
 import { picture } from './picture.ts'
 
 const appKey = 'demo-aurora'
@@ -17,7 +18,7 @@ const phone = {
   // What a worker fetches is not seen here.
   serviceWorkers: 'block' as const,
 }
-const address = (path = '') => `${inject('shopperUrl')}/a/${appKey}/${path}`
+const address = (path = '') => `${ownServer().shopperUrl}/a/${appKey}/${path}`
 const ask = async <T>(path: string): Promise<T> => ((await (await fetch(address(path))).json()) as { data: T }).data
 
 describe('the scanner', () => {

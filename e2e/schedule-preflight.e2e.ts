@@ -3,12 +3,13 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { ownersColours } from './editor-driver.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
-import { type RunningServer, removeData, startServer } from './server.ts'
+import { ownServer } from './own-server.ts'
+import type { RunningServer } from './server.ts'
 
 const appKey = 'demo-harbor'
 const exceptions = [...ownersColours, '[data-picture]']
@@ -38,7 +39,7 @@ describe('the pre-flight of scheduled designs', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer()
+    server = ownServer()
     session = await signInOverHttp(server.consoleUrl, 'owner', appKey)
     const { data: design } = await session.call(designsRoutes.createDesign, {
       body: { title: 'Big sale', pages: [{ type: 'home', isDefault: true }], layout: { isDefault: true } },
@@ -54,10 +55,6 @@ describe('the pre-flight of scheduled designs', () => {
     page = await context.newPage()
     await openConsole(page, 'owner', appKey)
   }, 120_000)
-  afterAll(async () => {
-    await server.stop()
-    await removeData(server)
-  })
 
   const card = () => page.locator(`article[data-design="${sale.id}"]`)
   const openList = async () => {

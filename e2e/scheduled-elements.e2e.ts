@@ -3,11 +3,12 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { EditorDriver, ownersColours } from './editor-driver.ts'
 import { editedApp as appKey } from './editor-journey.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
+import { ownServer } from './own-server.ts'
 
 const browser = useBrowser()
 
@@ -40,7 +41,7 @@ describe('the elements of a scheduled design', () => {
   }
 
   beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', appKey)
+    session = await signInOverHttp(ownServer().consoleUrl, 'owner', appKey)
     const pages = await Promise.all(
       screens.map(async ({ type }) => {
         const query = { types: type }

@@ -3,10 +3,11 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { EditorDriver, ownersColours } from './editor-driver.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
+import { ownServer } from './own-server.ts'
 
 const appKey = 'demo-aurora'
 const types = ['custom', 'loyalty', 'storeLocator'] as const
@@ -24,7 +25,7 @@ describe('a scheduled design in its editor', () => {
   const phone = () => page.locator('[data-phone]')
 
   beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', appKey)
+    session = await signInOverHttp(ownServer().consoleUrl, 'owner', appKey)
     const { data } = await session.call(pagesRoutes.listPages, { params: { appKey }, query: { size: 100 } })
     const pages = types.map((type) => {
       const live = data.find((one) => one.type === type)

@@ -1,9 +1,10 @@
 /** Designs that go live by the clock, as an owner plans them and shoppers meet them; on a server of its own. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { EditorDriver, ownersColours } from './editor-driver.ts'
-import { type RunningServer, removeData, startServer } from './server.ts'
+import { ownServer } from './own-server.ts'
+import type { RunningServer } from './server.ts'
 
 const appKey = 'demo-aurora'
 const pictures = ['[data-picture]']
@@ -21,14 +22,10 @@ describe('schedules', () => {
   let page: Page
 
   beforeAll(async () => {
-    server = await startServer()
+    server = ownServer()
     const context = await newContext({ baseURL: server.consoleUrl, timezoneId: 'Europe/Paris' })
     page = await context.newPage()
     await openConsole(page, 'owner', appKey)
-  })
-  afterAll(async () => {
-    await server.stop()
-    await removeData(server)
   })
 
   async function openShop(timezoneId = 'Europe/Paris'): Promise<Page> {

@@ -1,9 +1,11 @@
 /** Starts the built server as an operator would: a process of its own, its own data folder, free ports. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js')
 
@@ -44,10 +46,27 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`The server was not ready after 120 s:\n${output()}`)
 }
 
-export async function startServer(
-  options: { dataDir?: string; ports?: number[]; environment?: Record<string, string> } = {},
-): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-journey-')))
+export interface Start {
+  /** A folder that is there, instead of one with the demo. */
+  dataDir?: string
+  /** The demo is made by this start, as by an operator's first one. */
+  demo?: 'made by itself'
+  ports?: number[]
+  environment?: Record<string, string>
+}
+
+/** The demo as the run's first start left it: making it again takes longer than a copy. */
+async function makeFolder({ demo }: Start): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-journey-'))
+  // The lock of the server that made it is a socket: that server is gone.
+  const filter = (path: string) => !path.endsWith('.sock')
+  if (demo === undefined)
+    await cp(inject('demoFolder'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter })
+  return folder
+}
+
+export async function startServer(options: Start = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await makeFolder(options))
   const [port = 0, shopperPort = 0, metricsPort = 0] = options.ports ?? [
     await freePort(),
     await freePort(),

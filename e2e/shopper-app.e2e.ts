@@ -1,14 +1,15 @@
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { ownDesign, searchBarOf } from './own-design.ts'
+import { ownServer } from './own-server.ts'
 
 const appKey = 'demo-harbor'
 const browser = useBrowser()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true }
-const address = (path = '') => `${inject('shopperUrl')}/a/${appKey}/${path}`
+const address = (path = '') => `${ownServer().shopperUrl}/a/${appKey}/${path}`
 
 async function openApp(path = ''): Promise<Page> {
   const page = await (await browser.newContext(phone)).newPage()
@@ -126,7 +127,7 @@ describe('a design on its way to shoppers', () => {
   const publish = () => session.call(publishingRoutes.publish, { body: { appKey } })
 
   beforeAll(async () => {
-    session = await signInOverHttp(inject('consoleUrl'), 'owner', appKey)
+    session = await signInOverHttp(ownServer().consoleUrl, 'owner', appKey)
     design = ownDesign(session, appKey)
     before = await design.read()
   })

@@ -1,11 +1,12 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
+import { ownServer } from './own-server.ts'
 
 const appKey = 'demo-aurora'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true }
-const address = (path = '') => `${inject('shopperUrl')}/a/${appKey}/${path}`
+const address = (path = '') => `${ownServer().shopperUrl}/a/${appKey}/${path}`
 
 async function ask<T>(path: string): Promise<T> {
   return ((await (await fetch(address(path))).json()) as { data: T }).data
