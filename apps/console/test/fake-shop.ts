@@ -13,12 +13,12 @@ import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
 import type { Layout, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
-import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import type { Page, PageContent } from '@vitrine/domain/pages/page.schema'
 import { type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { FakeMedia } from './fake-media.ts'
 import { serveProducts } from './fake-products.ts'
 import type { FakeServer } from './fake-server.ts'
 
@@ -88,6 +88,7 @@ export class FakeShop {
     currencyCode: 'USD',
   }
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
+  readonly media = new FakeMedia()
   pages: Page[] = []
   layout: Layout
   #revisions = 0
@@ -242,7 +243,7 @@ export class FakeShop {
     server.on(publishingRoutes.previewChanges, () => ({ data: { live: null, changes: [] } }))
     server.on(publishingRoutes.getPreflight, () => ({ data: { checkedAt: savedAt, groups: [] } }))
     server.on(publishingRoutes.getPagePictures, () => ({ data: { before: null, after: null } }))
-    server.on(mediaRoutes.listFiles, () => ({ data: [], total: 0 }))
+    this.media.serve(server)
   }
 
   #serveCatalogue(server: FakeServer): void {
