@@ -4,8 +4,8 @@
  */
 import { AppError } from '@vitrine/domain/errors'
 import type { Metadata, SharpOptions } from 'sharp'
+import { createWorkLimit } from '../../http/work-limit.ts'
 import { loadSharp } from './load-sharp.ts'
-import { createWorkLimit } from './work-limit.ts'
 
 export interface Picture {
   data: Buffer

@@ -1,0 +1,77 @@
+import { AppError } from '@vitrine/domain/errors'
+import { describe, expect, test } from 'vitest'
+import { createWorkLimit } from './work-limit.ts'
+
+/** Work that runs until it is told to end. */
+function heldWork() {
+  let running = 0
+  let most = 0
+  const ends: (() => void)[] = []
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    running -= 1
+  }
+  return { work, ends, most: () => most }
+}
+
+describe('a limit of work', () => {
+  test('lets nobody in beside the one whose turn it is, not even in the moment when one ends', async () => {
+    const limit = createWorkLimit({ running: 1, waiting: 5 })
+    const held = heldWork()
+    const first = limit(held.work)
+    const second = limit(held.work)
+    await expect.poll(() => held.ends.length).toBe(1)
+    held.ends[0]?.()
+    // Comes in the very turn of the event loop in which the first leaves and the second has not begun.
+    const third = first.then(() => limit(held.work))
+    await expect.poll(() => held.ends.length).toBe(2)
+    held.ends[1]?.()
+    await second
+    await expect.poll(() => held.ends.length).toBe(3)
+    held.ends[2]?.()
+    await third
+    expect(held.most()).toBe(1)
+  })
+
+  test('holds with many that come and go by chance', async () => {
+    const limit = createWorkLimit({ running: 2, waiting: 500 })
+    let running = 0
+    let most = 0
+    const work = async (turns: number) => {
+      running += 1
+      most = Math.max(most, running)
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      running -= 1
+    }
+    const chain = async (seed: number) => {
+      for (let round = 0; round < 20; round++) await limit(() => work((seed * 7 + round * 3) % 5))
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, seed) => chain(seed)))
+    expect(most).toBe(2)
+  })
+
+  test('refuses as busy what would wait behind too many, and takes work again when there is room', async () => {
+    const limit = createWorkLimit({ running: 1, waiting: 1 })
+    const held = heldWork()
+    const first = limit(held.work)
+    const second = limit(held.work)
+    const refused = await limit(held.work).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(AppError)
+    expect(refused).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+    await expect.poll(() => held.ends.length).toBe(1)
+    held.ends[0]?.()
+    await first
+    await expect.poll(() => held.ends.length).toBe(2)
+    held.ends[1]?.()
+    await second
+    expect(await limit(async () => 'done')).toBe('done')
+  })
+
+  test('goes on after work that failed, whose error reaches who asked for it', async () => {
+    const limit = createWorkLimit({ running: 1, waiting: 1 })
+    await expect(limit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await limit(async () => 'next')).toBe('next')
+  })
+})
