@@ -1,12 +1,14 @@
 /** The whole app leaves as a file and comes back: what a person sees of it. */
 import { readFile } from 'node:fs/promises'
 import { readManifest } from '@vitrine/domain/app-file/manifest.schema'
-import { tarBlockBytes } from '@vitrine/domain/app-file/tar-header.rules'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { useEditorJourneys } from './editor-journey.ts'
 import { searchBarOf } from './own-design.ts'
+
+/** An archive begins with the header of its first file. */
+const headerBytes = 512
 
 const openMenu = async (page: Page, item: string) => {
   await page.goto('/design/releases')
@@ -28,7 +30,7 @@ describe('the whole app as one file', () => {
     const { page } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('Exported')] }])
     const file = await exportApp(page)
     const head = Number.parseInt(file.toString('latin1', 124, 135), 8)
-    const told = readManifest(file.toString('utf8', tarBlockBytes, tarBlockBytes + head))
+    const told = readManifest(file.toString('utf8', headerBytes, headerBytes + head))
     expect(told).toMatchObject({ manifest: { format: 'vitrine-app' } })
 
     await openEditor([{ title: 'Home 1', blocks: [searchBarOf('Ruined')] }])

@@ -3,37 +3,52 @@ import { createHash } from 'node:crypto'
 import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileType } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
-import { paddedBytes, readTarHeader, tarBlockBytes, writeTarHeader } from '@vitrine/domain/app-file/tar-header.rules'
 import type { SignedIn, TestApp } from './test-app.ts'
+
+export const blockBytes = 512
 
 export interface FileEntry {
   name: string
   content: Buffer
 }
 
+/** Of a good archive, without checking anything. */
 export function unpack(file: Buffer): FileEntry[] {
   const entries: FileEntry[] = []
-  let at = 0
-  for (;;) {
-    const header = readTarHeader(file.subarray(at, at + tarBlockBytes))
-    if (header === null) throw new Error(`no header at ${at}`)
-    if (header === 'end') return entries
-    const from = at + tarBlockBytes
-    entries.push({ name: header.name, content: file.subarray(from, from + header.size) })
-    at = from + paddedBytes(header.size)
+  for (let at = 0; ; ) {
+    const text = (offset: number, length: number) =>
+      file.toString('latin1', at + offset, at + offset + length).replace(/\0.*$/s, '')
+    const name = text(0, 100)
+    if (name === '') return entries
+    const size = Number.parseInt(text(124, 12), 8)
+    const from = at + blockBytes
+    entries.push({ name, content: file.subarray(from, from + size) })
+    at = from + Math.ceil(size / blockBytes) * blockBytes
   }
 }
 
-const at = new Date(0)
+/** One header; what it claims need not be true. */
+export function headerOf({ name, size, type = '0' }: { name: string; size: number; type?: string }): Buffer {
+  const block = Buffer.alloc(blockBytes)
+  block.write(name, 0)
+  block.write('0000644\u00000000000\u00000000000\u0000', 100)
+  block.write(`${size.toString(8).padStart(11, '0')} ${'0'.repeat(11)} `, 124)
+  // The sum is made with blanks in its own place.
+  block.write(`        ${type}`, 148)
+  block.write('ustar\u000000', 257)
+  const sum = block.reduce((total, byte) => total + byte, 0)
+  block.write(`${sum.toString(8).padStart(6, '0')}\u0000 `, 148)
+  return block
+}
 
 export const packAsIs = (entries: readonly FileEntry[]): Buffer =>
   Buffer.concat([
     ...entries.flatMap(({ name, content }) => [
-      Buffer.from(writeTarHeader({ name, size: content.length, at })),
+      headerOf({ name, size: content.length }),
       content,
-      Buffer.alloc(paddedBytes(content.length) - content.length),
+      Buffer.alloc(Math.ceil(content.length / blockBytes) * blockBytes - content.length),
     ]),
-    Buffer.alloc(2 * tarBlockBytes),
+    Buffer.alloc(2 * blockBytes),
   ])
 
 export const manifestOf = (file: Buffer): AppFileManifest =>

@@ -4,10 +4,15 @@
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { entryLimit, manifestEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
-import { paddedBytes, readTarHeader, tarBlockBytes } from '@vitrine/domain/app-file/tar-header.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { type Extract, extract } from 'tar-stream'
+import { tarEndBytes } from './archive-writer.ts'
+
+type Entry = Extract extends AsyncIterable<infer E> ? E : never
 
 export interface Archive {
   manifest: AppFileManifest
@@ -20,65 +25,106 @@ const refuseEntry = (name: string, problem: string): never => {
   throw new AppError('bad_request', { message: `${name.slice(0, 120) || 'The file'}: ${problem}` })
 }
 
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  const { bytesRead } = await file.read(buffer, 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}
-
 interface Place {
   name: string
   size: number
+  /** Of the content's first byte in the file. */
   position: number
 }
 
-/** The entry at the position; null behind the last one. */
-async function readPlace(file: FileHandle, position: number): Promise<Place | null> {
-  const header = readTarHeader(await readBytes(file, position, tarBlockBytes))
-  if (header === 'end') return null
-  ensure(header, 'bad_request', {
-    message: position === 0 ? notAnAppFile : `The file is damaged or incomplete at byte ${position}.`,
-  })
-  if (header.size > entryLimit(header.name)) {
-    throw new AppError('payload_too_large', { message: `${header.name.slice(0, 120)}: this is larger than the limit.` })
+/** Where the entry lies. Throws for what is no plain file, and for one that is too large. */
+function placeOf({ header }: Entry): Place {
+  // The library says it of every entry; its types do not.
+  const { name, size, type, byteOffset, pax } = header as Entry['header'] & { byteOffset: number }
+  if (type !== 'file' || pax !== null) return refuseEntry(name, 'this is not a plain file')
+  if (size > entryLimit(name))
+    throw new AppError('payload_too_large', { message: `${name.slice(0, 120)}: this is larger than the limit.` })
+  return { name, size, position: byteOffset }
+}
+
+const chunkBytes = 64 * 1024
+/** Between two contents stands one header. What is much more is no archive of ours, but work for whoever reads it. */
+const mostBetweenBytes = 8 * chunkBytes
+
+/** The bytes of the file. `readTo` says how far entries were found; throws where that falls far behind. */
+async function* bytesOf(file: FileHandle, readTo: () => number): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    ensure(position - readTo() <= mostBetweenBytes, 'bad_request', { message: notAnAppFile })
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
-  return { ...header, position: position + tarBlockBytes }
 }
 
 async function readContent(file: FileHandle, { name, size, position }: Place): Promise<Buffer> {
-  const content = await readBytes(file, position, size)
-  if (content.length !== size) refuseEntry(name, 'the file ends in the middle of it')
-  return content
+  const buffer = Buffer.alloc(size)
+  const { bytesRead } = await file.read(buffer, 0, size, position)
+  if (bytesRead !== size) refuseEntry(name, 'the file ends in the middle of it')
+  return buffer
 }
 
-async function openManifest(file: FileHandle): Promise<{ manifest: AppFileManifest; end: number }> {
-  const place = await readPlace(file, 0)
-  ensure(place?.name === manifestEntry, 'bad_request', { message: notAnAppFile })
-  const read = readManifest((await readContent(file, place)).toString('utf8'))
+async function readManifestEntry(entry: Entry, file: FileHandle): Promise<AppFileManifest> {
+  ensure(entry.header.name === manifestEntry, 'bad_request', { message: notAnAppFile })
+  const read = readManifest((await readContent(file, placeOf(entry))).toString('utf8'))
   if ('problem' in read) return refuseEntry(manifestEntry, read.problem)
-  return { manifest: read.manifest, end: place.position + paddedBytes(place.size) }
+  return read.manifest
+}
+
+/** Throws unless this entry is the one that the manifest says here, to the last byte. */
+async function checkEntry(entry: Entry, said: AppFileManifest['entries'][number] | undefined): Promise<Place> {
+  const place = placeOf(entry)
+  if (!said) return refuseEntry(place.name, 'the manifest does not name it')
+  if (place.name !== said.name) return refuseEntry(place.name, `the manifest says ${said.name} here`)
+  if (place.size !== said.size) return refuseEntry(place.name, 'its size is not that of the manifest')
+  const hash = createHash('sha256')
+  for await (const chunk of entry as AsyncIterable<Buffer>) hash.update(chunk)
+  if (hash.digest('hex') !== said.sha256)
+    return refuseEntry(place.name, 'its content is not what was exported (the hash differs)')
+  return place
+}
+
+interface Contents {
+  manifest: AppFileManifest | null
+  places: Map<string, Place>
+}
+
+async function readEntries(file: FileHandle, contents: Contents): Promise<void> {
+  const archive = extract()
+  let end = 0
+  const feeding = pipeline(Readable.from(bytesOf(file, () => end)), archive)
+  // What goes wrong in it reaches the loop below.
+  feeding.catch(() => {})
+  const { places } = contents
+  for await (const entry of archive) {
+    const { position, size, name } = placeOf(entry)
+    end = position + size
+    if (contents.manifest) {
+      if (places.has(name)) refuseEntry(name, 'it is there twice')
+      places.set(name, await checkEntry(entry, contents.manifest.entries[places.size]))
+    } else {
+      contents.manifest = await readManifestEntry(entry, file)
+      entry.resume()
+    }
+  }
+  const { size } = await file.stat()
+  ensure(!contents.manifest || size >= end + tarEndBytes, 'bad_request', {
+    message: 'The file is incomplete: its end is missing.',
+  })
 }
 
 /** Throws `bad_request` or `payload_too_large` naming the entry. The handle stays the caller's. */
 export async function openArchive(file: FileHandle): Promise<Archive> {
-  const { manifest, end } = await openManifest(file)
-  const places = new Map<string, Place>()
-  let position = end
-  for (const { name, size, sha256 } of manifest.entries) {
-    const place = await readPlace(file, position)
-    if (!place) return refuseEntry(name, 'it is missing from the file')
-    if (place.name !== name) return refuseEntry(place.name, `the manifest says ${name} here`)
-    if (place.size !== size) return refuseEntry(name, 'its size is not that of the manifest')
-    if (places.has(name)) return refuseEntry(name, 'it is there twice')
-    const hash = createHash('sha256')
-      .update(await readContent(file, place))
-      .digest('hex')
-    if (hash !== sha256) return refuseEntry(name, 'its content is not what was exported (the hash differs)')
-    places.set(name, place)
-    position = place.position + paddedBytes(size)
-  }
-  const next = await readPlace(file, position)
-  if (next) return refuseEntry(next.name, 'the manifest does not name it')
+  const contents: Contents = { manifest: null, places: new Map() }
+  await readEntries(file, contents).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    const message = contents.manifest ? 'The file is damaged or incomplete.' : notAnAppFile
+    throw new AppError('bad_request', { message, cause: error })
+  })
+  const { manifest, places } = contents
+  ensure(manifest, 'bad_request', { message: notAnAppFile })
+  const missing = manifest.entries.find(({ name }) => !places.has(name))
+  if (missing) return refuseEntry(missing.name, 'it is missing from the file')
   if (!places.has(mediaEntry)) return refuseEntry(mediaEntry, 'it is missing from the file')
   return {
     manifest,

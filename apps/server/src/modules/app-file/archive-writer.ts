@@ -1,5 +1,5 @@
 /** The bytes of an app file: its entries one after the other, each behind its header, and zeros at the end. */
-import { paddedBytes, tarBlockBytes, writeTarHeader } from '@vitrine/domain/app-file/tar-header.rules'
+import { pack } from 'tar-stream'
 
 export interface ArchiveEntry {
   name: string
@@ -8,19 +8,28 @@ export interface ArchiveEntry {
   read(): Promise<Buffer>
 }
 
-const endBytes = 2 * tarBlockBytes
+/** An archive is made of whole blocks: one of a header, those of a content filled up with zeros, two at the end. */
+const blockBytes = 512
+export const tarEndBytes = 2 * blockBytes
 
 export const archiveBytes = (entries: readonly Pick<ArchiveEntry, 'size'>[]): number =>
-  entries.reduce((sum, { size }) => sum + tarBlockBytes + paddedBytes(size), endBytes)
+  entries.reduce((sum, { size }) => sum + blockBytes + Math.ceil(size / blockBytes) * blockBytes, tarEndBytes)
 
-/** One entry in memory at a time. Throws when a content is not of its size any more. */
-export async function* writeArchive(entries: readonly ArchiveEntry[], at: Date): AsyncGenerator<Buffer> {
-  for (const { name, size, read } of entries) {
-    yield Buffer.from(writeTarHeader({ name, size, at }))
-    const content = await read()
-    if (content.length !== size) throw new Error(`${name} changed while it was exported`)
-    yield content
-    yield Buffer.alloc(paddedBytes(size) - size)
+/** One entry in memory at a time. The stream fails when a content is not of its size any more. */
+export function writeArchive(entries: readonly ArchiveEntry[], at: Date): AsyncIterable<Buffer> {
+  const archive = pack()
+  const writeEntry = (name: string, content: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      archive.entry({ name, mtime: at }, content, (error) => (error ? reject(error) : resolve()))
+    })
+  const writeAll = async () => {
+    for (const { name, size, read } of entries) {
+      const content = await read()
+      if (content.length !== size) throw new Error(`${name} changed while it was exported`)
+      await writeEntry(name, content)
+    }
+    archive.finalize()
   }
-  yield Buffer.alloc(endBytes)
+  writeAll().catch((error: Error) => archive.destroy(error))
+  return archive as AsyncIterable<Buffer>
 }

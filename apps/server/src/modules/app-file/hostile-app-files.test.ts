@@ -1,10 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { tarBlockBytes, writeTarHeader } from '@vitrine/domain/app-file/tar-header.rules'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
-import { exportFile, forge, forgeJson, importFile, packAsIs, unpack } from '../../../test/app-file-driver.ts'
+import {
+  blockBytes,
+  exportFile,
+  forge,
+  forgeJson,
+  headerOf,
+  importFile,
+  packAsIs,
+  unpack,
+} from '../../../test/app-file-driver.ts'
 import { createDesignDriver } from '../../../test/design-driver.ts'
 import * as files from '../../../test/media-files.ts'
 
@@ -53,6 +61,13 @@ const withMedia = (content: Buffer, extension: string, more: Json = {}) =>
   )
 const renamed = (name: string) =>
   packAsIs(unpack(good).map((entry) => (entry.name === 'media.json' ? { ...entry, name } : entry)))
+
+const tail = Buffer.alloc(2 * blockBytes)
+/** A header of the format's later edition, which says something of the entry behind it. */
+const longHeader = (text: string): Buffer =>
+  packAsIs([{ name: 'PaxHeader', content: Buffer.from(text) }])
+    .fill(headerOf({ name: 'PaxHeader', size: text.length, type: 'x' }), 0, blockBytes)
+    .subarray(0, -tail.length)
 
 async function refusalOf(file: Buffer) {
   const before = await draftOf(target.key, target.person)
@@ -105,7 +120,7 @@ describe('hostile app files', () => {
     ['a picture', () => files.png(), 400, 'This is not an app file of Vitrine.'],
     ['a compressed archive, which could grow', () => gzipSync(good), 400, 'This is not an app file of Vitrine.'],
     ['a ZIP', () => files.zip(), 400, 'This is not an app file of Vitrine.'],
-    ['a file cut short', () => good.subarray(0, good.length - 3 * tarBlockBytes), 400, /damaged|middle|missing/],
+    ['a file cut short', () => good.subarray(0, good.length - 3 * blockBytes), 400, /damaged|middle|missing/],
     ['a file cut in the manifest', () => good.subarray(0, 700), 400, /^manifest\.json: /],
     [
       'a manifest of a later version',
@@ -146,10 +161,30 @@ describe('hostile app files', () => {
     ],
     [
       'an entry that claims four gigabytes',
-      () => Buffer.from(writeTarHeader({ name: 'manifest.json', size: 4e9, at: new Date(0) })),
+      () => headerOf({ name: 'manifest.json', size: 4e9 }),
       413,
       /^manifest\.json: .*larger than the limit/,
     ],
+    ['a file without its end', () => good.subarray(0, -blockBytes), 400, /its end is missing/],
+    [
+      'a link beside the files',
+      () => Buffer.concat([good.subarray(0, -1024), headerOf({ name: 'x', size: 0, type: '2' }), tail]),
+      400,
+      /^x: this is not a plain file/,
+    ],
+    [
+      'a file whose name and size another header would change',
+      () => Buffer.concat([longHeader('20 size=9999999999\n'), good]),
+      400,
+      /^manifest\.json: this is not a plain file/,
+    ],
+    [
+      'headers of other headers without end',
+      () => Buffer.concat([...Array.from({ length: 40 }, () => longHeader('4 =\n'.repeat(8_000))), good]),
+      400,
+      'This is not an app file of Vitrine.',
+    ],
+    ['a gigabyte of nothing behind it', () => Buffer.concat([good, Buffer.alloc(2e7)]), 400, 'This is not an app file'],
     [
       'no design',
       () => forge(good, (entries) => entries.filter(({ name }) => name !== designEntry)),

@@ -2,7 +2,6 @@
 import { appFileRoutes, type ImportResult, type SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileLimitBytes, appFileType, entryLimits, manifestEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
-import { readTarHeader, tarBlockBytes } from '@vitrine/domain/app-file/tar-header.rules'
 import { buildUrl } from '@vitrine/domain/contract/client'
 import { AppError } from '@vitrine/domain/errors'
 import { sessionFetch } from '../../../shared/api/client.ts'
@@ -34,16 +33,26 @@ export async function downloadApp(appKey: string): Promise<string> {
 
 const tooLarge = 'An app file can be at most 500 MB here. Larger ones are imported with the command import-app.'
 
+const headerBytes = 512
+
+/** Name and size of an archive's first entry as its header claims them: the server alone believes nothing. */
+async function readFirstHeader(file: File): Promise<{ name: string; size: number } | null> {
+  const header = await file.slice(0, headerBytes).text()
+  const size = Number.parseInt(header.slice(124, 136), 8)
+  if (header.slice(257, 262) !== 'ustar' || Number.isNaN(size)) return null
+  return { name: header.slice(0, 100).split('\u0000')[0] ?? '', size }
+}
+
 /** What the file says it holds. Throws `bad_request` for what is no app file. */
 export async function readAppFile(file: File): Promise<AppFileManifest> {
   if (file.size > appFileLimitBytes) throw new AppError('payload_too_large', { message: tooLarge })
   const refuse = (message: string): never => {
     throw new AppError('bad_request', { message })
   }
-  const header = readTarHeader(new Uint8Array(await file.slice(0, tarBlockBytes).arrayBuffer()))
-  if (header === null || header === 'end' || header.name !== manifestEntry) return refuse(notAnAppFile)
+  const header = await readFirstHeader(file)
+  if (header?.name !== manifestEntry) return refuse(notAnAppFile)
   if (header.size > entryLimits.manifest) return refuse(notAnAppFile)
-  const read = readManifest(await file.slice(tarBlockBytes, tarBlockBytes + header.size).text())
+  const read = readManifest(await file.slice(headerBytes, headerBytes + header.size).text())
   return 'problem' in read ? refuse(read.problem) : read.manifest
 }
 

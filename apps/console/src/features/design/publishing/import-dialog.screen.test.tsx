@@ -1,6 +1,5 @@
 import { appFileRoutes, type SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileFormat, appFileVersion, areaEntry, manifestEntry } from '@vitrine/domain/app-file/app-file.rules'
-import { writeTarHeader } from '@vitrine/domain/app-file/tar-header.rules'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -22,8 +21,12 @@ function fileWith(designs: number): File {
     entries: [{ name: areaEntry('design'), size: 2, sha256: '0'.repeat(64) }],
   }
   const content = new TextEncoder().encode(JSON.stringify(manifest))
-  const header = writeTarHeader({ name: manifestEntry, size: content.length, at: new Date(0) })
-  return new File([header as Uint8Array<ArrayBuffer>, content], 'aurora.vitrine.tar')
+  const size = content.length.toString(8).padStart(11, '0')
+  const header = `${manifestEntry.padEnd(124, '\u0000')}${size} `
+    .padEnd(257, '\u0000')
+    .concat('ustar')
+    .padEnd(512, '\u0000')
+  return new File([header, content], 'aurora.vitrine.tar')
 }
 
 beforeEach(() => {
