@@ -1,4 +1,6 @@
 /** Makes the two listeners from ports: the console's origin and the shopper app's. Tests use exactly this. */
+import accepts from '@fastify/accepts'
+import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { acceptBeacons } from './http/beacons.ts'
 import { mountModule } from './http/bind.ts'
@@ -37,7 +39,10 @@ const pathOf = (target: string): string => {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: FastifyInstance; health: Health } {
+async function createServer(
+  ports: Ports,
+  origin: 'console' | 'shopper',
+): Promise<{ server: FastifyInstance; health: Health }> {
   const proxies = ports.config.trustProxy
   const server = Fastify({
     loggerInstance: ports.log,
@@ -57,6 +62,9 @@ function createServer(ports: Ports, origin: 'console' | 'shopper'): { server: Fa
     onConstructorPoisoning: 'remove',
   }) as unknown as FastifyInstance
   installErrors(server)
+  // Before the hooks that read a cookie.
+  await server.register(cookies)
+  await server.register(accepts)
   acceptForms(server)
   acceptBeacons(server)
   installRequestLog(server, origin)
@@ -70,8 +78,8 @@ export async function createServers(
   ports: Ports,
   options: { prepare?: (listeners: Listeners) => Promise<void> } = {},
 ): Promise<Servers> {
-  const { server: console, health: consoleHealth } = createServer(ports, 'console')
-  const { server: shopper, health: shopperHealth } = createServer(ports, 'shopper')
+  const { server: console, health: consoleHealth } = await createServer(ports, 'console')
+  const { server: shopper, health: shopperHealth } = await createServer(ports, 'shopper')
   await options.prepare?.({ console, shopper })
   const document = JSON.stringify(
     openApiDocument(modules, { console: ports.config.publicUrl, shopper: ports.config.shopperUrl }),

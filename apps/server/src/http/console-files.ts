@@ -39,7 +39,7 @@ export async function installConsoleFiles(server: FastifyInstance, folder: strin
   const canonicalHost = new URL(config.publicUrl).host
   server.get('/*', { logLevel: 'warn' }, (request, reply) => {
     const [path = ''] = request.url.split(/[?#]/)
-    const wantsPage = !isServerAddress(path, notThePage) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
+    const wantsPage = !isServerAddress(path, notThePage) && request.type('html') === 'html'
     if (!wantsPage) throw new AppError('not_found')
     // One canonical address: a session's storage and cookies belong to one host name.
     if (request.host !== canonicalHost) return reply.redirect(config.publicUrl + request.url, 302)

@@ -5,11 +5,11 @@ import { readDevice } from './known-device.ts'
 
 describe('the mark of a known browser', async () => {
   const { ports } = await createTestApp()
-  const request = { headers: { cookie: 'vitrine-device=a.b.c' } } as FastifyRequest
+  const request = { cookies: { 'vitrine-device': 'a.b.c' } as FastifyRequest['cookies'] } as FastifyRequest
 
   test('is none when it cannot be read', async () => {
     expect(await readDevice(request, ports)).toBeNull()
-    expect(await readDevice({ headers: {} } as FastifyRequest, ports)).toBeNull()
+    expect(await readDevice({ cookies: {} } as FastifyRequest, ports)).toBeNull()
   })
 
   test('makes no stranger of its browser while the database is away', async () => {

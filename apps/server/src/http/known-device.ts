@@ -62,5 +62,5 @@ export async function rememberDevice(
     .setExpirationTime(Math.floor(ports.clock.now() / 1000) + lifetimeSeconds)
     .sign(await ports.tokens.secret('known-device'))
   // Lax: it must come along when a link of another page leads to the sign-in.
-  writeCookie(reply, ports.config, { name: plainName, value, maxAgeSeconds: lifetimeSeconds, sameSite: 'Lax' })
+  writeCookie(reply, ports.config, { name: plainName, value, maxAgeSeconds: lifetimeSeconds, sameSite: 'lax' })
 }

@@ -58,7 +58,7 @@ const laterTitles: Record<number, string> = {
 function answerLater(error: unknown, request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
   const { status, retryAfterSeconds = 2 } = toAppError(error)
   const title = laterTitles[status]
-  if (title === undefined || !request.headers.accept?.includes('text/html')) throw error
+  if (title === undefined || request.type(['json', 'html']) !== 'html') throw error
   if (status === 503) request.log.error({ err: error }, 'sign-in is away')
   const text = 'Wait a moment and try again.'
   return reply

@@ -10,25 +10,26 @@ const currencies = [
   { code: 'USD', name: 'US dollar', isDefault: true },
   { code: 'EUR', name: 'Euro', isDefault: false },
 ]
-const request = (query = {}, cookie?: string, acceptLanguage?: string) => ({ query, cookie, acceptLanguage })
+const request = (query = {}, cookies = {}, ...wanted: string[]) => ({ query, cookies, languages: wanted })
+const chosen = (language: string) => ({ vitrine_language: language })
 
 describe('the language and currency of a shopper', () => {
   it('is the one asked for, then the one chosen before, then the browser, then the app', () => {
-    expect(chooseLanguage(languages, request({ lang: 'ar' }, 'vitrine_language=en', 'de'))).toBe('ar')
-    expect(chooseLanguage(languages, request({}, 'x=1; vitrine_language=en', 'ar'))).toBe('en')
-    expect(chooseLanguage(languages, request({}, undefined, 'fr, ar;q=0.8, en;q=0.9'))).toBe('en')
-    expect(chooseLanguage(languages, request({}, undefined, 'ar-EG'))).toBe('ar')
-    expect(chooseLanguage(languages, request({}, undefined, 'fr'))).toBe('de')
+    expect(chooseLanguage(languages, request({ lang: 'ar' }, chosen('en'), 'de'))).toBe('ar')
+    expect(chooseLanguage(languages, request({}, { x: '1', ...chosen('en') }, 'ar'))).toBe('en')
+    expect(chooseLanguage(languages, request({}, {}, 'fr', 'en', 'ar'))).toBe('en')
+    expect(chooseLanguage(languages, request({}, {}, 'ar-EG'))).toBe('ar')
+    expect(chooseLanguage(languages, request({}, {}, 'fr'))).toBe('de')
   })
 
   it('is never one that the app does not have, whatever is asked', () => {
     const hostile = ['<script>', '../..', '__proto__', 'x'.repeat(5000), '%E0%A4%A']
     for (const text of hostile) {
-      expect(chooseLanguage(languages, request({ lang: text }, `vitrine_language=${text}`, text))).toBe('de')
-      expect(chooseCurrency(currencies, request({ currency: text }, `vitrine_currency=${text}`))).toBe('USD')
+      expect(chooseLanguage(languages, request({ lang: text }, chosen(text), text))).toBe('de')
+      expect(chooseCurrency(currencies, request({ currency: text }, { vitrine_currency: text }))).toBe('USD')
     }
     expect(chooseLanguage(languages, request({ lang: ['ar', 'en'] }))).toBe('de')
     expect(chooseCurrency(currencies, request({ currency: 'EUR' }))).toBe('EUR')
-    expect(chooseCurrency(currencies, request({}, 'vitrine_currency=EUR'))).toBe('EUR')
+    expect(chooseCurrency(currencies, request({}, { vitrine_currency: 'EUR' }))).toBe('EUR')
   })
 })

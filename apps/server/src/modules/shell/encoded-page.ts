@@ -30,8 +30,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Enc
   reply.header('etag', page.etag).header('vary', 'accept-encoding, accept-language, cookie')
   if (request.headers['if-none-match']?.replace(/W\//g, '') === page.etag) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const taken = request.encodings()
+  const encoding = (['br', 'gzip'] as const).find((name) => taken.includes(name))
   if (!encoding) return reply.send(page.plain)
   return reply.header('content-encoding', encoding).send(page[encoding])
 }

@@ -4,6 +4,6 @@ import type { LocaleRequest } from './choose-locale.ts'
 /** What a request says about language and currency. */
 export const localeOf = (request: FastifyRequest): LocaleRequest => ({
   query: request.query as LocaleRequest['query'],
-  cookie: request.headers.cookie,
-  acceptLanguage: request.headers['accept-language'],
+  cookies: request.cookies,
+  languages: request.languages(),
 })

@@ -134,7 +134,9 @@ describe('pages of the shopper app', () => {
     const page = async (url: string, headers = {}) => (await get(url, headers)).body
     expect(await page(`/a/${appKey}/?lang=ar`)).toContain('<html lang="ar" dir="rtl">')
     expect(await page(`/a/${appKey}/`, { cookie: 'vitrine_language=ar' })).toContain('<html lang="ar" dir="rtl">')
-    expect(await page(`/a/${appKey}/`, { 'accept-language': 'ar-EG,en;q=0.5' })).toContain('<html lang="ar" dir="rtl">')
+    expect(await page(`/a/${appKey}/`, { 'accept-language': 'en;q=0.3, fr, ar-EG;q=0.8' })).toContain(
+      '<html lang="ar" dir="rtl">',
+    )
     expect(await page(`/a/${appKey}/?lang=xx`)).toContain('<html lang="en" dir="ltr">')
     expect((await get(`/a/${appKey}/manifest.webmanifest?lang=ar`)).json()).toMatchObject({ lang: 'ar', dir: 'rtl' })
   })

@@ -59,7 +59,7 @@ describe('refresh', async () => {
     const { id_token } = await signInAtProvider(app, browser, email)
     const answer = await browser.postJson('/onboard/v1/token/exchange', { token: id_token })
     const cookie = [answer.headers['set-cookie']].flat().find((header) => header?.startsWith('vitrine-session='))
-    expect(cookie).toMatch(/^vitrine-session=[\w-]{43}; Path=\/; Max-Age=28[78]\d\d; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(/^vitrine-session=[\w-]{43}; Max-Age=28[78]\d\d; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(answer.body).not.toContain(cookieOf(browser))
   })
 

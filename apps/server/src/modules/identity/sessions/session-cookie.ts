@@ -12,7 +12,7 @@ export const setSessionCookie = (
   reply: FastifyReply,
   config: Config,
   cookie: { value: string; maxAgeSeconds: number },
-): void => writeCookie(reply, config, { name, sameSite: 'Strict', ...cookie })
+): void => writeCookie(reply, config, { name, sameSite: 'strict', ...cookie })
 
 export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
   setSessionCookie(reply, config, { value: '', maxAgeSeconds: 0 })
