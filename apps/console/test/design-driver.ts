@@ -71,11 +71,11 @@ export async function selectBlock(index: number): Promise<void> {
   await expect.element(settings.getByRole('button', { name: 'Close settings' })).toBeVisible()
 }
 
-export async function save(): Promise<void> {
+export async function save(said = 'Your changes have been saved successfully'): Promise<void> {
   // Nothing is there to be saved before it stands.
   await expect.element(saveBar).toBeVisible()
   await userEvent.keyboard('{ControlOrMeta>}s{/ControlOrMeta}')
-  await expect.element(page.getByText('Your changes have been saved successfully').first()).toBeVisible()
+  await expect.element(page.getByText(said).first()).toBeVisible()
   await expect.element(saveBar).not.toBeInTheDocument()
 }
 

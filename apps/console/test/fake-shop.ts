@@ -2,7 +2,6 @@
 import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
-import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
@@ -10,20 +9,16 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
-import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
-import type { Layout, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
-import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
-import type { Page, PageContent } from '@vitrine/domain/pages/page.schema'
-import { type DesignSave, pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeMedia } from './fake-media.ts'
 import { serveProducts } from './fake-products.ts'
 import type { FakeServer } from './fake-server.ts'
 
 export const appKey = 'demo-shop'
-const savedAt = '2026-11-01T09:00:00.000Z'
 const usd = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
 
 export const products: ProductCard[] = Array.from({ length: 12 }, (_, at) => ({
@@ -74,7 +69,7 @@ export const designOf = (
   ...over,
 })
 
-export class FakeShop {
+export class FakeShop extends FakeDraft {
   readonly app: AppDetail = {
     appKey,
     applicationName: 'Demo shop',
@@ -89,97 +84,10 @@ export class FakeShop {
   }
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
-  pages: Page[] = []
-  layout: Layout
-  #revisions = 0
 
   constructor() {
-    this.layout = this.#layoutOf(initialLayout())
+    super()
     this.addPage('home', 'Home')
-  }
-
-  #nextRevision(): string {
-    this.#revisions += 1
-    return `r${this.#revisions}`
-  }
-
-  #layoutOf(content: LayoutContent): Layout {
-    return { ...content, id: 'layout', revision: this.#nextRevision(), updatedAt: savedAt, updatedBy: 'Ada' }
-  }
-
-  #pageOf(id: string, content: PageContent, position: number): Page {
-    const multiplePage = this.layout.options.multiplePage
-    return {
-      ...content,
-      id,
-      multiplePage,
-      position,
-      revision: this.#nextRevision(),
-      updatedAt: savedAt,
-      updatedBy: 'Ada',
-    }
-  }
-
-  /** Saved before the screen opens. */
-  addPage(type: Page['type'], title: string, blocks: Block[] = []): Page {
-    const page = this.#pageOf(
-      `page-${this.pages.length + 1}`,
-      { ...initialPage(type, title), blocks },
-      this.pages.length,
-    )
-    this.pages.push(page)
-    return page
-  }
-
-  /** The home pages of the draft become these. */
-  planHomes(pages: readonly { title: string; blocks: Block[] }[], options: { multiplePage: boolean }): void {
-    this.layout = { ...this.layout, options: { ...this.layout.options, ...options } }
-    this.pages = this.pages.filter(({ type }) => type !== 'home')
-    for (const { title, blocks } of pages) this.addPage('home', title, blocks)
-  }
-
-  #draft(types: readonly string[]) {
-    return { pages: this.pages.filter(({ type }) => types.includes(type)), layout: this.layout }
-  }
-
-  #refuseStale(save: DesignSave): void {
-    const current = (id: string) => this.pages.find((page) => page.id === id) ?? null
-    const stale = [...save.pages, ...save.deleted].filter(
-      ({ id, revision }) => (current(id)?.revision ?? null) !== revision,
-    )
-    const isLayoutStale = save.layout !== undefined && save.layout.revision !== this.layout.revision
-    if (stale.length === 0 && !isLayoutStale) return
-    throw new AppError('stale_revision', {
-      details: {
-        pages: stale.map(({ id }) => ({ id, current: current(id) })),
-        layout: isLayoutStale ? this.layout : null,
-      },
-    })
-  }
-
-  /** Somebody else saves a page. */
-  savePage(id: string, change: (content: Page) => PageContent): void {
-    this.pages = this.pages.map((page) => (page.id === id ? this.#pageOf(id, change(page), page.position) : page))
-  }
-
-  #save(save: DesignSave): void {
-    this.#refuseStale(save)
-    for (const { id, data } of save.pages) {
-      if (this.pages.some((page) => page.id === id)) this.savePage(id, () => data)
-      else this.pages.push(this.#pageOf(id, data, this.pages.length))
-    }
-    const gone = new Set(save.deleted.map(({ id }) => id))
-    this.pages = this.pages.filter(({ id }) => !gone.has(id))
-    if (save.pageOrder) {
-      const order = save.pageOrder
-      const place = ({ id }: Page) => (order.includes(id) ? order.indexOf(id) : order.length)
-      this.pages = this.pages.toSorted((a, b) => place(a) - place(b)).map((page, position) => ({ ...page, position }))
-    }
-    if (save.layout) {
-      this.layout = this.#layoutOf(save.layout.data)
-      const { multiplePage } = this.layout.options
-      this.pages = this.pages.map((page) => ({ ...page, multiplePage }))
-    }
   }
 
   /** Answers every call that a screen of the design tool makes by itself; a test adds what it is about. */
@@ -226,10 +134,10 @@ export class FakeShop {
   }
 
   #serveDesign(server: FakeServer): void {
-    server.on(pagesRoutes.getDesign, ({ query }) => ({ data: this.#draft(query.types) }))
+    server.on(pagesRoutes.getDesign, ({ query }) => ({ data: this.draft(query.types) }))
     server.on(pagesRoutes.saveDesign, ({ query, body }) => {
-      this.#save(body.data)
-      return { data: this.#draft(query.types) }
+      this.save(body.data)
+      return { data: this.draft(query.types) }
     })
     server.on(pagesRoutes.listPages, ({ query }) => {
       const data = this.pages.filter(({ type }) => query.type === undefined || type === query.type)

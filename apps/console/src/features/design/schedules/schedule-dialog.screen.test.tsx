@@ -45,6 +45,7 @@ describe('before a design is scheduled or goes live', () => {
     await expect.element(dialog.getByText('‘Home 2’ leaves the app.')).toBeVisible()
     await dialog.getByLabelText('Start time').fill(`${nextYear}-12-24T10:00:00`)
     await expect.element(dialog.getByText("'Christmas' is planned for a part of the same time.")).toBeVisible()
+    await expect.element(dialog.getByText('Planned for the same time', { exact: true })).toBeVisible()
     await dialog.getByLabelText('Start time').fill(`${nextYear}-12-26T10:00:00`)
     await expect.element(dialog.getByText(/Christmas/)).not.toBeInTheDocument()
     expect(opened.server.calls(designsRoutes.setDesignTime)).toEqual([])

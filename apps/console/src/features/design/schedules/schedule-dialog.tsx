@@ -102,7 +102,7 @@ function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'd
     // The library's title is an orange that is too light to read on its yellow.
     <Alert
       color="yellow"
-      title="Another design is planned then"
+      title="Planned for the same time"
       role="status"
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >

@@ -339,10 +339,16 @@ describe('a schedule', () => {
     const [first, second, third] = [await create('First'), await create('Second'), await create('Third')]
     await schedule(first.id, inHours(app, 10), inHours(app, 20))
     const over = await schedule(second.id, inHours(app, 15), inHours(app, 30))
-    expect(over.warnings).toHaveLength(1)
-    expect(over.warnings[0]).toContain("'First' is planned for a part of the same time.")
+    expect(over.warnings).toEqual([
+      "'First' is planned for a part of the same time. Where both apply, the one that began last is shown.",
+    ])
     expect(over.data.status).toBe('schedule')
     expect((await schedule(third.id, inHours(app, 30), inHours(app, 40))).warnings).toEqual([])
+    const last = await create('Last')
+    const overAll = await schedule(last.id, inHours(app, 18), inHours(app, 35))
+    expect(overAll.warnings).toEqual([
+      "'First', 'Second', and 'Third' are planned for a part of the same time. Where several apply, the one that began last is shown.",
+    ])
   })
 
   test.each([

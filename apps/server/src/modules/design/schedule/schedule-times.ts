@@ -50,6 +50,20 @@ export async function foreseeOverlaps(
   return resolved.ok ? overlapsWith(db, id, resolved.times) : []
 }
 
+/** Named one by one up to here. */
+const maxNamed = 20
+
+/** One sentence about all of them; nothing without any. */
+function overlapsText(titles: readonly string[]): string[] {
+  if (titles.length === 0) return []
+  const named = titles.slice(0, maxNamed).map((title) => `'${title}'`)
+  const all = new Intl.ListFormat('en').format(titles.length > maxNamed ? [...named, 'others'] : named)
+  const [are, several] = titles.length === 1 ? ['is', 'both'] : ['are', 'several']
+  return [
+    `${all} ${are} planned for a part of the same time. Where ${several} apply, the one that began last is shown.`,
+  ]
+}
+
 async function overlapsWith(
   trx: TenantDb,
   id: string,
@@ -64,11 +78,8 @@ async function overlapsWith(
     )
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', new Date(startsAt))]))
     .orderBy('starts_at')
-    .limit(20)
+    .limit(maxNamed + 1)
   if (endsAt !== null) query = query.where('starts_at', '<', new Date(endsAt))
   const others = await query.execute()
-  return others.map(
-    ({ title }) =>
-      `'${title}' is planned for a part of the same time. Where both apply, the one that began last is shown.`,
-  )
+  return overlapsText(others.map(({ title }) => title))
 }
