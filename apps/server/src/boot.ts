@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { connectors } from './connectors.ts'
 import { createDatabaseClock } from './platform/db/database-clock.ts'
 import { keepTidy, openEmbeddedFolder } from './platform/db/embedded-folder.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
@@ -85,6 +86,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
     const stopTidying = keepTidy(database, (error) => log.error({ err: error }, 'maintenance failed'))
     const ports: Ports = {
       config,
+      connectors,
       clock,
       db: database.db,
       log,

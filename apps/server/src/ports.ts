@@ -1,5 +1,6 @@
 /** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
 import type { Readable } from 'node:stream'
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
@@ -7,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
+import type { Shop } from './modules/apps/index.ts'
 
 export interface Clock {
   /** The instant, in ms since 1970. */
@@ -114,7 +116,21 @@ export interface Prerenderer {
   }
 }
 
+/** A kind of store that an app can have behind it. */
+export interface ConnectorKind {
+  connect(shop: Shop, ports: Pick<Ports, 'db' | 'clock'>): CommerceConnector
+  /** Once an hour, over all apps: what it keeps in our database and nobody needs any more. */
+  tidy?(ports: Pick<Ports, 'db' | 'clock'>): Promise<void>
+}
+
+export interface Connectors {
+  kinds: Readonly<Record<string, ConnectorKind>>
+  /** How long one call of a store may take. */
+  timeLimitMs: number
+}
+
 export interface Ports {
+  connectors: Connectors
   config: Config
   clock: Clock
   /** Every table. Handlers of members get their app's door (`ctx.db`); use this only where a query spans apps, and say why. */

@@ -13,6 +13,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createServers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { connectors } from '../src/connectors.ts'
 import { createInitialDesign } from '../src/modules/design/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/db/open-database.ts'
@@ -86,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   const ports: Ports = {
     config,
+    connectors,
     clock,
     db: database.db,
     log: pino({ level: 'silent' }),

@@ -476,6 +476,13 @@ interface Redemptions {
   created_at: Timestamp
 }
 
+interface RedirectedCarts {
+  app_key: string
+  cart_id: string
+  secret_hash: string
+  started_at: Timestamp
+}
+
 interface RefreshFamilies {
   id: string
   sub: string
@@ -617,6 +624,7 @@ export interface Tables {
   provider_records: ProviderRecords
   rate_counts: RateCounts
   redemptions: Redemptions
+  redirected_carts: RedirectedCarts
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
   releases: Releases
@@ -666,6 +674,7 @@ export const tenantTables = [
   'product_texts',
   'products',
   'redemptions',
+  'redirected_carts',
   'releases',
   'sessions',
   'variant_prices',

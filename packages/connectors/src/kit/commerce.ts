@@ -5,12 +5,14 @@
  */
 import type { Product, ProductAttribute, Review } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.schema'
+import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 
 export interface CommerceCapabilities {
   languages: boolean
   multiCurrency: boolean
+  /** Without them the store only says whether something can be bought: counts are null. */
   stockCounts: boolean
   compareAt: boolean
   weight: boolean
@@ -70,9 +72,14 @@ export interface StoreOrder {
   updatedAt: string
   statusCode: OrderStatusCode
   nativeStatus: string
+  subtotal: Money
+  discount: Money
+  shipping: Money
   total: Money
   itemCount: number
   email: string
+  /** Empty where the store was told none. */
+  customerName: string
   /** The cart it came from, as the connector named it. */
   cartId: string | null
   couponCodes: readonly string[]
@@ -81,7 +88,10 @@ export interface StoreOrder {
     variantId: string | null
     sku: string | null
     title: string
+    variantTitle: string
+    imageUrl: string | null
     quantity: number
+    unitPrice: Money
     total: Money
   }[]
 }
@@ -93,15 +103,57 @@ export interface ProductsQuery {
   limit?: number
 }
 
-export type OrdersQuery = ProductsQuery
+export interface OrdersQuery extends ProductsQuery {
+  /** Else in an order that does not change while somebody pages. */
+  newestFirst?: boolean
+}
+
+/** How much was sold: orders with these statuses that were placed from an instant on. */
+export interface OrderTotalsQuery {
+  placedFrom: Date
+  statusCodes: readonly OrderStatusCode[]
+}
+
+export interface Availability {
+  availableForSale: boolean
+  /** Null where the store does not count, or does not tell. */
+  quantity: number | null
+}
+
+/** Where the store sends a shopper who is done. */
+export interface CheckoutReturn {
+  returnUrl: string
+}
 
 export type CheckoutStart = { mode: 'redirect'; url: string } | { mode: 'native' }
 
-export interface NativeCheckout {
+/** What a change was made on: a cart under another revision is refused with `cartChanged`. */
+export interface SeenCart {
+  revision?: number | undefined
+}
+
+/** One try to order a cart: a device names it before it is sent, and asks for it when it was not answered. */
+export interface CheckoutAttempt {
+  /** The same key on the same cart places one order, however often it is sent. Null: nobody asks again. */
+  idempotencyKey: string | null
+  /** Hash of the secret that opens the order. A repeat with another one is a stranger's: it learns nothing. */
+  secretHash: string | null
+}
+
+export interface NativeCheckout extends CheckoutAttempt, SeenCart {
   form: CheckoutForm
   expectedTotalMinor: number
-  /** The same key places one order, however often it is sent. */
-  idempotencyKey: string
+  /** What was shown: the order has exactly these lines, or is refused with `cartChanged`. */
+  lines?: readonly { variantId: string; quantity: number }[] | undefined
+  /** Whose points count, when the cart is nobody's. */
+  installId?: string | undefined
+  /** False: a new order is refused with `guestsMayNotOrder`; a repeat is answered all the same. */
+  guestsMayOrder: boolean
+}
+
+export interface Settlement {
+  order: StoreOrder | null
+  cart: Cart | null
 }
 
 export interface CommerceConnector {
@@ -130,18 +182,46 @@ export interface CommerceConnector {
 
   orders(query?: OrdersQuery): Promise<ConnectorPage<StoreOrder>>
   order(id: string): Promise<StoreOrder | null>
+  /** The order that a cart became. */
+  orderOfCart(cartId: string): Promise<StoreOrder | null>
   orderStatuses(): Promise<{ statusCode: OrderStatusCode; customStatus: string }[]>
+  /** In the store's own currency. */
+  orderTotals(query: OrderTotalsQuery): Promise<{ count: number; revenue: Money }>
 
-  createCart(context?: ReadContext & { installId?: string }): Promise<Cart>
-  cart(cartId: string): Promise<Cart | null>
-  /** 0 removes the line. Throws `invalid` when there is not enough in stock, `notFound` for an unknown variant. */
-  setLine(cartId: string, variantId: string, quantity: number): Promise<Cart>
+  /** What can be bought now; a variant that there is not is left out. */
+  availability(variantIds: readonly string[]): Promise<Map<string, Availability>>
+  /** In the language and currency of the context from then on, where it names none. */
+  createCart(context?: ReadContext & { installId?: string | undefined }): Promise<Cart>
+  /** Null for one that never was, or ended with its order. */
+  cart(cartId: string, context?: ReadContext): Promise<Cart | null>
   /**
-   * Only with the capability `rewards`: redeems at the cart the way named by its points, null gives it back. Throws
-   * `invalid` for a way that there is not or for which the points do not suffice.
+   * 0 removes the line. Throws `notFound` for a cart or a variant that there is not, and refuses with `outOfStock`,
+   * `cartFull` or `cartChanged`.
    */
-  setReward?(cartId: string, points: number | null): Promise<Cart>
-  startCheckout(cartId: string): Promise<CheckoutStart>
-  /** Only where checkout is native. Gives the id of the order, with which the cart ends. */
-  placeOrder?(cartId: string, checkout: NativeCheckout): Promise<string>
+  setLine(
+    cartId: string,
+    line: SeenCart & { variantId: string; quantity: number },
+    context?: ReadContext,
+  ): Promise<Cart>
+  /**
+   * Only with the capability `rewards`: redeems at the cart the way named by its points, null gives it back. Refuses with
+   * `noSuchReward`, `pointsMissing` or `cartChanged`.
+   */
+  setReward?(cartId: string, reward: SeenCart & { points: number | null }, context?: ReadContext): Promise<Cart>
+  /** Only with the capability `rewards`: the programme, with the standing of an install; without one, of somebody new. */
+  loyalty?(installId: string | null): Promise<Loyalty>
+  startCheckout(cartId: string, back: CheckoutReturn): Promise<CheckoutStart>
+
+  /**
+   * Only where checkout is native: the order, with which the cart ends. Throws `notFound`, and refuses with `cartEmpty`,
+   * `cartOrdered`, `cartChanged`, `priceChanged`, `outOfStock` or `guestsMayNotOrder`; then nothing happened.
+   */
+  placeOrder?(cartId: string, checkout: NativeCheckout, context?: ReadContext): Promise<StoreOrder>
+  /**
+   * Only where checkout is native: the attempt's order; or the cart, and then the attempt never becomes an order; or
+   * neither, for a cart that ended otherwise.
+   */
+  settle?(cartId: string, attempt: CheckoutAttempt, context?: ReadContext): Promise<Settlement>
+  /** Only where checkout is native: an order for whoever has its secret; null for everybody else. */
+  openOrder?(id: string, secretHash: string): Promise<StoreOrder | null>
 }

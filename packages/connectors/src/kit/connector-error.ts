@@ -1,17 +1,51 @@
 /** What can go wrong with an outside service. A vendor's own text stays in `native`: it never reaches a shopper. */
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+
 export type ConnectorErrorKind = 'auth' | 'scope' | 'rate' | 'notFound' | 'invalid' | 'unavailable'
+
+interface ConnectorErrorOptions {
+  /** For `rate` and `unavailable`: when to try again. */
+  retryAfterMs?: number
+  native?: unknown
+}
 
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
-  /** For `rate` and `unavailable`: when to try again. */
   readonly retryAfterMs?: number
   readonly native?: unknown
 
-  constructor(kind: ConnectorErrorKind, message: string, options: { retryAfterMs?: number; native?: unknown } = {}) {
+  constructor(kind: ConnectorErrorKind, message: string, options: ConnectorErrorOptions = {}) {
     super(message)
     this.name = 'ConnectorError'
     this.kind = kind
     if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs
     this.native = options.native
+  }
+}
+
+export interface PlainRefusal {
+  reason: 'cartEmpty' | 'cartOrdered' | 'guestsMayNotOrder' | 'pointsMissing' | 'noSuchReward'
+}
+
+/** Why a store does not do what a shopper asked of a cart, with what the shopper needs to see. */
+export type Refusal =
+  | {
+      reason: 'outOfStock'
+      /** `available` is null where the store only says that there are too few. */
+      item: { variantId: string; title: string; variantTitle: string; available: number | null }
+    }
+  /** The cart is as it is now. */
+  | { reason: 'cartChanged' | 'priceChanged'; cart: Cart }
+  | { reason: 'cartFull'; most: number }
+  | PlainRefusal
+
+/** Not a fault: the store understood, and says no for a reason of its own. */
+export class ConnectorRefusal extends ConnectorError {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super('invalid', `The store refused: ${refusal.reason}.`)
+    this.name = 'ConnectorRefusal'
+    this.refusal = refusal
   }
 }

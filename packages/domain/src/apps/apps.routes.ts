@@ -99,7 +99,9 @@ export const appsRoutes = defineRoutes({
         unpublishedChanges: z.number().int(),
         sessions: z.array(z.object({ day: z.string(), count: z.number().int() })),
         installs: z.number().int(),
-        /** Null for a member who may not read orders. */
+        /** True when the store did not answer: its orders are not known now. */
+        storeAway: z.boolean().optional(),
+        /** Null for a member who may not read orders, and while the store does not answer. */
         orders: z
           .object({
             count: z.number().int(),

@@ -22,7 +22,9 @@ export const orderStatusLabel = (code: number): string =>
   orderStatuses.find((status) => status.code === code)?.label ?? `Status ${code}`
 
 /** Statuses whose orders count as sold in orders and revenue (document 3, Insights). */
-export const saleStatusCodes: readonly number[] = orderStatuses.filter(({ sale }) => sale).map(({ code }) => code)
+export const saleStatusCodes: readonly OrderStatusCode[] = orderStatuses
+  .filter(({ sale }) => sale)
+  .map(({ code }) => code)
 
 export const isOrderStatusCode = (code: number): code is OrderStatusCode =>
   orderStatuses.some((status) => status.code === code)

@@ -29,8 +29,8 @@ const selection = z.string().max(64).optional()
 const files = { origin: 'shopper', access: anyoneWithin(rateLimits.files) } as const
 const reads = { origin: 'shopper', access: anyoneWithin(rateLimits.reads) } as const
 const writes = { origin: 'shopper', access: anyoneWithin(rateLimits.writes) } as const
-/** The cart's id is its capability: 128 random bits, kept on the device. */
-const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) })
+/** The cart's id is its capability: 128 random bits or more, kept on the device. */
+const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,200}$/) })
 
 /** Words and money of the answer; those the cart was begun in where one is not named. */
 const shownIn = z.object(locale)
@@ -188,6 +188,20 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: cartSchema }),
     errors: ['points_missing', 'cart_changed'],
   },
+  startCheckout: {
+    ...writes,
+    method: 'POST',
+    path: '/a/:appKey/carts/:cartId/checkout-start',
+    summary:
+      'Where the shopper pays: in this app, or on pages of the store; the order of those opens with the secret in the header Order-Secret',
+    params: cartParams,
+    response: z.object({
+      data: z.discriminatedUnion('mode', [
+        z.object({ mode: z.literal('native') }),
+        z.object({ mode: z.literal('redirect'), url: z.url() }),
+      ]),
+    }),
+  },
   checkOut: {
     ...writes,
     method: 'POST',
@@ -226,7 +240,7 @@ export const storefrontRoutes = defineRoutes({
     method: 'GET',
     path: '/a/:appKey/orders/:orderId',
     summary: 'An order, by its id and the secret of the device that placed it (header Order-Secret)',
-    params: app.extend({ orderId: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) }),
+    params: app.extend({ orderId: z.string().min(1).max(200) }),
     response: z.object({ data: orderSchema }),
   },
 })

@@ -10,6 +10,7 @@ import { LiveRelease } from './live-release.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { StoreAway } from './store-away.tsx'
 
 /** The app's home: what is live, how it does, and what to do next. */
 export function HomeScreen() {
@@ -30,6 +31,7 @@ export function HomeScreen() {
           <SessionsPanel sessions={home.data.sessions} />
           <NextSteps home={home.data} />
           {home.data.orders && <LatestOrders orders={home.data.orders.latest} />}
+          {home.data.storeAway && <StoreAway />}
         </div>
       )}
     </>

@@ -8,6 +8,8 @@ export interface Shop {
   appKey: string
   name: string
   storeUrl: string
+  /** The kind of store behind it. */
+  connector: string
   defaultLanguage: string
   currencyCode: string
   languages: { code: string; label: string; isDefault: boolean }[]
@@ -26,6 +28,7 @@ async function readShop(db: TenantDb, appKey: string): Promise<Shop | null> {
     appKey,
     name: app.application_name,
     storeUrl: app.store_url,
+    connector: app.connector,
     defaultLanguage: app.default_language,
     currencyCode: app.currency_code,
     languages: languages.map((row) => ({ code: row.code, label: row.label, isDefault: row.is_default })),

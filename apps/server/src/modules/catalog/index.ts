@@ -14,6 +14,7 @@ export type { Reading } from './reading.ts'
 export { listReviews } from './reviews.queries.ts'
 export {
   type NamedVariant,
+  readAvailability,
   readNames,
   readSellable,
   type SellableVariant,

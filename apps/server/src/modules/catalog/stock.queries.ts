@@ -1,4 +1,5 @@
 /** Variants as a cart needs them, and stock. */
+import type { Availability } from '@vitrine/connectors/kit/commerce'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { readLabels, variantTitle } from './product.queries.ts'
@@ -119,4 +120,17 @@ export async function takeStock(trx: TenantDb, variantId: string, quantity: numb
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** What can be bought of these now; those that are not there are left out. */
+export async function readAvailability(db: TenantDb, ids: readonly string[]): Promise<Map<string, Availability>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, stock }) => [id, { availableForSale: stock === null || stock > 0, quantity: stock }] as const),
+  )
 }

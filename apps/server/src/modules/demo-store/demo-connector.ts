@@ -1,9 +1,8 @@
 /** The embedded demo store behind the commerce port: a small real store over our own tables. */
-import type { CommerceConnector, ConnectorPage, StoreProduct } from '@vitrine/connectors/kit/commerce'
-import { ConnectorError, type ConnectorErrorKind } from '@vitrine/connectors/kit/connector-error'
-import { AppError, type ErrorCode } from '@vitrine/domain/errors'
+import type { CommerceCapabilities, CommerceConnector, StoreProduct } from '@vitrine/connectors/kit/commerce'
+import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
-import { forApp } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import {
@@ -15,41 +14,20 @@ import {
   listReviews,
   listTags,
   type Reading,
+  readAvailability,
   readProducts,
 } from '../catalog/index.ts'
-import { checkOut, createCart, getCart, setCartLine, setCartReward } from '../storefront/index.ts'
-import { readStoreOrder, readStoreOrders } from './store-orders.ts'
-
-const kinds: Partial<Record<ErrorCode, ConnectorErrorKind>> = {
-  not_found: 'notFound',
-  guest_checkout_off: 'auth',
-  unavailable: 'unavailable',
-  rate_limited: 'rate',
-}
-
-/** Our own refusals in the port's words. */
-async function inPort<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    throw new ConnectorError(kinds[error.code] ?? 'invalid', error.message, { native: error.code })
-  }
-}
+import { createCart, findCart, setCartLine } from './cart/change-cart.ts'
+import { pageAt, toPage } from './cursor.ts'
+import { type DemoShop, demoShopOf } from './demo-shop.ts'
+import { checkOut, settleCheckout } from './orders/check-out.ts'
+import { sumOrders } from './orders/orders.queries.ts'
+import { openStoreOrder, readStoreOrder, readStoreOrderOfCart, readStoreOrders } from './orders/store-orders.ts'
+import { mustExist } from './refuse.ts'
+import { setCartReward } from './rewards/choose-reward.ts'
+import { findProgramme } from './rewards/programme.ts'
 
 const pageSize = 100
-
-/** Cursors are the place of the next row. */
-function pageAt(cursor: string | undefined, limit: number): { page: number; size: number } {
-  const page = cursor === undefined ? 0 : Number(cursor)
-  if (!Number.isSafeInteger(page) || page < 0) throw new ConnectorError('invalid', 'This is no cursor of ours.')
-  return { page, size: Math.min(limit, pageSize) }
-}
-
-const toPage = <T>(items: T[], total: number, at: { page: number; size: number }): ConnectorPage<T> => ({
-  items,
-  next: (at.page + 1) * at.size < total ? String(at.page + 1) : null,
-})
 
 async function readStoreProducts(reading: Reading, ids: readonly string[]): Promise<StoreProduct[]> {
   const products = await readProducts(reading, ids)
@@ -61,9 +39,9 @@ type Catalogue = Pick<
   'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews' | 'search'
 >
 
-function catalogueOf(shop: Shop, ports: Ports): Catalogue {
+function catalogueOf(shop: Shop, db: TenantDb): Catalogue {
   const read = (context: { language?: string; currencyCode?: string } = {}): Reading => ({
-    db: forApp(ports.db, shop.appKey),
+    db,
     language: context.language ?? shop.defaultLanguage,
     currencyCode: context.currencyCode ?? shop.currencyCode,
     audience: 'console',
@@ -90,14 +68,14 @@ function catalogueOf(shop: Shop, ports: Ports): Catalogue {
     tags: () => listTags(read()),
     attributes: (context) => listAttributes(read(context)),
     products: async ({ cursor, updatedSince, limit = pageSize } = {}, context) => {
-      const at = pageAt(cursor, limit)
+      const at = pageAt(cursor, Math.min(limit, pageSize))
       const { rows, total } = await listProducts(read(context), { updatedSince, sort: 'featured', paging: at })
       const ids = rows.map((row) => row.id)
       return toPage(await readStoreProducts(read(context), ids), total, at)
     },
     product: async (id, context) => (await readStoreProducts(read(context), [id]))[0] ?? null,
     reviews: async (productId, { cursor, limit = pageSize } = {}) => {
-      const at = pageAt(cursor, limit)
+      const at = pageAt(cursor, Math.min(limit, pageSize))
       const reviews = await listReviews(read().db, { productId, paging: at })
       return toPage(reviews?.data ?? [], reviews?.total ?? 0, at)
     },
@@ -111,60 +89,77 @@ function catalogueOf(shop: Shop, ports: Ports): Catalogue {
 }
 
 type Buying = Required<
-  Pick<CommerceConnector, 'createCart' | 'cart' | 'setLine' | 'setReward' | 'startCheckout' | 'placeOrder'>
+  Pick<
+    CommerceConnector,
+    | 'availability'
+    | 'createCart'
+    | 'cart'
+    | 'setLine'
+    | 'setReward'
+    | 'loyalty'
+    | 'startCheckout'
+    | 'placeOrder'
+    | 'settle'
+    | 'openOrder'
+  >
 >
 
-function buyingOf(shop: Shop, ports: Ports): Buying {
+function buyingOf(shop: DemoShop): Buying {
   return {
-    createCart: ({ language, currencyCode, installId } = {}) =>
-      inPort(createCart(ports, shop, { language, currency: currencyCode, installId })),
-    cart: (cartId) =>
-      inPort(getCart(ports, shop, cartId)).catch((error: unknown) => {
-        if (error instanceof ConnectorError && error.kind === 'notFound') return null
-        throw error
-      }),
-    setLine: (cartId, variantId, quantity) => inPort(setCartLine(ports, shop, { cartId, variantId, quantity })),
-    setReward: (cartId, points) => inPort(setCartReward(ports, shop, { cartId, points })),
+    availability: (variantIds) => readAvailability(shop.db, variantIds),
+    createCart: (context = {}) => createCart(shop, context),
+    cart: (cartId, wish) => findCart(shop, cartId, wish),
+    setLine: (cartId, line, wish = {}) => setCartLine(shop, { ...line, cartId, wish }),
+    setReward: (cartId, reward, wish = {}) => setCartReward(shop, { ...reward, cartId, wish }),
+    loyalty: async (installId) => {
+      const programme = await findProgramme(shop.db)
+      if (!programme) throw new ConnectorError('notFound', 'This app has no rewards programme.')
+      return (await programme.standing(shop, installId)).loyalty
+    },
     startCheckout: async (cartId) => {
-      await inPort(getCart(ports, shop, cartId))
+      mustExist(await findCart(shop, cartId))
       return { mode: 'native' }
     },
-    placeOrder: async (cartId, checkout) =>
-      (await inPort(checkOut(ports, shop, { cartId, ...checkout, secret: null }))).id,
+    placeOrder: (cartId, checkout, wish = {}) => checkOut(shop, { ...checkout, cartId, wish }),
+    settle: (cartId, attempt, wish = {}) => settleCheckout(shop, { ...attempt, cartId, wish }),
+    openOrder: (id, secretHash) => openStoreOrder(shop.db, id, secretHash),
   }
 }
 
-export function createDemoConnector(shop: Shop, ports: Ports): CommerceConnector {
-  const db = forApp(ports.db, shop.appKey)
+const capabilities: CommerceCapabilities = {
+  languages: true,
+  multiCurrency: true,
+  stockCounts: true,
+  compareAt: true,
+  weight: true,
+  webhooks: 'none',
+  checkout: 'native',
+  customerAuth: 'none',
+  couponWrite: false,
+  reviews: true,
+  rewards: true,
+}
+
+export function createDemoConnector(shop: Shop, ports: Pick<Ports, 'db' | 'clock'>): CommerceConnector {
+  const demo = demoShopOf(shop, ports)
+  const { db, currencyCode } = demo
   return {
     kind: 'demo',
-    capabilities: {
-      languages: true,
-      multiCurrency: true,
-      stockCounts: true,
-      compareAt: true,
-      weight: true,
-      webhooks: 'none',
-      checkout: 'native',
-      customerAuth: 'none',
-      couponWrite: false,
-      reviews: true,
-      rewards: true,
-    },
-    probe: async () => ({
-      storeName: shop.name,
-      storeUrl: shop.storeUrl,
-      currencyCode: shop.currencyCode,
-      missingScopes: [],
-    }),
+    capabilities,
+    probe: async () => ({ storeName: shop.name, storeUrl: shop.storeUrl, currencyCode, missingScopes: [] }),
     channels: async () => [{ id: 'default', name: shop.name, url: shop.storeUrl }],
     languages: async () =>
       shop.languages.map(({ code, label, isDefault }) => ({ isoCode: code, endonymName: label, isDefault })),
     currencies: async () => shop.currencies,
     orders: (query = {}) => readStoreOrders(db, query),
     order: (id) => readStoreOrder(db, id),
+    orderOfCart: (cartId) => readStoreOrderOfCart(db, cartId),
     orderStatuses: async () => orderStatuses.map(({ code, label }) => ({ statusCode: code, customStatus: label })),
-    ...catalogueOf(shop, ports),
-    ...buyingOf(shop, ports),
+    orderTotals: async (query) => {
+      const { count, revenueMinor } = await sumOrders(db, query)
+      return { count, revenue: { amountMinor: revenueMinor, currencyCode } }
+    },
+    ...catalogueOf(shop, db),
+    ...buyingOf(demo),
   }
 }

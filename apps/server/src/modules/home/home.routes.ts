@@ -1,14 +1,14 @@
 /** The app's home in the console: what is live, what is not yet, and how the shop does. */
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
-import { isZone } from '@vitrine/domain/designs/zone.rules'
-import { AppError } from '@vitrine/domain/errors'
+import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { orderStatusLabel, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
-import { getAppRow } from '../apps/index.ts'
+import { findShop } from '../apps/index.ts'
+import { commerceOf } from '../commerce/index.ts'
 import { previewChanges } from '../design/index.ts'
 import { countInstalls, countSessionsByDay } from '../events/index.ts'
-import { listLatestOrders, sumOrders } from '../orders/index.ts'
 import { lastLocalDays } from './local-days.ts'
 
 const dayCount = 30
@@ -38,22 +38,41 @@ async function readRelease({ db, appKey }: MemberContext) {
   }
 }
 
-async function readOrders({ db }: MemberContext, range: { firstDay: string; timeZone: string }) {
-  const { currency_code: currencyCode } = await getAppRow(db)
-  const sum = await sumOrders(db, range, saleStatusCodes)
-  const latest = await listLatestOrders(db, latestCount)
+/** From midnight of the first day on. */
+async function askForOrders({ ports, appKey }: MemberContext, range: { firstDay: string; timeZone: string }) {
+  const shop = await findShop(ports.db, appKey)
+  ensure(shop, 'not_found')
+  const placedFrom = new Date(instantOf(`${range.firstDay}T00:00:00`, range.timeZone) ?? 0)
+  const store = commerceOf(ports, shop)
+  const [{ count, revenue }, { items }] = await Promise.all([
+    store.orderTotals({ placedFrom, statusCodes: saleStatusCodes }),
+    store.orders({ newestFirst: true, limit: latestCount }),
+  ])
   return {
-    ...sum,
-    currencyCode,
-    latest: latest.map((order) => ({
+    count,
+    revenueMinor: revenue.amountMinor,
+    currencyCode: revenue.currencyCode,
+    latest: items.map((order) => ({
       id: order.id,
       number: order.number,
-      placedAt: order.placed_at.toISOString(),
-      totalMinor: Number(order.total_minor),
-      currencyCode: order.currency_code,
-      status: orderStatusLabel(order.status_code),
-      customer: order.customer_name || order.email,
+      placedAt: order.placedAt,
+      totalMinor: order.total.amountMinor,
+      currencyCode: order.total.currencyCode,
+      status: orderStatusLabel(order.statusCode),
+      customer: order.customerName || order.email,
     })),
+  }
+}
+
+/** A store that does not answer leaves the rest of the home as it is. */
+async function readOrders(context: MemberContext, range: { firstDay: string; timeZone: string }) {
+  if (!context.member.permissions.has('orders.read')) return { orders: null }
+  try {
+    return { orders: await askForOrders(context, range) }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'unavailable')) throw error
+    context.ports.log.warn({ err: error, appKey: context.appKey }, 'the store did not give its orders')
+    return { orders: null, storeAway: true }
   }
 }
 
@@ -62,7 +81,7 @@ export const homeModule = bindModule(
   {
     getHome: async ({ query }, context) => {
       const timeZone = zoneOf(query.timezone)
-      const { ports, db, member } = context
+      const { ports, db } = context
       const days = lastLocalDays(ports.clock.now(), timeZone, dayCount)
       const range = { firstDay: days[0] ?? '', timeZone }
       const counts = await countSessionsByDay(db, range)
@@ -71,7 +90,7 @@ export const homeModule = bindModule(
           ...(await readRelease(context)),
           sessions: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
           installs: await countInstalls(db),
-          orders: member.permissions.has('orders.read') ? await readOrders(context, range) : null,
+          ...(await readOrders(context, range)),
         },
       }
     },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
-import { standingAfter } from './order-points.rules.ts'
+import { standingAfter } from '../demo-store/rewards/order-points.rules.ts'
 
 describe('the rewards programme', async () => {
   const app = await createTestApp()

@@ -1,139 +1,50 @@
-/** Placing an order: prices, stock, the order and the cart's end in one transaction: it happens whole or not at all. */
-import { AppError, ensure } from '@vitrine/domain/errors'
-import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
-import type { Cart, CheckoutForm, Order } from '@vitrine/domain/storefront/storefront.schema'
-import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+/** From a cart to its order, whether the store takes the order from us or on its own pages. */
+import type { CheckoutStart, NativeCheckout, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { AppError } from '@vitrine/domain/errors'
+import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
-import { takeStock } from '../catalog/index.ts'
-import { platformOf } from '../events/index.ts'
-import { findProgramme } from '../loyalty/index.ts'
-import {
-  findOrderOfKey,
-  findShopperOrder,
-  hashOrderSecret,
-  hasOrderOfCart,
-  insertOrder,
-  opensOrder,
-} from '../orders/index.ts'
-import { getCart, type PricedCart, priceCart, type SeenCart, shortOf, showCart } from './cart.service.ts'
-import { inLocale, type LocaleWish } from './cart-locale.ts'
-import type { AppliedReward } from './cart-rewards.ts'
-import { type CartRow, deleteCart, lockCartRow, raiseRevision } from './carts.queries.ts'
+import { commerceOf } from '../commerce/index.ts'
+import { hashOrderSecret, opensRedirectedOrder, rememberRedirect, toShopperOrder } from '../orders/index.ts'
+import { type LocaleWish, localeOf } from './pick-locale.ts'
 
-export interface Checkout extends SeenCart {
-  form: CheckoutForm
-  installId?: string | undefined
-  /** What the shopper saw and agreed to. */
-  expectedTotalMinor: number
-  lines?: readonly { variantId: string; quantity: number }[] | undefined
-  /** Of this attempt: a repeat is answered with the order that the first one placed. */
+interface Attempt {
+  cartId: string
+  wish: LocaleWish
+  /** A repeat is answered with the order that the first one placed. */
   idempotencyKey: string | null
   /** Opens the order; a repeat must name the same. */
   secret: string | null
 }
 
-/** The test payment always succeeds: a new order waits to be packed. */
-const paidStatus = 11
-
-async function takeAll(trx: TenantDb, priced: PricedCart): Promise<void> {
-  // In one order for everybody, so that two carts with the same items never wait for each other.
-  const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
-  for (const { variant, quantity } of sorted) {
-    if (!(await takeStock(trx, variant.id, quantity))) throw new AppError('out_of_stock', { details: shortOf(variant) })
-  }
+interface Checkout extends Attempt {
+  /** What the shopper saw and agreed to. */
+  agreed: Pick<NativeCheckout, 'form' | 'installId' | 'expectedTotalMinor' | 'revision' | 'lines'>
 }
 
-/** Once for each order: whoever redeems at the same time from the same points is shown the cart without them. */
-async function redeem(
-  trx: TenantDb,
+const hashOf = (secret: string | null): string | null => (secret === null ? null : hashOrderSecret(secret))
+
+/** Where the shopper comes back to from the store's own pages. */
+const returnUrlOf = ({ config }: Ports, { appKey }: Shop): string =>
+  new URL(`/a/${encodeURIComponent(appKey)}/checkout`, config.shopperUrl).href
+
+/** Where a shopper pays. A store with pages of its own does not know the order's secret: it is kept here, by the cart. */
+export async function startCheckout(
+  ports: Ports,
   shop: Shop,
-  { reward, orderId, now }: { reward: AppliedReward; orderId: string; now: Date },
-): Promise<void> {
-  const programme = await findProgramme(trx)
-  const { points, installId, turn } = reward
-  const spent = await programme?.redeem({ db: trx, ...shop }, { points, installId, turn, orderId, now })
-  ensure(spent, 'price_changed')
-}
-
-async function orderOf(db: TenantDb, id: string): Promise<Order> {
-  const order = await findShopperOrder(db, id)
-  ensure(order, 'not_found')
-  return order
-}
-
-type Attempt = Pick<Checkout, 'cartId' | 'idempotencyKey' | 'secret'>
-
-/** The order that this attempt placed before; null when it placed none, and for whoever cannot open it. */
-async function orderOfAttempt(db: TenantDb, { cartId, idempotencyKey, secret }: Attempt): Promise<Order | null> {
-  const placed = idempotencyKey === null ? undefined : await findOrderOfKey(db, cartId, idempotencyKey)
-  if (!placed) return null
-  const isOpen = secret === null ? placed.secret_hash === null : await opensOrder(db, placed, secret)
-  return isOpen ? orderOf(db, placed.id) : null
-}
-
-const isAsSeen = (priced: PricedCart, seen: NonNullable<Checkout['lines']>): boolean =>
-  priced.lines.length === seen.length &&
-  priced.lines.every(({ variant, quantity }) =>
-    seen.some((line) => line.variantId === variant.id && line.quantity === quantity),
-  )
-
-/** What is about to be ordered is what the shopper agreed to: the cart of that moment, its lines, its total. */
-async function priceAsSeen(trx: TenantDb, shop: Shop, cart: CartRow, checkout: Checkout): Promise<PricedCart> {
-  const { revision, lines, expectedTotalMinor } = checkout
-  ensure(revision === undefined || revision === cart.revision, 'cart_changed')
-  const priced = await priceCart(trx, shop, cart)
-  ensure(priced.lines.length > 0, 'cart_empty')
-  if (lines === undefined) ensure(priced.unavailable.length === 0, 'price_changed')
-  else ensure(isAsSeen(priced, lines), 'cart_changed')
-  ensure(priced.totalMinor === expectedTotalMinor, 'price_changed')
-  return priced
-}
-
-async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
-  const row = await lockCartRow(trx, checkout.cartId)
-  const placed = await orderOfAttempt(trx, checkout)
-  if (placed) return placed
-  if (!row) throw new AppError((await hasOrderOfCart(trx, checkout.cartId)) ? 'cart_ordered' : 'not_found')
-  const cart = inLocale(shop, row, checkout)
-  ensure(await allowsGuestCheckout(trx), 'guest_checkout_off')
-  const priced = await priceAsSeen(trx, shop, cart, checkout)
-  await takeAll(trx, priced)
-  const reward = priced.rewards?.applied ?? null
-  // An order that spends points belongs to whoever had them.
-  const installId = reward?.installId ?? checkout.installId ?? cart.install_id
-  const now = new Date(ports.clock.now())
-  const id = await insertOrder(trx, {
-    appKey: shop.appKey,
-    placedAt: now,
-    statusCode: paidStatus,
-    nativeStatus: orderStatusLabel(paidStatus),
-    form: checkout.form,
-    currencyCode: cart.currency_code,
-    subtotalMinor: priced.subtotalMinor,
-    discountMinor: priced.discountMinor,
-    shippingMinor: priced.shippingMinor,
-    storeTotalMinor: priced.storeTotalMinor,
-    installId,
-    device: installId === null ? null : await platformOf(trx, installId),
-    cartId: cart.id,
-    idempotencyKey: checkout.idempotencyKey,
-    secretHash: checkout.secret === null ? null : hashOrderSecret(checkout.secret),
-    lines: priced.lines.map(({ variant, quantity }) => ({
-      productId: variant.productId,
-      variantId: variant.id,
-      sku: variant.sku,
-      title: variant.title,
-      variantTitle: variant.variantTitle,
-      image: variant.image,
-      quantity,
-      unitMinor: variant.unitMinor,
-    })),
-  })
-  if (reward) await redeem(trx, shop, { reward, orderId: id, now })
-  // A cart ends with its order: nothing that is still on its way can order it again.
-  await deleteCart(trx, cart.id)
-  return orderOf(trx, id)
+  cartId: string,
+  secret: string | null,
+): Promise<CheckoutStart> {
+  const start = await commerceOf(ports, shop).startCheckout(cartId, { returnUrl: returnUrlOf(ports, shop) })
+  if (start.mode === 'redirect' && secret !== null)
+    await rememberRedirect(forApp(ports.db, shop.appKey), {
+      appKey: shop.appKey,
+      cartId,
+      secretHash: hashOrderSecret(secret),
+      now: new Date(ports.clock.now()),
+    })
+  return start
 }
 
 /**
@@ -141,35 +52,40 @@ async function place(trx: TenantDb, ports: Ports, shop: Shop, checkout: Checkout
  * price_changed or cart_changed.
  */
 export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
-  try {
-    return await forApp(ports.db, shop.appKey)
-      .transaction()
-      .execute((trx) => place(trx, ports, shop, checkout))
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { code } = error
-    if (code !== 'price_changed' && code !== 'cart_changed') throw error
-    // Read once nothing of the refused order stands: it would count as bought.
-    throw new AppError(code, { details: { cart: await getCart(ports, shop, checkout.cartId, checkout) } })
-  }
+  const { cartId, wish, agreed, idempotencyKey, secret } = checkout
+  const store = commerceOf(ports, shop)
+  if (!store.placeOrder) throw new AppError('bad_request', { message: 'This store takes orders on its own pages.' })
+  const guestsMayOrder = await allowsGuestCheckout(forApp(ports.db, shop.appKey))
+  const attempt = { idempotencyKey, secretHash: hashOf(secret) }
+  const order = await store.placeOrder(cartId, { ...agreed, ...attempt, guestsMayOrder }, localeOf(shop, wish))
+  return toShopperOrder(order)
 }
 
-/**
- * What became of an attempt that was not answered. Where it placed no order it never will: the cart is under its next
- * revision, and the attempt, should it still arrive, is refused.
- */
-export const settleCheckout = (
+const orderForSecret = async (ports: Ports, { appKey }: Shop, order: StoreOrder | null, secret: string | null) =>
+  order && (await opensRedirectedOrder(forApp(ports.db, appKey), order, hashOf(secret))) ? toShopperOrder(order) : null
+
+/** What became of an attempt that was not answered. On a store's own pages a cart can still become an order later. */
+export async function settleCheckout(
   ports: Ports,
   shop: Shop,
-  attempt: Attempt & LocaleWish,
-): Promise<{ order: Order | null; cart: Cart | null }> =>
-  forApp(ports.db, shop.appKey)
-    .transaction()
-    .execute(async (trx) => {
-      // The lock waits for an attempt that is being placed just now.
-      const cart = await lockCartRow(trx, attempt.cartId)
-      const order = await orderOfAttempt(trx, attempt)
-      if (order || !cart) return { order, cart: null }
-      const raised = await raiseRevision(trx, cart.id, new Date(ports.clock.now()))
-      return { order: null, cart: await showCart(trx, shop, inLocale(shop, raised, attempt)) }
-    })
+  { cartId, wish, idempotencyKey, secret }: Attempt,
+): Promise<{ order: Order | null; cart: Cart | null }> {
+  const store = commerceOf(ports, shop)
+  const locale = localeOf(shop, wish)
+  if (store.settle) {
+    const { order, cart } = await store.settle(cartId, { idempotencyKey, secretHash: hashOf(secret) }, locale)
+    return { order: order && toShopperOrder(order), cart }
+  }
+  const order = await store.orderOfCart(cartId)
+  if (order) return { order: await orderForSecret(ports, shop, order, secret), cart: null }
+  return { order: null, cart: await store.cart(cartId, locale) }
+}
+
+/** Null without the order's secret, as for an order that does not exist. */
+export async function openOrder(ports: Ports, shop: Shop, id: string, secret: string | null): Promise<Order | null> {
+  if (secret === null) return null
+  const store = commerceOf(ports, shop)
+  if (!store.openOrder) return orderForSecret(ports, shop, await store.order(id), secret)
+  const order = await store.openOrder(id, hashOrderSecret(secret))
+  return order && toShopperOrder(order)
+}

@@ -14,3 +14,14 @@ export const pickCurrency = (shop: Shop, asked: string | undefined): string =>
     shop.currencies.filter(({ enabled }) => enabled).map(({ code }) => code),
     [asked],
   ) ?? shop.currencyCode
+
+export interface LocaleWish {
+  language?: string | undefined
+  currency?: string | undefined
+}
+
+/** For a store: what is not asked for stays open, and a cart keeps what it was begun in. */
+export const localeOf = (shop: Shop, { language, currency }: LocaleWish) => ({
+  ...(language !== undefined && { language: pickLanguage(shop, language) }),
+  ...(currency !== undefined && { currencyCode: pickCurrency(shop, currency) }),
+})

@@ -20,13 +20,11 @@ import {
   listReviews,
   type Reading,
 } from '../catalog/index.ts'
+import { commerceOf } from '../commerce/index.ts'
 import { findSet } from '../design/index.ts'
-import { openShopperOrder } from '../orders/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
-import { createCart, getCart, setCartLine } from './cart.service.ts'
-import { checkOut, settleCheckout } from './checkout.service.ts'
-import { setCartReward } from './choose-reward.ts'
-import { pickCurrency, pickLanguage } from './pick-locale.ts'
+import { checkOut, openOrder, settleCheckout, startCheckout } from './checkout.service.ts'
+import { localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
 
 /** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
 const routes = {
@@ -41,6 +39,7 @@ const routes = {
   getCart: storefrontRoutes.getCart,
   setCartLine: storefrontRoutes.setCartLine,
   setCartReward: storefrontRoutes.setCartReward,
+  startCheckout: storefrontRoutes.startCheckout,
   checkOut: storefrontRoutes.checkOut,
   settleCheckout: storefrontRoutes.settleCheckout,
   getOrder: storefrontRoutes.getOrder,
@@ -210,55 +209,65 @@ export const storefrontModule = bindModule(routes, {
     return answer
   },
 
-  createCart: async ({ params, body }, { ports, reply }) => {
+  createCart: async ({ params: { appKey }, body }, { ports, reply }) => {
     neverCache(reply)
-    return { data: await createCart(ports, await shopOf(ports, params.appKey), body) }
+    const shop = await shopOf(ports, appKey)
+    const locale = { language: pickLanguage(shop, body.language), currencyCode: pickCurrency(shop, body.currency) }
+    return { data: await commerceOf(ports, shop).createCart({ ...locale, installId: body.installId }) }
   },
 
-  getCart: async ({ params, query }, { ports, reply }) => {
+  getCart: async ({ params: { appKey, cartId }, query }, { ports, reply }) => {
     neverCache(reply)
-    return { data: await getCart(ports, await shopOf(ports, params.appKey), params.cartId, query) }
+    const shop = await shopOf(ports, appKey)
+    const cart = await commerceOf(ports, shop).cart(cartId, localeOf(shop, query))
+    ensure(cart, 'not_found')
+    return { data: cart }
   },
 
-  setCartLine: async ({ params, query, body }, { ports, reply }) => {
+  setCartLine: async ({ params: { appKey, cartId, variantId }, query, body }, { ports, reply }) => {
     neverCache(reply)
-    const { appKey, cartId, variantId } = params
-    return { data: await setCartLine(ports, await shopOf(ports, appKey), { ...query, cartId, variantId, ...body }) }
+    const shop = await shopOf(ports, appKey)
+    const store = commerceOf(ports, shop)
+    return { data: await store.setLine(cartId, { ...body, variantId }, localeOf(shop, query)) }
   },
 
   setCartReward: async ({ params: { appKey, cartId }, query, body }, { ports, reply }) => {
     neverCache(reply)
-    return { data: await setCartReward(ports, await shopOf(ports, appKey), { ...query, cartId, ...body }) }
+    const shop = await shopOf(ports, appKey)
+    const store = commerceOf(ports, shop)
+    // 'not_found' would say that the cart itself is gone.
+    ensure(store.setReward, 'points_missing')
+    return { data: await store.setReward(cartId, body, localeOf(shop, query)) }
   },
 
-  checkOut: async ({ params, query, body }, { ports, request, reply }) => {
+  startCheckout: async ({ params: { appKey, cartId } }, { ports, request, reply }) => {
+    neverCache(reply)
+    return { data: await startCheckout(ports, await shopOf(ports, appKey), cartId, orderSecretOf(request)) }
+  },
+
+  checkOut: async ({ params: { appKey, cartId }, query, body }, { ports, request, reply }) => {
     neverCache(reply)
     const { installId, expectedTotalMinor, revision, lines, ...form } = body
-    const order = await checkOut(ports, await shopOf(ports, params.appKey), {
-      ...query,
-      cartId: params.cartId,
-      form,
-      installId,
-      expectedTotalMinor,
-      revision,
-      lines,
+    const order = await checkOut(ports, await shopOf(ports, appKey), {
+      cartId,
+      wish: query,
+      agreed: { form, installId, expectedTotalMinor, revision, lines },
       idempotencyKey: idempotencyKeyOf(request),
       secret: orderSecretOf(request),
     })
-    forgetAnswers(ports, params.appKey)
+    forgetAnswers(ports, appKey)
     return { data: order }
   },
 
   settleCheckout: async ({ params: { appKey, cartId }, query, body }, { ports, request, reply }) => {
     neverCache(reply)
-    const attempt = { ...query, cartId, ...body, secret: orderSecretOf(request) }
+    const attempt = { cartId, wish: query, ...body, secret: orderSecretOf(request) }
     return { data: await settleCheckout(ports, await shopOf(ports, appKey), attempt) }
   },
 
-  getOrder: async ({ params }, { ports, request, reply }) => {
+  getOrder: async ({ params: { appKey, orderId } }, { ports, request, reply }) => {
     neverCache(reply)
-    await shopOf(ports, params.appKey)
-    const order = await openShopperOrder(forApp(ports.db, params.appKey), params.orderId, orderSecretOf(request))
+    const order = await openOrder(ports, await shopOf(ports, appKey), orderId, orderSecretOf(request))
     ensure(order, 'not_found')
     return { data: order }
   },

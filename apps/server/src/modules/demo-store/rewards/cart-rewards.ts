@@ -1,9 +1,9 @@
 /** What the points of a cart's install are worth at that cart. */
 import type { Cart, CartReward } from '@vitrine/domain/storefront/storefront.schema'
-import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { Shop } from '../apps/index.ts'
-import { findProgramme } from '../loyalty/index.ts'
-import type { CartRow } from './carts.queries.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { CartRow } from '../cart/carts.queries.ts'
+import type { DemoShop } from '../demo-shop.ts'
+import { findProgramme } from './programme.ts'
 import { rewardValue, type Subtotals } from './reward-value.rules.ts'
 
 /** What an order takes off and spends. */
@@ -24,14 +24,14 @@ export interface PricedRewards {
 /** Null without a programme, and for a cart of no install: nobody's points. */
 export async function priceRewards(
   db: TenantDb,
-  shop: Shop,
+  shop: DemoShop,
   cart: CartRow,
   subtotals: Subtotals,
 ): Promise<PricedRewards | null> {
   const installId = cart.install_id
   const programme = installId === null ? null : await findProgramme(db)
   if (!programme || installId === null) return null
-  const { loyalty, turn } = await programme.standing({ db, ...shop }, installId)
+  const { loyalty, turn } = await programme.standing({ ...shop, db }, installId)
   const offers = loyalty.redeem.map((rule) => ({ ...rule, ...rewardValue(rule, subtotals) }))
   const chosen = offers.find(({ points }) => points === cart.reward_points && points <= loyalty.balance) ?? null
   const options = offers.map(({ points, shownAs }): CartReward => ({ points, amount: shownAs }))

@@ -1,9 +1,10 @@
 /** Orders: the only file that names their tables. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { OrderTotalsQuery } from '@vitrine/connectors/kit/commerce'
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import type { CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
 
 /** Counted as sold, and given back. */
 const refundedStatus = 4
@@ -109,7 +110,7 @@ export const findOrderRow = (db: TenantDb, id: string) =>
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 
 /** Gives an order without a secret this one; false when another was first. */
-export async function claimOrder(db: TenantDb, id: string, secretHash: string): Promise<boolean> {
+async function claimOrder(db: TenantDb, id: string, secretHash: string): Promise<boolean> {
   const claimed = await db
     .updateTable('orders')
     .set({ secret_hash: secretHash })
@@ -118,6 +119,18 @@ export async function claimOrder(db: TenantDb, id: string, secretHash: string): 
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** An order without a secret takes the first one that a device names with its id. */
+export async function opensOrder(
+  db: TenantDb,
+  order: Pick<OrderRow, 'id' | 'secret_hash' | 'cart_id'>,
+  secretHash: string,
+): Promise<boolean> {
+  // Orders that did not come from a cart of the shopper app belong to no device.
+  if (order.secret_hash === null) return order.cart_id !== null && claimOrder(db, order.id, secretHash)
+  const [kept, named] = [Buffer.from(order.secret_hash), Buffer.from(secretHash)]
+  return kept.length === named.length && timingSafeEqual(kept, named)
 }
 
 export const readOrderLines = (db: TenantDb, orderIds: readonly string[]) =>
@@ -139,10 +152,8 @@ export const findOrderOfKey = (db: TenantDb, cartId: string, idempotencyKey: str
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 
-export async function hasOrderOfCart(db: TenantDb, cartId: string): Promise<boolean> {
-  const row = await db.selectFrom('orders').select('id').where('cart_id', '=', cartId).limit(1).executeTakeFirst()
-  return row !== undefined
-}
+export const findOrderOfCart = (db: TenantDb, cartId: string) =>
+  db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).limit(1).executeTakeFirst()
 
 interface OrderPage {
   updatedSince?: Date | undefined
@@ -159,14 +170,9 @@ export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: Orde
   return query.execute()
 }
 
-export const listLatestOrders = (db: TenantDb, limit: number) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'number', 'placed_at', 'total_minor', 'currency_code', 'status_code', 'customer_name', 'email'])
-    .orderBy('placed_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** The newest first; the place of the next row is its number. */
+export const listNewestOrderRows = (db: TenantDb, { offset, limit }: { offset: number; limit: number }) =>
+  db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').offset(offset).limit(limit).execute()
 
 /** Totals of all that one install bought and kept, in the store's currency, oldest first: points are spent without limit. */
 export async function listOrderTotalsOfInstall(db: TenantDb, installId: string): Promise<number[]> {
@@ -181,15 +187,11 @@ export async function listOrderTotalsOfInstall(db: TenantDb, installId: string):
   return rows.map((row) => Number(row.store_total_minor))
 }
 
-/** Count and revenue, in the store's currency, of the orders with these statuses from a local day on. */
-export async function sumOrders(
-  db: TenantDb,
-  range: { firstDay: string; timeZone: string },
-  statusCodes: readonly number[],
-) {
+/** Count and revenue, in the store's currency, of the orders with these statuses from an instant on. */
+export async function sumOrders(db: TenantDb, { placedFrom, statusCodes }: OrderTotalsQuery) {
   const row = await db
     .selectFrom('orders')
-    .where('placed_at', '>=', sql<Date>`(${range.firstDay}::timestamp at time zone ${range.timeZone}::text)`)
+    .where('placed_at', '>=', placedFrom)
     .where('status_code', 'in', [...statusCodes])
     .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(store_total_minor), 0)`.as('revenue')])
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 /** Points that orders were paid with: the only file that names their table. */
-import type { TenantDb } from '../../platform/db/tenant.ts'
-import { keptStatusCodes } from './orders.queries.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { keptStatusCodes } from '../orders/orders.queries.ts'
 
 /** Points spent on orders that were kept, and how often this install has redeemed: one look at both. */
 export async function readRedemptions(db: TenantDb, installId: string): Promise<{ points: number; turn: number }> {

@@ -1,8 +1,8 @@
 /** Carts: the only file that names their tables. */
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
 
 export interface NewCart {
   appKey: string

@@ -1,9 +1,9 @@
 import type { AppError } from '@vitrine/domain/errors'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { expect, test } from 'vitest'
-import { buildDemoStore } from '../../../test/demo-store.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { sweepOldCarts } from './storefront.plugin.ts'
+import { buildDemoStore } from '../../../../test/demo-store.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { sweepOldCarts } from './sweep-carts.ts'
 
 const dayMs = 86_400_000
 

@@ -1,0 +1,8 @@
+/** The registry of stores: every kind that an app can have, by the name in its row. */
+import { demoStore } from './modules/demo-store/index.ts'
+import type { Connectors } from './ports.ts'
+
+/** Longer than a healthy store takes for an order, shorter than a shopper waits. */
+const timeLimitMs = 10_000
+
+export const connectors: Connectors = { kinds: { demo: demoStore }, timeLimitMs }

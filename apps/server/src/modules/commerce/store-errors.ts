@@ -1,0 +1,44 @@
+/** What a connector throws, as one of our answers. A vendor's own words stay in the log. */
+import { ConnectorError, ConnectorRefusal, type Refusal } from '@vitrine/connectors/kit/connector-error'
+import { AppError } from '@vitrine/domain/errors'
+
+const refuse = (path: string, place: 'params' | 'body', message: string) =>
+  new AppError('validation_failed', { message: `${path}: ${message}`, issues: [{ in: place, path, message }] })
+
+function answerOf(refusal: Refusal): AppError {
+  switch (refusal.reason) {
+    case 'outOfStock':
+      return new AppError('out_of_stock', { details: refusal.item })
+    case 'cartChanged':
+      return new AppError('cart_changed', { details: { cart: refusal.cart } })
+    case 'priceChanged':
+      return new AppError('price_changed', { details: { cart: refusal.cart } })
+    case 'cartFull':
+      return refuse('variantId', 'params', `A cart holds at most ${refusal.most} different items.`)
+    case 'noSuchReward':
+      return refuse('points', 'body', 'This is no way to redeem points.')
+    case 'cartEmpty':
+      return new AppError('cart_empty')
+    case 'cartOrdered':
+      return new AppError('cart_ordered')
+    case 'guestsMayNotOrder':
+      return new AppError('guest_checkout_off')
+    case 'pointsMissing':
+      return new AppError('points_missing')
+  }
+}
+
+const laterMs = 2_000
+/** Somebody has to give new credentials: no use in trying again at once. */
+const muchLaterMs = 60_000
+
+/** Anything else than a connector's error passes: the database's own have answers, and the rest is a defect. */
+export function toAnswer(error: unknown): unknown {
+  if (error instanceof ConnectorRefusal) return answerOf(error.refusal)
+  if (!(error instanceof ConnectorError)) return error
+  if (error.kind === 'notFound') return new AppError('not_found', { cause: error })
+  const waitMs = error.kind === 'auth' || error.kind === 'scope' ? muchLaterMs : (error.retryAfterMs ?? laterMs)
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  const message = 'The store does not answer. Try again in a few seconds.'
+  return new AppError('unavailable', { message, retryAfterSeconds, cause: error })
+}

@@ -1,0 +1,106 @@
+/** The cart at today's prices. */
+
+import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { type NamedVariant, readNames, readSellable, type SellableVariant } from '../../catalog/index.ts'
+import type { DemoShop, Wish } from '../demo-shop.ts'
+import { type PricedRewards, priceRewards } from '../rewards/cart-rewards.ts'
+import { type CartRow, readLines } from './carts.queries.ts'
+
+export interface PricedLine {
+  variant: SellableVariant
+  quantity: number
+}
+
+export interface PricedCart {
+  lines: PricedLine[]
+  /** What is not sold now, or not in this currency: left out of the lines. */
+  unavailable: NamedVariant[]
+  subtotalMinor: number
+  shippingMinor: number
+  /** What the chosen reward takes off. */
+  discountMinor: number
+  totalMinor: number
+  storeTotalMinor: number
+  /** Null without a rewards programme. */
+  rewards: PricedRewards | null
+}
+
+export async function priceCart(db: TenantDb, shop: DemoShop, cart: CartRow): Promise<PricedCart> {
+  const rows = await readLines(db, cart.id)
+  const variants = await readSellable(
+    {
+      db,
+      language: cart.language,
+      currencyCode: cart.currency_code,
+      storeCurrencyCode: shop.currencyCode,
+      audience: 'shopper',
+    },
+    rows.map((row) => row.variant_id),
+  )
+  const lines = rows.flatMap(({ variant_id, quantity }) => {
+    const variant = variants.get(variant_id)
+    return variant ? [{ variant, quantity }] : []
+  })
+  const sum = (unit: (variant: SellableVariant) => number) =>
+    lines.reduce((total, line) => total + unit(line.variant) * line.quantity, 0)
+  const subtotalMinor = sum((variant) => variant.unitMinor)
+  // What has no price in the store's currency counts as nothing in it: minor units of two currencies are no sum.
+  const storeSubtotalMinor = sum((variant) => variant.storeUnitMinor ?? 0)
+  const isComparable = lines.every(({ variant }) => variant.storeUnitMinor !== null)
+  const rewards = await priceRewards(db, shop, cart, {
+    currencyCode: cart.currency_code,
+    subtotalMinor,
+    storeSubtotalMinor: isComparable ? storeSubtotalMinor : null,
+  })
+  const { discountMinor, storeDiscountMinor } = rewards?.applied ?? { discountMinor: 0, storeDiscountMinor: 0 }
+  // What ships free without a reward ships free with it.
+  const shipping = shippingMinor(subtotalMinor, cart.currency_code)
+  const missing = rows.map((row) => row.variant_id).filter((id) => !variants.has(id))
+  return {
+    lines,
+    unavailable: await readNames({ db, language: cart.language }, missing),
+    subtotalMinor,
+    shippingMinor: shipping,
+    discountMinor,
+    totalMinor: subtotalMinor - discountMinor + shipping,
+    storeTotalMinor: storeSubtotalMinor - storeDiscountMinor + shippingMinor(storeSubtotalMinor, shop.currencyCode),
+    rewards,
+  }
+}
+
+export async function showCart(db: TenantDb, shop: DemoShop, cart: CartRow): Promise<Cart> {
+  const priced = await priceCart(db, shop, cart)
+  const money = (amountMinor: number) => ({ amountMinor, currencyCode: cart.currency_code })
+  return {
+    id: cart.id,
+    revision: cart.revision,
+    currencyCode: cart.currency_code,
+    lines: priced.lines.map(({ variant, quantity }) => ({
+      variantId: variant.id,
+      productId: variant.productId,
+      title: variant.title,
+      variantTitle: variant.variantTitle,
+      image: variant.image,
+      quantity,
+      unitPrice: money(variant.unitMinor),
+      total: money(variant.unitMinor * quantity),
+      quantityAvailable: variant.stock,
+    })),
+    unavailable: priced.unavailable.map(({ id, title, variantTitle }) => ({ variantId: id, title, variantTitle })),
+    itemCount: priced.lines.reduce((total, line) => total + line.quantity, 0),
+    subtotal: money(priced.subtotalMinor),
+    discount: money(priced.discountMinor),
+    shipping: money(priced.shippingMinor),
+    total: money(priced.totalMinor),
+    rewards: priced.rewards?.shown ?? null,
+  }
+}
+
+/** In the words and the money that the shopper looks at now, where they are named: not those it was begun in. */
+export const inLocale = (cart: CartRow, { currencyCode, language }: Wish): CartRow => ({
+  ...cart,
+  currency_code: currencyCode ?? cart.currency_code,
+  language: language ?? cart.language,
+})

@@ -1,0 +1,28 @@
+import type { ReadContext } from '@vitrine/connectors/kit/commerce'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { Clock } from '../../ports.ts'
+import type { Shop } from '../apps/index.ts'
+
+/** The store of one app, as every part of the demo store gets it. */
+export interface DemoShop {
+  db: TenantDb
+  clock: Clock
+  appKey: string
+  /** The store's own. */
+  currencyCode: string
+  language: string
+}
+
+export const demoShopOf = (shop: Shop, { db, clock }: { db: Kysely<Tables>; clock: Clock }): DemoShop => ({
+  db: forApp(db, shop.appKey),
+  clock,
+  appKey: shop.appKey,
+  currencyCode: shop.currencyCode,
+  language: shop.defaultLanguage,
+})
+
+export const nowOf = ({ clock }: DemoShop): Date => new Date(clock.now())
+
+export type Wish = Pick<ReadContext, 'language' | 'currencyCode'>

@@ -1,0 +1,157 @@
+/** Placing an order: prices, stock, the order and the cart's end in one transaction: it happens whole or not at all. */
+import type { CheckoutAttempt, NativeCheckout, Settlement, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
+import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { takeStock } from '../../catalog/index.ts'
+import { platformOf } from '../../events/index.ts'
+import { type CartRow, deleteCart, lockCartRow, raiseRevision } from '../cart/carts.queries.ts'
+import { findCart, outOfStock } from '../cart/change-cart.ts'
+import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'
+import { type DemoShop, nowOf, type Wish } from '../demo-shop.ts'
+import { insist, mustExist } from '../refuse.ts'
+import type { AppliedReward } from '../rewards/cart-rewards.ts'
+import { findProgramme } from '../rewards/programme.ts'
+import { findOrderOfCart, findOrderOfKey, insertOrder, opensOrder } from './orders.queries.ts'
+import { readStoreOrder } from './store-orders.ts'
+
+type Checkout = NativeCheckout & { cartId: string; wish: Wish }
+
+/** The test payment always succeeds: a new order waits to be packed. */
+const paidStatus = 11
+
+/** The cart is not what the shopper agreed to. It is shown once nothing of the refused order stands. */
+class Changed extends Error {
+  constructor(readonly reason: 'cartChanged' | 'priceChanged') {
+    super(reason)
+  }
+}
+
+function mustBeAsSeen(condition: unknown, reason: Changed['reason']): asserts condition {
+  if (!condition) throw new Changed(reason)
+}
+
+async function takeAll(trx: TenantDb, priced: PricedCart): Promise<void> {
+  // In one order for everybody, so that two carts with the same items never wait for each other.
+  const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
+  for (const { variant, quantity } of sorted) {
+    if (!(await takeStock(trx, variant.id, quantity))) throw outOfStock(variant)
+  }
+}
+
+/** Once for each order: whoever redeems at the same time from the same points is shown the cart without them. */
+async function redeem(
+  trx: TenantDb,
+  shop: DemoShop,
+  { reward, orderId, now }: { reward: AppliedReward; orderId: string; now: Date },
+): Promise<void> {
+  const programme = await findProgramme(trx)
+  const { points, installId, turn } = reward
+  const spent = await programme?.redeem({ ...shop, db: trx }, { points, installId, turn, orderId, now })
+  mustBeAsSeen(spent, 'priceChanged')
+}
+
+/** The order that this attempt placed before; null when it placed none, and for whoever cannot open it. */
+async function orderOfAttempt(
+  db: TenantDb,
+  { cartId, idempotencyKey, secretHash }: CheckoutAttempt & { cartId: string },
+): Promise<StoreOrder | null> {
+  const placed = idempotencyKey === null ? undefined : await findOrderOfKey(db, cartId, idempotencyKey)
+  if (!placed) return null
+  const isOpen = secretHash === null ? placed.secret_hash === null : await opensOrder(db, placed, secretHash)
+  return isOpen ? readStoreOrder(db, placed.id) : null
+}
+
+const isAsSeen = (priced: PricedCart, seen: NonNullable<Checkout['lines']>): boolean =>
+  priced.lines.length === seen.length &&
+  priced.lines.every(({ variant, quantity }) =>
+    seen.some((line) => line.variantId === variant.id && line.quantity === quantity),
+  )
+
+/** What is about to be ordered is what the shopper agreed to: the cart of that moment, its lines, its total. */
+async function priceAsSeen(trx: TenantDb, shop: DemoShop, cart: CartRow, checkout: Checkout): Promise<PricedCart> {
+  const { revision, lines, expectedTotalMinor } = checkout
+  mustBeAsSeen(revision === undefined || revision === cart.revision, 'cartChanged')
+  const priced = await priceCart(trx, shop, cart)
+  insist(priced.lines.length > 0, 'cartEmpty')
+  if (lines === undefined) mustBeAsSeen(priced.unavailable.length === 0, 'priceChanged')
+  else mustBeAsSeen(isAsSeen(priced, lines), 'cartChanged')
+  mustBeAsSeen(priced.totalMinor === expectedTotalMinor, 'priceChanged')
+  return priced
+}
+
+async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise<StoreOrder> {
+  const row = await lockCartRow(trx, checkout.cartId)
+  const placed = await orderOfAttempt(trx, checkout)
+  if (placed) return placed
+  if (!row) {
+    insist(!(await findOrderOfCart(trx, checkout.cartId)), 'cartOrdered')
+    throw new ConnectorError('notFound', 'The demo store has no such cart.')
+  }
+  const cart = inLocale(row, checkout.wish)
+  insist(checkout.guestsMayOrder, 'guestsMayNotOrder')
+  const priced = await priceAsSeen(trx, shop, cart, checkout)
+  await takeAll(trx, priced)
+  const reward = priced.rewards?.applied ?? null
+  // An order that spends points belongs to whoever had them.
+  const installId = reward?.installId ?? checkout.installId ?? cart.install_id
+  const now = nowOf(shop)
+  const id = await insertOrder(trx, {
+    appKey: shop.appKey,
+    placedAt: now,
+    statusCode: paidStatus,
+    nativeStatus: orderStatusLabel(paidStatus),
+    form: checkout.form,
+    currencyCode: cart.currency_code,
+    subtotalMinor: priced.subtotalMinor,
+    discountMinor: priced.discountMinor,
+    shippingMinor: priced.shippingMinor,
+    storeTotalMinor: priced.storeTotalMinor,
+    installId,
+    device: installId === null ? null : await platformOf(trx, installId),
+    cartId: cart.id,
+    idempotencyKey: checkout.idempotencyKey,
+    secretHash: checkout.secretHash,
+    lines: priced.lines.map(({ variant, quantity }) => ({
+      productId: variant.productId,
+      variantId: variant.id,
+      sku: variant.sku,
+      title: variant.title,
+      variantTitle: variant.variantTitle,
+      image: variant.image,
+      quantity,
+      unitMinor: variant.unitMinor,
+    })),
+  })
+  if (reward) await redeem(trx, shop, { reward, orderId: id, now })
+  // A cart ends with its order: nothing that is still on its way can order it again.
+  await deleteCart(trx, cart.id)
+  return mustExist(await readStoreOrder(trx, id))
+}
+
+export async function checkOut(shop: DemoShop, checkout: Checkout): Promise<StoreOrder> {
+  try {
+    return await shop.db.transaction().execute((trx) => place(trx, shop, checkout))
+  } catch (error) {
+    if (!(error instanceof Changed)) throw error
+    const cart = mustExist(await findCart(shop, checkout.cartId, checkout.wish))
+    throw new ConnectorRefusal({ reason: error.reason, cart })
+  }
+}
+
+/**
+ * What became of an attempt that was not answered. Where it placed no order it never will: the cart is under its next
+ * revision, and the attempt, should it still arrive, is refused.
+ */
+export const settleCheckout = (
+  shop: DemoShop,
+  { wish, ...attempt }: CheckoutAttempt & { cartId: string; wish: Wish },
+): Promise<Settlement> =>
+  shop.db.transaction().execute(async (trx) => {
+    // The lock waits for an attempt that is being placed just now.
+    const cart = await lockCartRow(trx, attempt.cartId)
+    const order = await orderOfAttempt(trx, attempt)
+    if (order || !cart) return { order, cart: null }
+    const raised = await raiseRevision(trx, cart.id, nowOf(shop))
+    return { order: null, cart: await showCart(trx, shop, inLocale(raised, wish)) }
+  })

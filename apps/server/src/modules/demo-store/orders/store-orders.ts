@@ -1,0 +1,86 @@
+/** Orders of the demo store in the port's shape. */
+import type { ConnectorPage, OrdersQuery, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { isOrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { pageAt } from '../cursor.ts'
+import {
+  findOrderOfCart,
+  findOrderRow,
+  listNewestOrderRows,
+  listOrderRows,
+  type OrderLineRow,
+  type OrderRow,
+  opensOrder,
+  readOrderLines,
+} from './orders.queries.ts'
+
+const pageSize = 250
+
+function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder {
+  const money = (amountMinor: number) => ({ amountMinor: Number(amountMinor), currencyCode: row.currency_code })
+  return {
+    id: row.id,
+    number: row.number,
+    placedAt: row.placed_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    statusCode: isOrderStatusCode(row.status_code) ? row.status_code : 0,
+    nativeStatus: row.native_status,
+    subtotal: money(row.subtotal_minor),
+    discount: money(row.discount_minor),
+    shipping: money(row.shipping_minor),
+    total: money(row.total_minor),
+    itemCount: row.item_count,
+    email: row.email,
+    customerName: row.customer_name,
+    cartId: row.cart_id,
+    couponCodes: row.coupon_code === null ? [] : [row.coupon_code],
+    lines: lines
+      .filter((line) => line.order_id === row.id)
+      .map((line) => ({
+        productId: line.product_id,
+        variantId: line.variant_id,
+        sku: line.sku,
+        title: line.title,
+        variantTitle: line.variant_title,
+        imageUrl: line.image,
+        quantity: line.quantity,
+        unitPrice: money(line.unit_minor),
+        total: money(line.total_minor),
+      })),
+  }
+}
+
+async function withLines(db: TenantDb, rows: readonly OrderRow[]): Promise<StoreOrder[]> {
+  const ids = rows.map((row) => row.id)
+  const lines = ids.length > 0 ? await readOrderLines(db, ids) : []
+  return rows.map((row) => toStoreOrder(row, lines))
+}
+
+/** In the order of their ids, and then the cursor is the last one; or the newest first, and then it is a page. */
+export async function readStoreOrders(
+  db: TenantDb,
+  { cursor, updatedSince, newestFirst, limit = pageSize }: OrdersQuery,
+): Promise<ConnectorPage<StoreOrder>> {
+  const size = Math.min(limit, pageSize)
+  if (newestFirst) {
+    const { page } = pageAt(cursor, size)
+    const rows = await listNewestOrderRows(db, { offset: page * size, limit: size })
+    return { items: await withLines(db, rows), next: rows.length === size ? String(page + 1) : null }
+  }
+  const rows = await listOrderRows(db, { after: cursor, updatedSince, limit: size })
+  return { items: await withLines(db, rows), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null }
+}
+
+const inShape = async (db: TenantDb, row: OrderRow | undefined): Promise<StoreOrder | null> =>
+  row ? ((await withLines(db, [row]))[0] ?? null) : null
+
+export const readStoreOrder = async (db: TenantDb, id: string) => inShape(db, await findOrderRow(db, id))
+
+export const readStoreOrderOfCart = async (db: TenantDb, cartId: string) =>
+  inShape(db, await findOrderOfCart(db, cartId))
+
+/** Null without the order's secret, as for an order that does not exist. */
+export async function openStoreOrder(db: TenantDb, id: string, secretHash: string): Promise<StoreOrder | null> {
+  const row = await findOrderRow(db, id)
+  return row && (await opensOrder(db, row, secretHash)) ? inShape(db, row) : null
+}

@@ -1,0 +1,32 @@
+/** Redeeming points at a cart: a choice until the order is placed, which spends them. */
+import type { SeenCart } from '@vitrine/connectors/kit/commerce'
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { type CartRow, saveReward } from '../cart/carts.queries.ts'
+import { changeCart } from '../cart/change-cart.ts'
+import type { DemoShop, Wish } from '../demo-shop.ts'
+import { insist } from '../refuse.ts'
+import { findProgramme } from './programme.ts'
+
+async function checkReward(trx: TenantDb, shop: DemoShop, cart: CartRow, points: number): Promise<void> {
+  // Without an install, or without a programme, there are no points; 'notFound' would say that the cart itself is gone.
+  insist(cart.install_id !== null, 'pointsMissing')
+  const programme = await findProgramme(trx)
+  insist(programme, 'pointsMissing')
+  const { loyalty } = await programme.standing({ ...shop, db: trx }, cart.install_id)
+  insist(
+    loyalty.redeem.some((rule) => rule.points === points),
+    'noSuchReward',
+  )
+  insist(loyalty.balance >= points, 'pointsMissing')
+}
+
+/** Chooses a way to redeem for a cart; null takes it back. */
+export const setCartReward = (
+  shop: DemoShop,
+  { points, ...seen }: SeenCart & { cartId: string; wish: Wish; points: number | null },
+): Promise<Cart> =>
+  changeCart(shop, seen, async (trx, cart) => {
+    if (points !== null) await checkReward(trx, shop, cart, points)
+    await saveReward(trx, { cartId: cart.id, points })
+  })

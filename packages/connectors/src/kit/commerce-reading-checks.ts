@@ -1,0 +1,233 @@
+/** What every store must tell of itself: catalogue, languages, currencies, orders. */
+import { orderStatuses, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import { allProducts, type CommerceCheck, isUnique, must, readAll } from './commerce-checks.ts'
+
+export const readingChecks: readonly CommerceCheck[] = [
+  {
+    title: 'tells the store’s name, address and currency',
+    run: async (connector) => {
+      const profile = await connector.probe()
+      must(profile.storeName !== '' && URL.canParse(profile.storeUrl), 'Name or address is missing.')
+      must(/^[A-Z]{3}$/.test(profile.currencyCode), 'The currency is no ISO code.')
+      must((await connector.channels()).length > 0, 'There is no channel.')
+    },
+  },
+  {
+    title: 'lists categories, parents before children',
+    run: async (connector) => {
+      const categories = await connector.categories()
+      must(categories.length > 0, 'There are no categories.')
+      const known = new Set<string>()
+      for (const { id, parentId } of categories) {
+        must(parentId === null || known.has(parentId), `Category ${id} comes before its parent.`)
+        known.add(id)
+      }
+    },
+  },
+  {
+    title: 'lists every brand once',
+    run: async (connector) => {
+      const brands = await readAll((cursor) => connector.brands(cursor))
+      must(isUnique(brands.map((brand) => brand.id)), 'A brand came twice.')
+    },
+  },
+  {
+    title: 'lists the product types and tags that its products have',
+    run: async (connector) => {
+      const products = await allProducts(connector)
+      const [types, tags] = [new Set(await connector.productTypes()), new Set(await connector.tags())]
+      for (const { id, productType, tags: own } of products) {
+        must(productType === null || types.has(productType), `The type of ${id} is not listed.`)
+        must(
+          own.every((tag) => tags.has(tag)),
+          `A tag of ${id} is not listed.`,
+        )
+      }
+    },
+  },
+  {
+    title: 'has exactly one default language and one default currency, which is enabled',
+    run: async (connector) => {
+      must((await connector.languages()).filter((one) => one.isDefault).length === 1, 'Not one default language.')
+      const [currency, ...others] = (await connector.currencies()).filter((one) => one.isDefault)
+      must(currency?.enabled && others.length === 0, 'Not one enabled default currency.')
+    },
+  },
+  {
+    title: 'pages through all products, each once',
+    run: async (connector) => {
+      const ids = (await allProducts(connector)).map((product) => product.id)
+      must(ids.length > 0 && isUnique(ids), 'No product, or one came twice.')
+    },
+  },
+  {
+    title: 'gives the same product alone as in the list, and null for an unknown one',
+    run: async (connector) => {
+      const [first] = await allProducts(connector)
+      must(first, 'There are no products.')
+      const alone = await connector.product(first.id)
+      must(JSON.stringify(alone) === JSON.stringify(first), 'The product differs.')
+      must((await connector.product('no-such-product')) === null, 'An unknown product was found.')
+    },
+  },
+  {
+    title: 'prices every variant in minor units of the asked currency',
+    run: async (connector) => {
+      for (const { code } of (await connector.currencies()).filter((one) => one.enabled)) {
+        const { items } = await connector.products({ limit: 10 }, { currencyCode: code })
+        const prices = items.flatMap((product) => product.variants.map((variant) => variant.price))
+        must(
+          prices.length > 0 &&
+            prices.every((price) => price.currencyCode === code && Number.isInteger(price.amountMinor)),
+          `Prices in ${code} are wrong.`,
+        )
+      }
+    },
+  },
+  {
+    title: 'a former price is above the price',
+    run: async (connector) => {
+      const variants = (await allProducts(connector)).flatMap((product) => product.variants)
+      must(
+        variants.every(
+          ({ price, compareAtPrice: former }) => former === null || former.amountMinor > price.amountMinor,
+        ),
+        'A former price is not above the price.',
+      )
+    },
+  },
+  {
+    title: 'reads texts in each language it offers',
+    run: async (connector) => {
+      if (!connector.capabilities.languages) return
+      const names = new Set<string>()
+      const languages = await connector.languages()
+      for (const { isoCode } of languages) {
+        const { items } = await connector.products({ limit: 1 }, { language: isoCode })
+        names.add(items[0]?.name ?? '')
+      }
+      must(names.size === languages.length && !names.has(''), 'Languages share a text.')
+    },
+  },
+  {
+    title: 'finds products by a part of the name and by a SKU',
+    run: async (connector) => {
+      const [product] = await allProducts(connector)
+      must(product, 'There are no products.')
+      const finds = async (text: string) => (await connector.search(text)).some((found) => found.id === product.id)
+      must(await finds(product.name.slice(1).toUpperCase()), 'Not found by its name.')
+      const sku = product.variants.at(-1)?.sku
+      if (sku) must(await finds(sku.toLowerCase()), 'Not found by a SKU.')
+    },
+  },
+  {
+    title: 'gives nothing that changed since tomorrow',
+    run: async (connector) => {
+      const updatedSince = new Date(Date.now() + 86_400_000)
+      must((await connector.products({ updatedSince })).items.length === 0, 'Products changed tomorrow.')
+      must((await connector.orders({ updatedSince })).items.length === 0, 'Orders changed tomorrow.')
+    },
+  },
+  {
+    title: 'lists the attributes that its products have, each once',
+    run: async (connector) => {
+      const attributes = await connector.attributes()
+      must(isUnique(attributes.map((attribute) => attribute.id)), 'An attribute came twice.')
+      const known = new Set(attributes.map((attribute) => attribute.id))
+      const own = (await allProducts(connector)).flatMap((product) => product.attributes)
+      must(
+        own.every((attribute) => known.has(attribute.id)),
+        'A product has an attribute that is not listed.',
+      )
+    },
+  },
+  {
+    title: 'relates products to others that exist, never to themselves',
+    run: async (connector) => {
+      const products = await allProducts(connector)
+      const ids = new Set(products.map((product) => product.id))
+      for (const { id, relatedIds } of products) {
+        must(isUnique(relatedIds) && !relatedIds.includes(id), `${id} is related to itself, or twice to another.`)
+        must(
+          relatedIds.every((related) => ids.has(related)),
+          `${id} is related to a product that is not there.`,
+        )
+      }
+    },
+  },
+  {
+    title: 'pages through the reviews of a product, newest first, as many as its rating counts',
+    run: async (connector) => {
+      if (!connector.capabilities.reviews) return
+      const counts = (await allProducts(connector)).map((product) => ({
+        ...product,
+        count: product.rating?.count ?? 0,
+      }))
+      const rated = counts.sort((one, other) => other.count - one.count)[0]
+      if (!rated?.rating) return
+      const reviews = await readAll((cursor) =>
+        connector.reviews(rated.id, { limit: 3, ...(cursor !== undefined && { cursor }) }),
+      )
+      must(isUnique(reviews.map((review) => review.id)), 'A review came twice.')
+      must(reviews.length === rated.rating.count, 'The rating counts other reviews than there are.')
+      const dates = reviews.map((review) => review.createdAt)
+      must(JSON.stringify(dates) === JSON.stringify([...dates].sort().reverse()), 'The newest is not first.')
+      const average = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length
+      must(Math.abs(average - rated.rating.average) < 0.06, 'The average is another.')
+      must((await connector.reviews('no-such-product')).items.length === 0, 'An unknown product has reviews.')
+    },
+  },
+  {
+    title: 'gives each video of a product an address of its own',
+    run: async (connector) => {
+      for (const { id, videos } of await allProducts(connector)) {
+        must(isUnique(videos.map((video) => video.url)), `A video of ${id} came twice.`)
+        must(
+          videos.every((video) => video.url !== '' && (video.ratio === null || video.ratio > 0)),
+          `A video of ${id} has no address or no shape.`,
+        )
+      }
+    },
+  },
+  {
+    title: 'counts no stock where it cannot, and says what can be bought now',
+    run: async (connector) => {
+      const variants = (await allProducts(connector)).flatMap((product) => product.variants)
+      if (!connector.capabilities.stockCounts)
+        must(
+          variants.every(({ quantityAvailable }) => quantityAvailable === null),
+          'A store that does not count has a count.',
+        )
+      const asked = variants.slice(0, 40)
+      const now = await connector.availability([...asked.map(({ id }) => id), 'no-such-variant'])
+      must(now.size === asked.length && !now.has('no-such-variant'), 'Not exactly those that are there.')
+      for (const { id, availableForSale, quantityAvailable } of asked) {
+        const one = now.get(id)
+        must(
+          one?.availableForSale === availableForSale && one.quantity === quantityAvailable,
+          `The product says another thing of ${id}.`,
+        )
+      }
+    },
+  },
+  {
+    title: 'gives the newest orders first where it is asked to, and sums orders in its own currency',
+    run: async (connector) => {
+      const { items } = await connector.orders({ newestFirst: true, limit: 5 })
+      const dates = items.map((order) => order.placedAt)
+      must(JSON.stringify(dates) === JSON.stringify([...dates].sort().reverse()), 'The newest is not first.')
+      const { currencyCode } = await connector.probe()
+      const query = { placedFrom: new Date(Date.now() + 86_400_000), statusCodes: saleStatusCodes }
+      const none = await connector.orderTotals(query)
+      must(none.count === 0 && none.revenue.amountMinor === 0, 'Something was sold tomorrow.')
+      must(none.revenue.currencyCode === currencyCode, 'The sum is in another currency.')
+    },
+  },
+  {
+    title: 'names all fifteen canonical statuses',
+    run: async (connector) => {
+      const codes = (await connector.orderStatuses()).map((status) => status.statusCode)
+      must(isUnique(codes.map(String)) && codes.length === orderStatuses.length, 'Not fifteen statuses.')
+    },
+  },
+]
