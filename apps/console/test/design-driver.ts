@@ -31,7 +31,9 @@ export const saveBar = page.getByRole('region', { name: 'Unsaved changes', exact
 /** Those of the page that is shown. */
 export const shownBlocks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-block-id]')]
 export const shownTexts = (): (string | null)[] => shownBlocks().map((block) => block.textContent)
-
+/** The blocks that the screen offers, by their names. */
+export const paletteNames = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-palette]')].map((one) => one.textContent)
 export const shownTypes = (): (string | undefined)[] => shownBlocks().map(({ dataset }) => dataset['blockType'])
 
 /** The block that stands at this place of the page. */

@@ -6,12 +6,15 @@ import type { Layout, LayoutContent } from '@vitrine/domain/layouts/layout.schem
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import type { Page, PageContent } from '@vitrine/domain/pages/page.schema'
 import type { DesignDraft, DesignSave } from '@vitrine/domain/pages/pages.routes'
+import type { Selection, Selections } from '@vitrine/domain/selections/selection.schema'
+import { pageOfSelection, type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 
 export const savedAt = '2026-11-01T09:00:00.000Z'
 
 export class FakeDraft {
   pages: Page[] = []
   layout: Layout
+  selections: Selections
   readonly #prefix: string
   readonly #layoutId: string
   #made = 0
@@ -22,6 +25,7 @@ export class FakeDraft {
     this.#prefix = prefix
     this.#layoutId = layoutId
     this.layout = this.#layoutOf(initialLayout())
+    this.selections = { brands: this.#selectionOf([]), categories: this.#selectionOf(null) }
   }
 
   #nextRevision(): string {
@@ -31,6 +35,15 @@ export class FakeDraft {
 
   #layoutOf(content: LayoutContent): Layout {
     return { ...content, id: this.#layoutId, revision: this.#nextRevision(), updatedAt: savedAt, updatedBy: 'Ada' }
+  }
+
+  #selectionOf(ids: Selection['ids']): Selection {
+    return { ids, revision: this.#nextRevision(), updatedAt: savedAt, updatedBy: 'Ada' }
+  }
+
+  /** Saved before the screen opens, or by somebody else meanwhile. */
+  select(kind: keyof Selections, ids: Selection['ids']): void {
+    this.selections = { ...this.selections, [kind]: this.#selectionOf(ids) }
   }
 
   #pageOf(id: string, content: PageContent, position: number, updatedBy = 'Ada'): Page {
@@ -72,7 +85,16 @@ export class FakeDraft {
 
   /** As the editor opens it. */
   draft(types: readonly string[]): DesignDraft {
-    return { pages: this.pages.filter(({ type }) => types.includes(type)), layout: this.layout }
+    const kinds = selectionKinds.filter((kind) => types.includes(pageOfSelection[kind]))
+    return {
+      pages: this.pages.filter(({ type }) => types.includes(type)),
+      layout: this.layout,
+      ...(kinds.length > 0 && { selections: this.#selectionsOf(kinds) }),
+    }
+  }
+
+  #selectionsOf(kinds: readonly SelectionKind[]): Partial<Selections> {
+    return Object.fromEntries(kinds.map((kind) => [kind, this.selections[kind]]))
   }
 
   #refuseStale(save: DesignSave): void {
@@ -81,11 +103,16 @@ export class FakeDraft {
       ({ id, revision }) => (current(id)?.revision ?? null) !== revision,
     )
     const isLayoutStale = save.layout !== undefined && save.layout.revision !== this.layout.revision
-    if (stale.length === 0 && !isLayoutStale) return
+    const staleKinds = selectionKinds.filter((kind) => {
+      const saved = save.selections?.[kind]
+      return saved !== undefined && saved.revision !== this.selections[kind].revision
+    })
+    if (stale.length === 0 && !isLayoutStale && staleKinds.length === 0) return
     throw new AppError('stale_revision', {
       details: {
         pages: stale.map(({ id }) => ({ id, current: current(id) })),
         layout: isLayoutStale ? this.layout : null,
+        selections: this.#selectionsOf(staleKinds),
       },
     })
   }
@@ -109,6 +136,10 @@ export class FakeDraft {
       const order = save.pageOrder
       const place = ({ id }: Page) => (order.includes(id) ? order.indexOf(id) : order.length)
       this.pages = this.pages.toSorted((a, b) => place(a) - place(b)).map((page, position) => ({ ...page, position }))
+    }
+    for (const kind of selectionKinds) {
+      const saved = save.selections?.[kind]
+      if (saved) this.select(kind, saved.ids)
     }
     if (save.layout) {
       this.layout = this.#layoutOf(save.layout.data)

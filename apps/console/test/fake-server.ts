@@ -11,7 +11,10 @@ import { AppError, type ErrorBody, errorCatalogue } from '@vitrine/domain/errors
 /** What a handler is given: the call's parts as the server's guard would parse them, and the request itself. */
 export type FakeCall<R extends RouteContract> = RouteInput<R, 'out'> & { request: Request }
 
-/** Answers with the reply's body; a thrown {@link AppError} becomes the server's error answer. */
+/**
+ * Answers with the reply's body; a thrown {@link AppError} becomes the server's error answer. A route that answers with
+ * a file is given the whole response.
+ */
 export type FakeHandler<R extends RouteContract> = (call: FakeCall<R>) => RouteReply<R> | Promise<RouteReply<R>>
 
 interface Binding {
@@ -183,7 +186,7 @@ export class FakeServer {
       if (this.#isAway) return 'away'
       // What is said of the route while its answer is held counts.
       const answer = await this.#bindings.get(route)?.answer(call)
-      return json(route.status ?? 200, route.response.parse(answer))
+      return answer instanceof Response ? answer : json(route.status ?? 200, route.response.parse(answer))
     } catch (error) {
       if (error instanceof AppError) return errorAnswer(error)
       throw error

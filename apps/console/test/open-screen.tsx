@@ -10,6 +10,7 @@ import { readEmbeddedFlag } from '../src/shared/lib/embedded.ts'
 import { dismissToasts } from '../src/shared/toast.ts'
 import { FakeServer } from './fake-server.ts'
 import { appKey, FakeShop } from './fake-shop.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 
 export interface OpenedScreen {
   server: FakeServer
@@ -31,6 +32,7 @@ export function serveEachTest(): OpenedScreen {
   afterEach(async () => {
     await leaveScreen()
     opened.server.stop()
+    await forgetDrafts()
     localStorage.clear()
     sessionStorage.clear()
     expect(opened.server.unknownCalls, 'calls that no fake route answers').toEqual([])
