@@ -90,6 +90,12 @@ export class FakeShop extends FakeDraft {
     this.addPage('home', 'Home')
   }
 
+  /** Whoever is signed in may look at everything and change nothing. */
+  letOnlyLook(): void {
+    this.app.role = 'staff'
+    this.app.permissions = permissionsOfRole('staff').filter((permission) => permission.endsWith('.read'))
+  }
+
   /** Answers every call that a screen of the design tool makes by itself; a test adds what it is about. */
   serve(server: FakeServer): void {
     this.#serveFrame(server)

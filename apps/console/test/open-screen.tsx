@@ -47,6 +47,12 @@ async function leaveScreen(): Promise<void> {
   queryClient.clear()
 }
 
+/** The tab goes, as by closing or reloading it: what is kept in that moment is there for the next `openScreen`. */
+export async function closeTab(): Promise<void> {
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await leaveScreen()
+}
+
 /** Signed in with the app open, at an address of the console. */
 export async function openScreen(path: string): Promise<void> {
   await leaveScreen()
