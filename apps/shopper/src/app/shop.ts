@@ -1,9 +1,9 @@
 /** The shop as screens see it: the design that applies now, with everything they work with. */
 
 import type { BlockHost } from '@vitrine/blocks/kit/host'
-import { fillWord } from '@vitrine/blocks/kit/host-words'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
+import { sayWord } from '../text/say-word.ts'
 import type { WordKey } from '../text/words.ts'
 import type { Location } from './router.ts'
 import type { Services } from './services.ts'
@@ -25,8 +25,8 @@ export function useShop(): Shop {
 
 /** Words in the shop's language: `word('total')`, `word('onlyLeft', { count: 3 })`. */
 export function useWords(): (key: WordKey, values?: Record<string, string | number>) => string {
-  const { words } = useShop()
-  return (key, values) => (values ? fillWord(words[key], values) : words[key])
+  const shop = useShop()
+  return (key, values) => sayWord(shop, key, values)
 }
 
 /** A part of a store; draws again only when that part changed. */

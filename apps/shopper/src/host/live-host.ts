@@ -2,7 +2,6 @@
 
 import { cardBadges } from '@vitrine/blocks/kit/card-badges'
 import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host'
-import { fillWord } from '@vitrine/blocks/kit/host-words'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { useSyncExternalStore } from 'react'
@@ -10,6 +9,7 @@ import type { Services } from '../app/services.ts'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
 import { useBrandsById, useCards, useCategoriesById } from '../data/use-catalogue.ts'
+import { sayWord } from '../text/say-word.ts'
 import { type Destination, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
 import { useRedeem } from './use-redeem.ts'
@@ -60,7 +60,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
     formatMoney,
     badgesOf: cardBadges(snapshot.badges ?? []),
-    word: (word, values) => (values ? fillWord(services.words[word], values) : services.words[word]),
+    word: (word, values) => sayWord(services, word, values),
     useProducts: useCards,
     useCategories: useCategoriesById,
     useBrands: useBrandsById,

@@ -30,7 +30,7 @@ export const createOrderKeeper =
     lists.notifications.add({
       id: `order-${order.id}`,
       title: words.orderPlaced,
-      text: fillWord(words.orderPlacedHint, { number: order.number, email: order.email }),
+      text: fillWord(words.spokenIn, words.orderPlacedHint, { number: order.number, email: order.email }),
       at: order.placedAt,
       path: pathTo('order', order.id),
     })

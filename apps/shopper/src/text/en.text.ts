@@ -1,8 +1,10 @@
-import { hostWords } from '@vitrine/blocks/kit/host-words'
+import { hostWords, type Wording } from '@vitrine/blocks/kit/host-words'
 
 /** Every word the shopper app says itself, in English. The other languages have exactly these keys. */
 export const en = {
   ...hostWords,
+  /** The language of these words, whichever the shop's is. */
+  spokenIn: 'en',
   home: 'Home',
   categories: 'Categories',
   brands: 'Brands',
@@ -23,8 +25,7 @@ export const en = {
   clearAll: 'Clear all',
   noResults: 'Nothing found for “{query}”',
   noResultsHint: 'Check the spelling, or try a shorter or more general word.',
-  resultCount: '{count} products',
-  oneResult: '1 product',
+  resultCount: { one: '{count} product', other: '{count} products' },
   sort: 'Sort',
   sortFeatured: 'Featured',
   sortNewest: 'Newest',
@@ -66,8 +67,7 @@ export const en = {
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',
-  items: '{count} items',
-  oneItem: '1 item',
+  items: { one: '{count} item', other: '{count} items' },
   goToCheckout: 'Check out',
   continueShopping: 'Continue shopping',
   contact: 'Contact',
@@ -189,4 +189,4 @@ export const en = {
 } as const
 
 export type WordKey = keyof typeof en
-export type Words = Record<WordKey, string>
+export type Words = Wording<typeof en>

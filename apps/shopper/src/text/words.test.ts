@@ -1,8 +1,10 @@
-import { fillWord } from '@vitrine/blocks/kit/host-words'
+import { type CountedWord, fillWord } from '@vitrine/blocks/kit/host-words'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.text.ts'
+import { sayWord } from './say-word.ts'
 import { loadWords } from './words.ts'
 
+const textOf = (word: string | CountedWord) => (typeof word === 'string' ? word : word.other)
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort()
 
 describe('words of the shopper app', () => {
@@ -13,8 +15,11 @@ describe('words of the shopper app', () => {
       expect(words).not.toBe(en)
       expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort())
       for (const key of Object.keys(en) as (keyof typeof en)[]) {
-        expect(words[key].trim(), key).not.toBe('')
-        expect(placeholders(words[key]), key).toEqual(placeholders(en[key]))
+        const [said, english] = [words[key], en[key]]
+        expect(typeof said, key).toBe(typeof english)
+        expect(placeholders(textOf(said)), key).toEqual(placeholders(textOf(english)))
+        for (const text of typeof said === 'string' ? [said] : Object.values(said))
+          expect(text.trim(), key).not.toBe('')
       }
     },
   )
@@ -26,7 +31,28 @@ describe('words of the shopper app', () => {
   })
 
   test('values take their places; one that is missing stays visible', () => {
-    expect(fillWord('{count} of {max}', { count: 0, max: 5 })).toBe('0 of 5')
-    expect(fillWord('Hi {name}', {})).toBe('Hi {name}')
+    expect(fillWord('en', '{count} of {max}', { count: 0, max: 5 })).toBe('0 of 5')
+    expect(fillWord('en', 'Hi {name}')).toBe('Hi {name}')
+  })
+
+  test.each([
+    ['en', 0, '0 products'],
+    ['en', 1, '1 product'],
+    ['en', 1_234, '1,234 products'],
+    ['de-AT', 1, '1 Produkt'],
+    ['fr', 0, '0 produit'],
+    ['fr', 2, '2 produits'],
+    ['fr', 1_000_000, '1\u202f000\u202f000 produits'],
+    ['es', 1, '1 producto'],
+    ['ar', 0, 'لا منتجات'],
+    ['ar', 1, 'منتج واحد'],
+    ['ar', 2, 'منتجان'],
+    ['ar', 3, '3 منتجات'],
+    ['ar', 11, '11 منتجًا'],
+    ['ar', 100, '100 منتج'],
+    // English until it is translated: by the rules of the language whose words they are.
+    ['ru', 21, '21 products'],
+  ])('%s says how many there are in its own form: %i', async (language, count, text) => {
+    expect(sayWord({ language, words: await loadWords(language) }, 'resultCount', { count })).toBe(text)
   })
 })

@@ -29,9 +29,7 @@ export function SortBar({ total, sort, pathFor }: SortBarProps) {
   const word = useWords()
   return (
     <div className={css.bar}>
-      <p role="status">
-        {total === null ? '' : total === 1 ? word('oneResult') : word('resultCount', { count: total })}
-      </p>
+      <p role="status">{total === null ? '' : word('resultCount', { count: total })}</p>
       <label className={css.sort}>
         <ScreenIcon name="arrows-sort" sizePx={18} />
         <span className="visually-hidden">{word('sort')}</span>

@@ -22,8 +22,7 @@ export const hostWords = {
   website: 'Website',
   share: 'Share',
   guestName: 'there',
-  points: '{count} points',
-  onePoint: '1 point',
+  points: { one: '{count} point', other: '{count} points' },
   pointsMissing: '{points} to go',
   earnAccount: '{points} for creating an account',
   earnSpend: '{points} per {amount}',
@@ -50,7 +49,7 @@ export const hostWords = {
   options: 'Options',
   productVideos: 'Videos',
   reviews: 'Reviews',
-  ratingOf: '{average} out of 5, {count} reviews',
+  ratingOf: { one: '{average} out of 5, {count} review', other: '{average} out of 5, {count} reviews' },
   starsOf: '{rating} out of 5 stars',
   noReviews: 'No reviews yet',
   relatedProducts: 'You may also like',
@@ -65,6 +64,22 @@ export const hostWords = {
 } as const
 export type HostWord = keyof typeof hostWords
 
-/** `{name}` in a word stands for a value. */
-export const fillWord = (text: string, values: Readonly<Record<string, string | number>>): string =>
+/** A word that depends on how many there are: by the value named `count`, in the forms that its language knows. */
+export type CountedWord = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string }
+
+/** How a language says the words of `T`: what is counted in one is counted in all. */
+export type Wording<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : CountedWord }
+
+type Values = Readonly<Record<string, string | number>>
+
+const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** `{name}` in a word stands for a value. */
+export function fillWord(language: string, word: string | CountedWord, values: Values = {}): string {
+  if (typeof word === 'string') return fill(word, values)
+  const count = Number(values['count'])
+  const form = word[new Intl.PluralRules(language).select(count)] ?? word.other
+  const said = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(count)
+  return fill(form, { ...values, count: said })
+}

@@ -43,7 +43,7 @@ export interface BlockHost {
   formatMoney(money: Money): string
   /** What this product wears in a list. */
   badgesOf(product: ProductCard): readonly PickedBadge[]
-  /** `{count}` in a word stands for the value of that name. */
+  /** `{name}` in a word stands for the value of that name; a word that counts says it in its language's form for `count`. */
   word(word: HostWord, values?: Readonly<Record<string, string | number>>): string
   /** Told when a block's view threw; the block is then left out and the page survives. */
   report?(error: unknown, block: { id: string; type: string }): void

@@ -6,10 +6,7 @@ import { formatNumber } from './format-number.ts'
 import type { BlockHost } from './host.ts'
 import type { HostWord } from './host-words.ts'
 
-export const formatPoints = (host: BlockHost, points: number): string => {
-  const count = formatNumber(host, points)
-  return points === 1 ? host.word('onePoint') : host.word('points', { count })
-}
+export const formatPoints = (host: BlockHost, points: number): string => host.word('points', { count: points })
 
 /** Whole amounts without their decimals: rewards are said as '$5'. */
 function roundMoney(host: BlockHost, money: Money): string {

@@ -9,7 +9,7 @@ import { sampleHost } from '../kit/samples.fixture.ts'
 import { pageViews } from '../page-views.ts'
 import { createBlock, parseBlock } from '../schemas.ts'
 
-const host = sampleHost({ mode: 'edit', word: (word, values = {}) => fillWord(hostWords[word], values) })
+const host = sampleHost({ mode: 'edit', word: (word, values) => fillWord('en', hostWords[word], values) })
 type RewardType = 'rewardPoint' | 'campaigns' | 'redemptionOptions' | 'referral' | 'tiers'
 
 function draw(type: RewardType, fields: Record<string, unknown> = {}): string {

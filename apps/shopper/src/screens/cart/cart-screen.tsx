@@ -39,7 +39,7 @@ export function CartScreen(_props: ScreenProps) {
     <div className={css.cart}>
       <h1 className="visually-hidden">{word('cart')}</h1>
       <p className={css.count} role="status">
-        {cart.itemCount === 1 ? word('oneItem') : word('items', { count: cart.itemCount })}
+        {word('items', { count: cart.itemCount })}
       </p>
       <ul className={css.lines}>
         {cart.lines.map((line) => (

@@ -47,7 +47,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     formatMoney,
     badgesOf: cardBadges(badges),
     // In English, like the console.
-    word: (word, values = {}) => fillWord(hostWords[word], values),
+    word: (word, values) => fillWord('en', hostWords[word], values),
     product: createCanvasProduct(catalogue, badges),
     useProducts: (ids) => useLoaded(catalogue.products, ids),
     useCategories: (ids) => useLoaded(catalogue.categories, ids),
