@@ -31,7 +31,7 @@ describe('no work is lost', () => {
     await design.open()
   })
 
-  test('what two people changed in different blocks is joined, and what both changed is asked block by block', async () => {
+  test('what two people changed in different blocks is joined, and what both changed is asked field by field', async () => {
     await type(0, 'mine')
     await saveBlocks(design.page, ([a, b]) => [
       { ...a, id: 'aaaaaaaaaa', type: 'searchBar', placeholder: 'theirs' },
@@ -42,7 +42,7 @@ describe('no work is lost', () => {
     await dialog.getByText('Somebody else saved a newer version of this.').waitFor()
     await dialog.getByText('Changed by you and by').waitFor()
     await expectAccessible(design.page, ownersColours)
-    await dialog.getByText('Both', { exact: true }).click()
+    await dialog.getByText('Keep both, as two blocks').click()
     await dialog.getByRole('button', { name: 'Merge and save' }).click()
     await design.page.getByText('Your changes have been saved successfully').first().waitFor()
     await expect.poll(() => placeholders()).toEqual(['theirs', 'mine', 'only theirs'])

@@ -103,7 +103,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   markConnected()
-  for (const place of ['live', 'live/design/custom-pages']) await recoveryDrafts(`ada/${appKey}/${place}/en`).forget()
+  for (const place of ['live', 'live/design/custom-pages'])
+    await recoveryDrafts(`ada/${appKey}/${place}/en`, 'layout').forget()
 })
 
 function loseLine(): void {
@@ -345,10 +346,10 @@ describe('without a connection', () => {
     await press('Save draft', saveBar)()
     const question = page.getByRole('dialog', { name: 'Somebody else saved a newer version of this.' })
     await expect.element(question).toBeVisible()
+    await question.getByRole('checkbox', { name: 'Keep both, as two blocks' }).click()
     loseLine()
     await press('Merge and save', question)()
     await expect.element(page.getByRole('alert').getByText('The server could not be reached.')).toBeVisible()
-    // Nothing was chosen, so both are kept.
     const placeholders = () => shownTexts().join()
     await expect.poll(placeholders).toMatch(/Mine/)
     expect(placeholders()).toMatch(/Theirs/)

@@ -4,7 +4,7 @@ import { type DocumentKey, orderKey, type PageMeta, pageKey } from './document.t
 import { createEditor, type Editor } from './editor.ts'
 import type { HistoryStep, HistorySteps } from './history.ts'
 import type { Place } from './place.ts'
-import type { DocumentValues } from './saving/saved-state.ts'
+import type { DocumentValues } from './saving/design-tree.ts'
 
 /** Renames values, each once: what was the very same value stays the very same. `ids`: new ones by the former. */
 function createRenaming(ids: ReadonlyMap<string, string>) {

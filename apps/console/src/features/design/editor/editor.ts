@@ -12,6 +12,8 @@ import { createHistory, type HistorySteps, type HistoryView } from './history.ts
 import { createInvalidList, markedChanges, type RefusedMark } from './invalid-list.ts'
 import { createKeyedStore } from './keyed-store.ts'
 import { createPlace, type UiKey } from './place.ts'
+import type { StatePlace } from './rebase-steps.ts'
+import type { DocumentValues } from './saving/design-tree.ts'
 
 export interface EditorOptions {
   entries: readonly DocumentEntry[]
@@ -63,16 +65,18 @@ function createCore({ entries, now, steps }: EditorOptions) {
     announce(step.announcement)
   }
 
-  /** What somebody else saved, taken over without a step of its own: undo is for what was done here. */
-  function follow(changes: readonly Change[]): void {
-    const theirs = new Map(
-      changes.flatMap(({ key, value }) => {
-        const before = document.get(key)
-        return before === value ? [] : [[key, { before, after: value }] as const]
-      }),
-    )
-    document.write(changes)
-    history.rebase(theirs)
+  /**
+   * The document with what somebody else saved, without a step of its own: undo is for what was done here. `onto` gives
+   * every state that undo and redo lead to as it is with theirs.
+   */
+  function follow(next: DocumentValues, onto: (state: DocumentValues, place: StatePlace) => DocumentValues): void {
+    const now = new Map(document.entries())
+    const gone = [...now.keys()].filter((key) => !next.has(key))
+    history.rebase(now, onto)
+    document.write([
+      ...gone.map((key) => ({ key, value: undefined })),
+      ...[...next].map(([key, value]) => ({ key, value })),
+    ])
     place.moveTo(place.get())
     publishHistory()
   }

@@ -4,7 +4,7 @@
  */
 import type { DocumentKey } from './document.ts'
 import type { Place } from './place.ts'
-import { rebaseStep, type TakenOver } from './rebase-step.ts'
+import { rebaseSteps, type StatePlace, type Values } from './rebase-steps.ts'
 
 export interface HistoryStep<K extends string = DocumentKey, P = Place> {
   label: string
@@ -50,6 +50,20 @@ export interface HistorySteps<K extends string = DocumentKey, P = Place> {
   savedAt?: number | null
 }
 
+/** The step goes on with another one. */
+function extend<K extends string, P>(step: HistoryStep<K, P>, next: HistoryStep<K, P>): void {
+  for (const [key, { before, after }] of next.values) {
+    const known = step.values.get(key)
+    step.values.set(key, { before: known ? known.before : before, after })
+  }
+  step.placeAfter = next.placeAfter
+}
+
+const changesOf = <K extends string, P>(step: HistoryStep<K, P>, direction: 'undo' | 'redo') =>
+  [...step.values].map(([key, { before, after }]) =>
+    direction === 'undo' ? { key, value: before, from: after } : { key, value: after, from: before },
+  )
+
 /** `from`: goes on with the steps of another one. */
 export function createHistory<K extends string = DocumentKey, P = Place>(
   now: () => number = () => performance.now(),
@@ -68,14 +82,6 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     open !== null && (inGesture || (key !== null && open.coalesceKey === key && now() - open.at <= coalescePauseMs))
 
   const current = (): object => steps[position - 1] ?? start
-
-  function extend(step: HistoryStep<K, P>, next: HistoryStep<K, P>): void {
-    for (const [key, { before, after }] of next.values) {
-      const known = step.values.get(key)
-      step.values.set(key, { before: known ? known.before : before, after })
-    }
-    step.placeAfter = next.placeAfter
-  }
 
   function push(step: HistoryStep<K, P>, coalesceKey: string | null): void {
     if (open && canCoalesce(coalesceKey)) {
@@ -103,17 +109,25 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     if (!inGesture) open = null
   }
 
+  function savedIndex(): number | null {
+    if (saved === start) return 0
+    const at = steps.findIndex((step) => step === saved)
+    return at < 0 ? null : at + 1
+  }
+
+  /** The steps between states that became others; those that change nothing any more leave. */
+  function rebase(present: Values<K>, onto: (state: Values<K>, place: StatePlace) => Values<K>): void {
+    open = null
+    rebaseSteps({ steps, position, savedAt: savedIndex() }, present, onto)
+    for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
+  }
+
   /** Rewrites what steps changed; those that change nothing any more leave. */
   function revise(change: (step: HistoryStep<K, P>) => void): void {
     open = null
     for (const step of steps) change(step)
     for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
   }
-
-  const changesOf = (step: HistoryStep<K, P>, direction: 'undo' | 'redo') =>
-    [...step.values].map(([key, { before, after }]) =>
-      direction === 'undo' ? { key, value: before, from: after } : { key, value: after, from: before },
-    )
 
   return {
     push,
@@ -150,8 +164,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     markSaved(mark: object): void {
       saved = mark
     },
-    /** Somebody else changed these values, and they were taken over beside the history. */
-    rebase: (theirs: TakenOver<K>): void => revise((step) => rebaseStep(step, theirs)),
+    rebase,
     revise,
     view: (): HistoryView => ({
       undoLabel: steps[position - 1]?.label ?? null,

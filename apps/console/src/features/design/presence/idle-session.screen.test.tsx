@@ -25,7 +25,7 @@ const renewed = {
 beforeEach(() => opened.server.on(refreshRoutes.refreshToken, () => renewed))
 afterEach(async () => {
   vi.useRealTimers()
-  await recoveryDrafts(`ada/${appKey}/live/en`).forget()
+  await recoveryDrafts(`ada/${appKey}/live/en`, 'layout').forget()
 })
 
 /** Nobody touches the tab for four minutes, which the clock leaps over; the access token ends meanwhile. */
@@ -95,7 +95,7 @@ describe('while nobody touches a tab', () => {
     await page.getByRole('button', { name: 'Spacer', exact: true }).click()
     await expect.element(saveBar).toBeVisible()
     // The browser keeps it a moment after it was made.
-    await expect.poll(() => recoveryDrafts(`ada/${appKey}/live/en`).read()).toBeDefined()
+    await expect.poll(() => recoveryDrafts(`ada/${appKey}/live/en`, 'layout').read()).toBeDefined()
     passFourMinutes()
     askAgain()
     await expect.poll(() => queryClient.isFetching()).toBeGreaterThan(0)

@@ -2,8 +2,9 @@
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import type { Editor } from '../editor/editor.ts'
 import { withoutInvalid } from '../editor/invalid-inputs.rules.ts'
+import type { DocumentValues } from '../editor/saving/design-tree.ts'
 import { followSaves } from '../editor/saving/follow-saves.ts'
-import { type DocumentValues, type SavedState, selectionRevisionsOf } from '../editor/saving/saved-state.ts'
+import { type SavedState, selectionRevisionsOf } from '../editor/saving/saved-state.ts'
 import type { DesignScope } from './design.api.ts'
 
 export interface HandedOver {
@@ -32,14 +33,14 @@ export function forgetHandedOver(): void {
 }
 
 /** Gives what the server is known to hold; the editor has taken over what it had not seen. */
-export function goOn({ editor, sent, sentPages, isLayoutSent }: HandedOver, draft: DesignDraft): SavedState {
+export function goOn({ scope, editor, sent, sentPages, isLayoutSent }: HandedOver, draft: DesignDraft): SavedState {
+  const layoutId = draft.layout.id
   const known: SavedState = {
+    layoutId,
     values: withoutInvalid(sent),
     revisions: new Map(draft.pages.map(({ id, revision }) => [id, sentPages.has(id) ? revision : ''])),
     layoutRevision: isLayoutSent ? draft.layout.revision : '',
     selectionRevisions: selectionRevisionsOf(draft),
   }
-  const { changes, saved } = followSaves(known, editor.document.entries(), draft)
-  editor.follow(changes)
-  return saved
+  return followSaves(editor, { saved: known, draft, scope: { layoutId, language: scope.language } })?.saved ?? known
 }

@@ -18,7 +18,7 @@ const opened = serveEachTest()
 // The browser keeps drafts from test to test.
 afterEach(async () => {
   for (const place of ['live', 'live/design/custom-pages', 'live/design/categories', 'live/design/brands'])
-    await recoveryDrafts(`ada/${appKey}/${place}/en`).forget()
+    await recoveryDrafts(`ada/${appKey}/${place}/en`, 'layout').forget()
 })
 
 const settings = page.getByRole('region', { name: 'Settings', exact: true })

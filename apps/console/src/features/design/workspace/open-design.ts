@@ -2,32 +2,26 @@
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import { blockLabelOf } from '../canvas/block-look.ts'
 import { designEntries } from '../editor/design-document.ts'
-import { createEditor, type Editor } from '../editor/editor.ts'
-import { type SavedState, savedStateOf } from '../editor/saving/saved-state.ts'
+import { createEditor } from '../editor/editor.ts'
+import type { OpenDraft } from '../editor/saving/merge-newer.ts'
+import { savedStateOf } from '../editor/saving/saved-state.ts'
 import type { DesignScope } from './design.api.ts'
 import { findHandedOver, goOn } from './handed-over.ts'
 
-export interface OpenDesign {
+export interface OpenDesign extends OpenDraft {
   scope: DesignScope
-  editor: Editor
-  /** Replaced by each save and merge. */
-  saved: SavedState
-  /** Of the design as it was opened: the live one may be another by now. */
-  layoutId: string
   /** A save is under way: what the server holds is not known until it came back. */
   isSaving: boolean
 }
 
 export function openDesign(scope: DesignScope, draft: DesignDraft, canChange: boolean): OpenDesign {
   const handed = findHandedOver(scope)
-  const layoutId = draft.layout.id
-  if (handed) return { scope, editor: handed.editor, saved: goOn(handed, draft), layoutId, isSaving: false }
+  if (handed) return { scope, editor: handed.editor, saved: goOn(handed, draft), isSaving: false }
   const entries = designEntries(draft)
   return {
     scope,
     editor: createEditor({ entries, labelOf: blockLabelOf, canChange }),
     saved: savedStateOf(draft, new Map(entries)),
-    layoutId,
     isSaving: false,
   }
 }

@@ -39,10 +39,11 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
   const [design] = useState(() => openDesign(scope, draft, canChange))
   useEffect(forgetHandedOver, [])
   const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
+  const { layoutId } = design.saved
   const drafts = useMemo(() => {
     const place = screen.path === '/design/home' ? 'live' : `live${screen.path}`
-    return recoveryDrafts(`${member}/${appKey}/${place}/${language}`)
-  }, [member, appKey, screen.path, language])
+    return recoveryDrafts(`${member}/${appKey}/${place}/${language}`, layoutId)
+  }, [member, appKey, screen.path, language, layoutId])
   const { Around = Fragment, Workspace = DesignWorkspace } = screen
   useOpenEditor(design.editor, { editsPages: screen.Workspace === undefined })
   return (

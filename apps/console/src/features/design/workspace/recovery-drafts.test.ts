@@ -38,7 +38,7 @@ test('a write that ends after the page began to go leaves what was typed last', 
     setItem: (key: string, text: string) => void texts.set(key, text),
     removeItem: (key: string) => void texts.delete(key),
   })
-  const drafts = recoveryDrafts('owner')
+  const drafts = recoveryDrafts('owner', 'layout')
   const atPause = drafts.write(draft(1, { a: ['a', 'ear'] }))
   drafts.writeNow(draft(2, { a: ['a', 'early'] }))
   await atPause

@@ -1,22 +1,22 @@
 /**
  * Unsaved edits in the browser's database, so that a crash or a reload loses nothing. Only what differs from the server
- * is kept, with the values it was made on: a newer version on the server can then be merged block by block.
+ * is kept, with the values it was made on: a newer version on the server can then be merged field by field. A draft
+ * belongs to one design: when another one goes live, it is no edit of that.
  */
-import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { DocumentKey } from '../editor/document.ts'
+import { blockKey, type DocumentKey, type DocumentReader, orderKey, pageKey, readDocument } from '../editor/document.ts'
+import type { KeptEdits } from '../editor/saving/restore-draft.ts'
 import type { SavedState } from '../editor/saving/saved-state.ts'
 
 type Entries = [DocumentKey, unknown][]
 
-export interface RecoveryDraft {
+/** Values here and on the server, of every key that differs; undefined where there is none. */
+export interface RecoveryDraft extends KeptEdits {
   savedAt: number
-  /** Values here and on the server, of every key that differs; undefined where there is none. */
   mine: Entries
   base: Entries
-  revisions: [string, string][]
-  layoutRevision: string
-  selectionRevisions: [SelectionKind, string][]
+  /** What stands around them on their pages, the same on both sides; drafts of earlier versions have none. */
+  around?: Entries
 }
 
 interface RecoverySchema extends DBSchema {
@@ -37,6 +37,32 @@ function openDatabase(): Promise<IDBPDatabase<RecoverySchema>> {
   return opened
 }
 
+/** Pages that hold something of these keys, now or on the server. */
+function pagesAround(keys: readonly DocumentKey[], sides: readonly DocumentReader[]): string[] {
+  const pageOf = (key: string): string[] => {
+    const [kind = '', id = ''] = key.replace(/^invalid:/, '').split(':')
+    return kind === 'block'
+      ? sides.flatMap((doc) => doc.pageOf(id) ?? [])
+      : ['page', 'order'].includes(kind)
+        ? [id]
+        : []
+  }
+  return [...new Set(keys.flatMap(pageOf))]
+}
+
+/** Of each page that was edited the rest, so that it can be told from what others do to it meanwhile. */
+function around(
+  differing: ReadonlySet<DocumentKey>,
+  values: ReadonlyMap<DocumentKey, unknown>,
+  now: DocumentReader,
+): Entries {
+  const saved = readDocument((key) => values.get(key))
+  const pages = pagesAround([...differing], [now, saved])
+  const keys = pages.flatMap((id) => [pageKey(id), orderKey(id), ...saved.order(id).map(blockKey)])
+  const wanted: DocumentKey[] = pages.length > 0 ? ['pages', ...keys] : []
+  return wanted.flatMap((key) => (differing.has(key) || !values.has(key) ? [] : [[key, values.get(key)]]))
+}
+
 export function draftOf(now: ReadonlyMap<DocumentKey, unknown>, saved: SavedState, savedAt: number): RecoveryDraft {
   const keys = new Set([...now.keys(), ...saved.values.keys()])
   const differing = [...keys].filter((key) => now.get(key) !== saved.values.get(key))
@@ -44,6 +70,11 @@ export function draftOf(now: ReadonlyMap<DocumentKey, unknown>, saved: SavedStat
     savedAt,
     mine: differing.map((key) => [key, now.get(key)]),
     base: differing.map((key) => [key, saved.values.get(key)]),
+    around: around(
+      new Set(differing),
+      saved.values,
+      readDocument((key) => now.get(key)),
+    ),
     revisions: [...saved.revisions],
     layoutRevision: saved.layoutRevision,
     selectionRevisions: [...saved.selectionRevisions],
@@ -61,7 +92,15 @@ export function joinDrafts(earlier: RecoveryDraft, now: RecoveryDraft): Recovery
     savedAt: now.savedAt,
     mine: joined(earlier.mine, now.mine),
     base: joined(earlier.base, now.base),
+    around: joined(now.around ?? [], earlier.around ?? []),
   }
+}
+
+/** Edits of another design that were made on the same screen. */
+export interface StrandedDraft {
+  name: string
+  layoutId: string
+  draft: RecoveryDraft
 }
 
 export interface RecoveryDrafts {
@@ -72,6 +111,9 @@ export interface RecoveryDrafts {
   /** While the page goes away: a database's work would not be finished any more. */
   writeNow(draft: RecoveryDraft): void
   forget(): Promise<void>
+  /** What was kept of designs that stood on this screen before. */
+  stranded(): Promise<StrandedDraft[]>
+  forgetStranded(stranded: StrandedDraft): Promise<void>
 }
 
 /** JSON has no undefined, and no value of a draft is null. */
@@ -107,8 +149,22 @@ function lastMoment(name: string) {
 /** What went away later than the draft that is kept now is newer than it: a write may end after the page began to go. */
 const isPast = (latest: RecoveryDraft | undefined, kept: RecoveryDraft) => !latest || latest.savedAt <= kept.savedAt
 
-/** `name` tells member, app and language apart. Where the browser refuses its database, drafts are simply not kept. */
-export function recoveryDrafts(name: string): RecoveryDrafts {
+const newest = (one: RecoveryDraft | undefined, other: RecoveryDraft | undefined) =>
+  one && one.savedAt >= (other?.savedAt ?? 0) ? one : other
+
+/** Names of the last moments that begin so. */
+const momentsFrom = (start: string): string[] =>
+  Object.keys(globalThis.localStorage ?? {}).flatMap((key) =>
+    key.startsWith(`vitrine-design/${start}`) ? [key.slice('vitrine-design/'.length)] : [],
+  )
+
+/**
+ * `place` tells member, app, screen and language apart, the layout's id the design. Where the browser refuses its database,
+ * drafts are simply not kept.
+ */
+export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts {
+  const ofPlace = `${place}@`
+  const name = `${ofPlace}${layoutId}`
   const quietly = async <T>(act: (database: IDBPDatabase<RecoverySchema>) => Promise<T>): Promise<T | undefined> => {
     try {
       return await act(await openDatabase())
@@ -117,15 +173,32 @@ export function recoveryDrafts(name: string): RecoveryDrafts {
     }
   }
   const last = lastMoment(name)
+  const readNamed = async (which: string) =>
+    newest(lastMoment(which).read(), await quietly((database) => database.get('drafts', which)))
+  const forgetNamed = async (which: string) => {
+    lastMoment(which).forget()
+    await quietly((database) => database.delete('drafts', which))
+  }
   let held: RecoveryDraft | null = null
   const withHeld = (draft: RecoveryDraft) => (held ? joinDrafts(held, draft) : draft)
   const put = (draft: RecoveryDraft) => quietly((database) => database.put('drafts', draft, name))
   return {
-    async read() {
-      const kept = await quietly((database) => database.get('drafts', name))
-      const latest = last.read()
-      return latest && latest.savedAt >= (kept?.savedAt ?? 0) ? latest : kept
+    // Before designs were told apart, a draft was kept under its place alone.
+    read: async () => (await readNamed(name)) ?? readNamed(place),
+    async stranded() {
+      const kept = (await quietly((database) => database.getAllKeys('drafts'))) ?? []
+      const names = new Set([...kept, ...momentsFrom(ofPlace)])
+      const others = [...names].filter((other) => other.startsWith(ofPlace) && other !== name)
+      const found = await Promise.all(
+        others.map(async (other) => ({
+          name: other,
+          layoutId: other.slice(ofPlace.length),
+          draft: await readNamed(other),
+        })),
+      )
+      return found.flatMap(({ draft, ...one }) => (draft && draft.mine.length > 0 ? [{ ...one, draft }] : []))
     },
+    forgetStranded: ({ name: other }) => forgetNamed(other),
     hold(draft) {
       held = draft
     },
@@ -137,8 +210,9 @@ export function recoveryDrafts(name: string): RecoveryDrafts {
     async forget() {
       const rest = held
       last.forget()
+      await forgetNamed(place)
       if (rest) await put(rest)
-      else await quietly((database) => database.delete('drafts', name))
+      else await forgetNamed(name)
     },
   }
 }

@@ -7,9 +7,32 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { copyEditor } from '../editor/copy-editor.ts'
-import { buildSave } from '../editor/saving/saved-state.ts'
+import { sidesOfEdits } from '../editor/saving/restore-draft.ts'
+import { buildSave, type SavedState } from '../editor/saving/saved-state.ts'
 import { handOver } from './handed-over.ts'
 import type { OpenDesign } from './open-design.ts'
+import type { StrandedDraft } from './recovery-drafts.ts'
+
+const withoutSelections = ({ selections: _, ...edits }: DesignSave) => edits
+
+/** Kept edits of a design that is not open. Gives the id of the new one. */
+export async function saveStranded(
+  appKey: string,
+  { id, title }: { id: string; title: string },
+  { draft, layoutId }: StrandedDraft,
+): Promise<string> {
+  const nothing: SavedState = {
+    layoutId,
+    values: new Map(),
+    revisions: new Map(),
+    layoutRevision: '',
+    selectionRevisions: new Map(),
+  }
+  const { then, mine } = sidesOfEdits(nothing, draft)
+  const edits = withoutSelections(buildSave(mine, then) ?? { pages: [], deleted: [] })
+  const body = { scheduleId: id, appKey, title: titleOfCopy(title), edits }
+  return (await callApi(designsRoutes.cloneDesign, { body })).data.id
+}
 
 /**
  * Gives the id of the new design. It opens with the edits that were made here, unless the design that they were made in is
@@ -25,7 +48,7 @@ export async function saveAsNew(
   const sent = new Map(editor.document.entries())
   const copied = { mark: editor.mark(), wasAtStart: editor.steps().position === 0 }
   const save: DesignSave = buildSave(sent, saved) ?? { pages: [], deleted: [] }
-  const { selections: _, ...edits } = save
+  const edits = withoutSelections(save)
   const { data } = await callApi(designsRoutes.cloneDesign, {
     body: { scheduleId: designId, appKey, title: titleOfCopy(title), edits },
   })

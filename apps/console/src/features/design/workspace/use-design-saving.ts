@@ -12,11 +12,11 @@ import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area
 import { useHistoryView } from '../editor/editor-context.tsx'
 import { entriesWithPending, pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
-import type { Choice } from '../editor/saving/merge.rules.ts'
-import { answerMerge } from '../editor/saving/merge-design.ts'
+import { followSaves, saversOf } from '../editor/saving/follow-saves.ts'
+import { mergeChosen, mergeNewer, mergeScopeOf } from '../editor/saving/merge-newer.ts'
+import type { Choices } from '../editor/saving/merge-values.ts'
 import { buildSave, hasWithheld, savedAfter } from '../editor/saving/saved-state.ts'
-import { saveDesign } from './design.api.ts'
-import { joinSaves, saversOf } from './join-saves.ts'
+import { readDesign, saveDesign } from './design.api.ts'
 import { missingPlaces } from './missing-places.ts'
 import type { OpenDesign } from './open-design.ts'
 import { areaOf, usePageScreen } from './page-screen.ts'
@@ -40,7 +40,7 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
   const values = new Map(editor.document.entries())
   const mark = editor.mark()
   const built = buildSave(values, design.saved)
-  const request = built && { ...built, layoutId: design.layoutId }
+  const request = built && { ...built, layoutId: design.saved.layoutId }
   design.isSaving = true
   try {
     // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
@@ -54,9 +54,21 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
   return request
 }
 
-function editsOf({ editor, saved, layoutId }: OpenDesign): UnsavedEdits {
+function editsOf({ editor, saved }: OpenDesign): UnsavedEdits {
   const save = buildSave(entriesWithPending(editor), saved)
-  return save ? { design: { ...save, layoutId } } : {}
+  return save ? { design: { ...save, layoutId: saved.layoutId } } : {}
+}
+
+/**
+ * What of the newest draft both sides changed; null when all else was taken over and nothing is left to merge. The refusal
+ * names only what was sent: a block that was moved away stands on a page that it does not tell of.
+ */
+async function newestOf(design: OpenDesign, refused: StaleDetails): Promise<StaleDetails | null> {
+  const draft = await readDesign(design.scope)
+  const followed = followSaves(design.editor, { saved: design.saved, draft, scope: mergeScopeOf(design) })
+  if (!followed) return refused
+  design.saved = followed.saved
+  return followed.waiting ?? (followed.followed ? null : refused)
 }
 
 /** More saves of others than this in the time of one are asked about. */
@@ -89,10 +101,11 @@ async function saveJoined(design: OpenDesign): Promise<Joined> {
       const sent = await save(design)
       return { conflict: null, savers, sent }
     } catch (error) {
-      const newer = staleDetails(error)
-      if (!newer) throw error
-      if (joins === mostJoins || !joinSaves(design, newer)) return { conflict: newer, savers, sent: null }
-      savers.push(...saversOf(newer))
+      const refused = staleDetails(error)
+      if (!refused) throw error
+      const newer = await newestOf(design, refused)
+      if (newer && (joins === mostJoins || !mergeNewer(design, newer))) return { conflict: newer, savers, sent: null }
+      savers.push(...saversOf(newer ?? refused))
     }
   }
 }
@@ -103,8 +116,8 @@ export interface DesignSaving {
   /** Asks about newer copies that are known before a save. */
   ask(newer: StaleDetails): void
   closeConflict(): void
-  /** Takes the choices as one step and saves again. */
-  merge(choices: ReadonlyMap<string, Choice>): Promise<void>
+  /** Takes the newer copies in by the choices and saves again. */
+  merge(choices: Choices): Promise<void>
 }
 
 interface DesignSavingOptions {
@@ -148,16 +161,14 @@ export function useDesignSaving({ design, drafts }: DesignSavingOptions): Design
   })
 
   const merge = useCallback(
-    async (choices: ReadonlyMap<string, Choice>) => {
+    async (choices: Choices) => {
       if (!conflict) return
-      const merged = answerMerge(design.saved, editor.document.entries(), conflict, choices)
-      editor.apply('Merge with the newer version', merged.changes)
-      design.saved = merged.saved
+      mergeChosen(design, conflict, choices)
       setConflict(null)
       // Not saveNow: the save bar tells of it, and what follows saves hears of it.
       await saveAll()
     },
-    [conflict, design, editor],
+    [conflict, design],
   )
   return { conflict, ask: setConflict, closeConflict: () => setConflict(null), merge }
 }

@@ -6,29 +6,27 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
-import { type Followed, followSaves, isNewer } from '../editor/saving/follow-saves.ts'
+import { type Followed, followSaves, isNewer, saversOf } from '../editor/saving/follow-saves.ts'
+import { mergeNewer, mergeScopeOf } from '../editor/saving/merge-newer.ts'
 import type { SavedState } from '../editor/saving/saved-state.ts'
 import { type DraftFollower, draftFollower } from '../presence/draft-follower.ts'
 import { readDesign } from './design.api.ts'
-import { joinSaves, saversOf } from './join-saves.ts'
 import type { OpenDesign } from './open-design.ts'
 import { followedText, joinedText } from './savers.text.ts'
 
 export type LiveDesign = DraftRevisions['design']
 
 /** Another design has taken the place of the one that is open, or this one is over: its pages are no newer copies. */
-const isOther = ({ layoutId, scope }: OpenDesign, { design }: DraftRevisions): boolean =>
-  layoutId !== design.layoutId || (scope.designId !== undefined && ['live', 'past'].includes(design.status))
+const isOther = ({ saved, scope }: OpenDesign, { design }: DraftRevisions): boolean =>
+  saved.layoutId !== design.layoutId || (scope.designId !== undefined && ['live', 'past'].includes(design.status))
 
-/** Reads the newest draft and takes over what was not touched; null when it was overtaken by a save of this editor. */
+/** Reads the newest draft and takes over what was not touched; null for another design's, or when overtaken by a save of this editor. */
 async function takeOver(design: OpenDesign): Promise<Followed | null> {
   const { saved, editor } = design
   const draft = await readDesign(design.scope)
   if (design.saved !== saved || design.isSaving) return null
-  if (draft.layout.id !== design.layoutId) return null
-  const followed = followSaves(saved, editor.document.entries(), draft)
-  editor.follow(followed.changes)
-  design.saved = followed.saved
+  const followed = followSaves(editor, { saved, draft, scope: mergeScopeOf(design) })
+  if (followed) design.saved = followed.saved
   return followed
 }
 
@@ -88,10 +86,10 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
     () =>
       createFollower(design, {
         onReplaced: setReplacedBy,
-        onFollowed({ changes, touched, savedBy }) {
-          setWaiting(touched)
-          if (changes.length === 0) return
-          const text = followedText(savedBy.followed, told.current)
+        onFollowed({ waiting: newer, followed }) {
+          setWaiting(newer)
+          if (!followed) return
+          const text = followedText(followed, told.current)
           editor.announce(text)
           toastSuccess(text)
           void queryClient.invalidateQueries({ queryKey: ['publish-changes', scope.appKey] })
@@ -118,8 +116,8 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
     async mergeNow() {
       try {
         const followed = await takeOver(design)
-        const newer = followed ? followed.touched : waiting
-        if (newer && !joinSaves(design, newer)) return ask(newer)
+        const newer = followed ? followed.waiting : waiting
+        if (newer && !mergeNewer(design, newer)) return ask(newer)
         setWaiting(null)
         if (newer) toastSuccess(joinedText(saversOf(newer), me))
       } catch (error) {

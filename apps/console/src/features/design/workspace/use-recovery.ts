@@ -5,10 +5,11 @@ import { selectionKey } from '../editor/document.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
 import { isInvalidKey } from '../editor/invalid-inputs.rules.ts'
 import { entriesWithPending, isEdited, pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
+import type { DocumentValues } from '../editor/saving/design-tree.ts'
 import { restoreDraft } from '../editor/saving/restore-draft.ts'
 import { hasWithheld } from '../editor/saving/saved-state.ts'
 import type { OpenDesign } from './open-design.ts'
-import { draftOf, type RecoveryDraft, type RecoveryDrafts } from './recovery-drafts.ts'
+import { draftOf, type RecoveryDraft, type RecoveryDrafts, type StrandedDraft } from './recovery-drafts.ts'
 
 const pauseMs = 1000
 
@@ -76,6 +77,12 @@ function isRest({ editor, saved }: OpenDesign, draft: RecoveryDraft): boolean {
   return others.every(([key]) => key === selectionKey('categories') && isOnSameSelections && hasWithheld(values, saved))
 }
 
+/** Without a step: nobody did it now, and nothing can be taken back. */
+function putBack({ editor }: OpenDesign, { mine }: RecoveryDraft): void {
+  const onto = (state: DocumentValues): DocumentValues => new Map([...state, ...mine])
+  editor.follow(onto(editor.document.entries()), onto)
+}
+
 export interface Recovery {
   /** Edits of an earlier visit that were never saved. */
   found: RecoveryDraft | null
@@ -95,7 +102,7 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
       if (gone) return
       setRead(true)
       if (!draft || draft.mine.length === 0 || !design.editor.canChange) return
-      if (isRest(design, draft)) return design.editor.follow(draft.mine.map(([key, value]) => ({ key, value })))
+      if (isRest(design, draft)) return putBack(design, draft)
       drafts.hold(draft)
       setFound(draft)
     })
@@ -109,7 +116,7 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
       isRead,
       restore() {
         drafts.hold(null)
-        if (found) design.saved = restoreDraft(design.editor, design.saved, found).saved
+        if (found) design.saved = restoreDraft(design.editor, design.saved, found)
         setFound(null)
       },
       async dismiss() {
@@ -120,4 +127,18 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
     }),
     [found, isRead, design, drafts],
   )
+}
+
+/** Edits of designs that stood on this screen before; the next one once that is settled. */
+export function useStranded({ scope }: OpenDesign, drafts: RecoveryDrafts) {
+  const [all, setAll] = useState<readonly StrandedDraft[]>([])
+  const isLive = scope.designId === undefined
+  useEffect(() => {
+    let gone = false
+    if (isLive) void drafts.stranded().then((found) => (gone ? undefined : setAll(found)))
+    return () => {
+      gone = true
+    }
+  }, [drafts, isLive])
+  return { stranded: all[0] ?? null, onSettled: () => setAll(([_, ...others]) => others) }
 }

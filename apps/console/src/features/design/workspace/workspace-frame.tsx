@@ -17,11 +17,13 @@ import { SidePanel } from './side-panel.tsx'
 import { useDesignSaving } from './use-design-saving.ts'
 import { useFollowSaves } from './use-follow-saves.ts'
 import { useInvalidFields } from './use-invalid-fields.ts'
-import { useRecovery } from './use-recovery.ts'
+import { useRecovery, useStranded } from './use-recovery.ts'
 import type { SidePanels } from './use-side-panels.ts'
 import css from './workspace.module.css'
 
 const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog))
+
+const StrandedNotice = lazyDialog(() => import('./stranded-notice.tsx').then((module) => module.StrandedNotice))
 
 interface WorkspaceFrameProps {
   design: OpenDesign
@@ -43,6 +45,7 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
   })
   const following = useFollowSaves(design, saving.ask)
   const recovery = useRecovery(design, drafts)
+  const { stranded, onSettled } = useStranded(design, drafts)
   useInvalidFields(design, { isKnown: recovery.isRead, onShow: () => sides.open('end') })
   const buttons = {
     start: start ? (
@@ -73,6 +76,18 @@ export function WorkspaceFrame({ design, drafts, sides, start, end, children }: 
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
         {Notice ? <Notice design={design} drafts={drafts} /> : null}
         <RecoveryNotice recovery={recovery} />
+        {stranded ? (
+          <Suspense fallback={null}>
+            <StrandedNotice
+              key={stranded.name}
+              appKey={design.scope.appKey}
+              stranded={stranded}
+              drafts={drafts}
+              mayChange={editor.canChange}
+              onSettled={onSettled}
+            />
+          </Suspense>
+        ) : null}
         <SavedElsewhereNotice {...following} />
         <DesignReplacedNotice appKey={design.scope.appKey} replacedBy={following.replacedBy} />
         {editor.canChange ? null : <ReadOnlyNotice />}

@@ -2,9 +2,12 @@ import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from '../test-design.builder.ts'
-import { followSaves, isNewer } from './follow-saves.ts'
-import { answerMerge, askMerge, hasConflict } from './merge-design.ts'
+import { conflictsWith, followSaves, isNewer } from './follow-saves.ts'
+import { stateAfter } from './newer-state.ts'
 import { buildSave, savedStateOf } from './saved-state.ts'
+import { takeIn } from './take-in.ts'
+
+const scope = { layoutId: 'layout', language: 'en' }
 
 const titled = (id: string, text: string) => ({
   ...buildBlock(id),
@@ -16,9 +19,11 @@ function meet(design: DesignDraft, edit: (editor: Editor) => void, theirs: Desig
   const { editor, snapshot } = openEditor(structuredClone(design))
   const saved = savedStateOf(design, snapshot())
   edit(editor)
-  const followed = followSaves(saved, snapshot(), theirs)
-  editor.follow(followed.changes)
-  return { editor, snapshot, followed, next: () => buildSave(snapshot(), followed.saved) }
+  const written: string[] = []
+  editor.onChange((changed) => void written.push(...changed.map(({ key }) => key)))
+  const followed = followSaves(editor, { saved, draft: theirs, scope })
+  if (!followed) throw new Error('This is another design.')
+  return { editor, snapshot, followed, written, next: () => buildSave(snapshot(), followed.saved) }
 }
 
 const byGrace = (id: string, blocks: ReturnType<typeof buildBlock>[], revision = `${id}-2`) =>
@@ -37,15 +42,15 @@ describe('somebody else saves the page that is open', () => {
     expect(text(editor, 'b')).toBe('theirs')
     expect(editor.doc.block('a')).toBeUndefined()
     expect(editor.historyView()).toMatchObject({ undoLabel: null, dirty: false })
-    expect(followed).toMatchObject({ touched: null, savedBy: { followed: ['Grace'] } })
+    expect(followed).toMatchObject({ waiting: null, followed: ['Grace'] })
     expect(next()).toBeNull()
   })
 
   test('blocks that say the same stay the same values: only what changed is drawn again', () => {
     const design = abcDesign()
     const theirs = buildDesign([byGrace('home', [buildBlock('a'), titled('b', 'theirs'), buildBlock('c')])])
-    const { followed } = meet(design, nothing, theirs)
-    expect(followed.changes.map(({ key }) => key)).toEqual(['block:b'])
+    const { written } = meet(design, nothing, theirs)
+    expect(written).toEqual(['block:b'])
   })
 
   test('a selected block that they deleted is selected no more', () => {
@@ -56,26 +61,25 @@ describe('somebody else saves the page that is open', () => {
 
   test('changed here, it waits for a merge that keeps both', () => {
     const theirs = buildDesign([byGrace('home', [buildBlock('a'), titled('b', 'theirs'), buildBlock('c')])])
-    const { editor, snapshot, followed, next } = meet(abcDesign(), (open) => write(open, 'a', 'mine'), theirs)
+    const { editor, snapshot, followed, written, next } = meet(abcDesign(), (open) => write(open, 'a', 'mine'), theirs)
     expect(text(editor, 'b')).toBe('')
-    expect(followed.changes).toEqual([])
+    expect(written).toEqual([])
     expect(next()?.pages[0]).toMatchObject({ id: 'home', revision: 'home-1' })
-    const { touched } = followed
-    if (!touched) throw new Error('Nothing waits.')
-    expect(hasConflict(askMerge(followed.saved, snapshot(), touched))).toBe(false)
-    const merged = answerMerge(followed.saved, snapshot(), touched, new Map())
-    editor.follow(merged.changes)
+    const { waiting, saved } = followed
+    if (!waiting) throw new Error('Nothing waits.')
+    expect(conflictsWith(editor, saved, waiting)).toEqual([])
+    const merged = takeIn(editor, { saved, newer: stateAfter(saved, waiting), scope, choices: new Map() })
     expect([text(editor, 'a'), text(editor, 'b')]).toEqual(['mine', 'theirs'])
     expect(editor.historyView()).toMatchObject({ dirty: true, length: 1 })
-    expect(buildSave(snapshot(), merged.saved)?.pages[0]).toMatchObject({ revision: 'home-2' })
+    expect(buildSave(snapshot(), merged)?.pages[0]).toMatchObject({ revision: 'home-2' })
     editor.undo()
     expect([text(editor, 'a'), text(editor, 'b')]).toEqual(['', 'theirs'])
   })
 
-  test('the same block on both sides is a conflict', () => {
+  test('the same field on both sides is a conflict', () => {
     const theirs = buildDesign([byGrace('home', [buildBlock('a'), titled('b', 'theirs'), buildBlock('c')])])
-    const { snapshot, followed } = meet(abcDesign(), (open) => write(open, 'b', 'mine'), theirs)
-    expect(followed.touched && hasConflict(askMerge(followed.saved, snapshot(), followed.touched))).toBe(true)
+    const { editor, followed } = meet(abcDesign(), (open) => write(open, 'b', 'mine'), theirs)
+    expect(followed.waiting && conflictsWith(editor, followed.saved, followed.waiting)).toHaveLength(1)
   })
 
   test('with another page edited here, their page follows and mine waits for nothing', () => {
@@ -83,7 +87,7 @@ describe('somebody else saves the page that is open', () => {
     const theirs = buildDesign([buildPage('home', [buildBlock('a')]), byGrace('second', [titled('z', 'theirs')])])
     const { editor, followed, next } = meet(design, (open) => write(open, 'a', 'mine'), theirs)
     expect(text(editor, 'z')).toBe('theirs')
-    expect(followed.touched).toBeNull()
+    expect(followed.waiting).toBeNull()
     expect(next()?.pages.map(({ id }) => id)).toEqual(['home'])
   })
 
@@ -117,9 +121,21 @@ describe('somebody else saves the page that is open', () => {
       (open) => open.run('setLayout', { changes: [{ path: 'theme.logo.src', value: '/logo' }] }),
       theirs,
     )
-    expect(edited.followed.touched?.layout?.revision).toBe('layout-2')
+    expect(edited.followed.waiting?.layout?.revision).toBe('layout-2')
     expect(edited.editor.doc.layout().options.multiplePage).toBe(false)
   })
+})
+
+test('a design that goes live with a copy of the open page takes nothing away: its pages are no newer copies', () => {
+  const design = abcDesign()
+  const { editor, snapshot } = openEditor(design)
+  const saved = savedStateOf(design, snapshot())
+  write(editor, 'a', 'mine')
+  const campaign = buildDesign([byGrace('home-copy', [titled('a', 'campaign'), buildBlock('b'), buildBlock('c')])])
+  campaign.layout.id = 'layout-of-campaign'
+  expect(followSaves(editor, { saved, draft: campaign, scope })).toBeNull()
+  expect(text(editor, 'a')).toBe('mine')
+  expect(editor.doc.pages()).toEqual(['home'])
 })
 
 describe('undo after following', () => {
@@ -136,7 +152,7 @@ describe('undo after following', () => {
     const theirs = buildDesign([
       byGrace('home', [buildBlock('new'), titled('a', 'first'), titled('b', 'theirs')], 'home-3'),
     ])
-    editor.follow(followSaves(saved, snapshot(), theirs).changes)
+    followSaves(editor, { saved, draft: theirs, scope })
     expect(editor.historyView().dirty).toBe(false)
     while (editor.undo());
     expect(orderOf(editor)).toContain('new')
@@ -152,7 +168,7 @@ describe('undo after following', () => {
     editor.markSaved(editor.mark())
     const saved = savedStateOf(design, snapshot())
     const theirs = buildDesign([byGrace('home', [titled('a', 'theirs'), buildBlock('b'), buildBlock('c')])])
-    editor.follow(followSaves(saved, snapshot(), theirs).changes)
+    followSaves(editor, { saved, draft: theirs, scope })
     expect(editor.historyView()).toEqual({ undoLabel: null, redoLabel: null, dirty: false, position: 0, length: 0 })
     expect(text(editor, 'a')).toBe('theirs')
   })

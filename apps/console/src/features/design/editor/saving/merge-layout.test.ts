@@ -3,8 +3,12 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { buildDesign, buildPage, openEditor } from '../test-design.builder.ts'
-import { answerMerge, askMerge } from './merge-design.ts'
+import { askMerge } from './merge-questions.ts'
+import { stateAfter } from './newer-state.ts'
 import { savedStateOf } from './saved-state.ts'
+import { takeIn } from './take-in.ts'
+
+const scope = { layoutId: 'layout', language: 'en' }
 
 const base = initialLayout()
 const idOf = (title: string) => base.bottomTabs.find((tab) => tab.title.text === title)?.id ?? ''
@@ -19,14 +23,14 @@ function collide(edit: (editor: Editor) => void, change: (layout: LayoutContent)
   const theirs = { ...structuredClone(design.layout), revision: 'layout-2', updatedBy: 'Grace' }
   change(theirs)
   const details = { pages: [], layout: theirs }
-  const { layout } = askMerge(saved, snapshot(), details)
+  const { layout } = askMerge(saved, snapshot(), details, scope)
+  const things = [...(layout?.fields ?? []), ...(layout?.tabs ?? [])]
   return {
-    said: (layout?.outcomes ?? []).map(({ name, outcome }) => `${name}: ${outcome}`),
-    keys: (layout?.outcomes ?? []).map(({ key }) => key),
+    said: things.map(({ key, by }) => `${key.split('/').slice(3).join('.')}: ${by}`),
     settle(...chosen: string[]): LayoutContent {
-      const merged = answerMerge(saved, snapshot(), details, new Map(chosen.map((key) => [key, 'theirs'])))
-      editor.apply('Merge', merged.changes)
-      expect(merged.saved.layoutRevision).toBe('layout-2')
+      const choices = new Map(chosen.map((key) => [`layout/en/layout/${key}`, 'theirs'] as const))
+      const next = takeIn(editor, { saved, newer: stateAfter(saved, details), scope, choices })
+      expect(next.layoutRevision).toBe('layout-2')
       return editor.doc.layout()
     },
   }
@@ -52,7 +56,7 @@ describe('two people saving one layout', () => {
     const { said, settle } = collide(set('theme.color.primary', '#112233'), (layout) => {
       layout.theme.corner.style = 'sharp'
     })
-    expect(said).toEqual(['Corner style: theirs', 'Primary color: mine'])
+    expect(said).toEqual(['theme.corner.style: theirs', 'theme.color.primary: mine'])
     expect(settle().theme).toMatchObject({ color: { primary: '#112233' }, corner: { style: 'sharp' } })
   })
 
@@ -61,9 +65,9 @@ describe('two people saving one layout', () => {
       collide(set('theme.color.primary', '#112233'), (layout) => {
         layout.theme.color.primary = '#445566'
       })
-    expect(both().said).toEqual(['Primary color: conflict'])
+    expect(both().said).toEqual(['theme.color.primary: conflict'])
     expect(both().settle().theme.color.primary).toBe('#112233')
-    expect(both().settle('layout:theme.color.primary').theme.color.primary).toBe('#445566')
+    expect(both().settle('theme/color/primary').theme.color.primary).toBe('#445566')
   })
 
   test('tabs are merged tab by tab and field by field', () => {
@@ -77,7 +81,11 @@ describe('two people saving one layout', () => {
         tabAt(layout, 2).title.text = 'Basket'
       },
     )
-    expect(said).toEqual(['Start button: joined', 'Cart button: theirs', 'Notification button: mine'])
+    expect(said).toEqual([
+      `bottomTabs.${idOf('Home')}: joined`,
+      `bottomTabs.${idOf('Cart')}: theirs`,
+      `bottomTabs.${idOf('Notification')}: mine`,
+    ])
     const merged = settle()
     expect(titles(merged)).toEqual(['Start', 'Categories', 'Basket', 'Profile'])
     expect(tabAt(merged, 0).title.visible).toBe(false)
@@ -91,9 +99,9 @@ describe('two people saving one layout', () => {
           tabAt(layout, 0).title.text = 'Shop'
         },
       )
-    expect(both().said).toEqual(['Start button: conflict'])
+    expect(both().said).toEqual([`bottomTabs.${idOf('Home')}: conflict`])
     expect(titles(both().settle())[0]).toBe('Start')
-    expect(titles(both().settle(`tab:${idOf('Home')}`))[0]).toBe('Shop')
+    expect(titles(both().settle(`bottomTabs/${idOf('Home')}/title/text`))[0]).toBe('Shop')
   })
 
   test('when both bars together hold more than 5 tabs, one bar is chosen', () => {
@@ -118,8 +126,8 @@ describe('two people saving one layout', () => {
           layout.bottomTabs = [...layout.bottomTabs.filter(({ id }) => id !== idOf('Notification')), added]
         },
       )
-    expect(crowded().said).toEqual(['Bottom bar: conflict'])
+    expect(crowded().said).toEqual(['bottomTabs: conflict'])
     expect(titles(crowded().settle())).toEqual(['Home', 'Categories', 'Cart', 'Profile', 'Search'])
-    expect(titles(crowded().settle('tabs'))).toEqual(['Home', 'Categories', 'Cart', 'Profile', 'Wishlist'])
+    expect(titles(crowded().settle('bottomTabs'))).toEqual(['Home', 'Categories', 'Cart', 'Profile', 'Wishlist'])
   })
 })

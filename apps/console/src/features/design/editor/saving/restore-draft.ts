@@ -1,48 +1,61 @@
-/** Edits kept over a crash, put back on what the server holds now. */
+/** Edits kept over a crash, put back on what the server holds now: merged like those of a tab that was open all along. */
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { Change, DocumentKey } from '../document.ts'
 import type { Editor } from '../editor.ts'
+import { type DocumentValues, shareValues } from './design-tree.ts'
+import { mergeValues } from './merge-values.ts'
 import type { SavedState } from './saved-state.ts'
 
-interface KeptDraft {
-  mine: readonly (readonly [DocumentKey, unknown])[]
-  base: readonly (readonly [DocumentKey, unknown])[]
+type Entries = readonly (readonly [DocumentKey, unknown])[]
+
+export interface KeptEdits {
+  mine: Entries
+  base: Entries
+  /** The same on both sides. */
+  around?: Entries
   revisions: readonly (readonly [string, string])[]
   layoutRevision: string
-  selectionRevisions?: readonly (readonly [SelectionKind, string])[]
+  selectionRevisions: readonly (readonly [SelectionKind, string])[]
 }
 
-const isOnSameVersion = (draft: KeptDraft, saved: SavedState): boolean =>
-  draft.layoutRevision === saved.layoutRevision &&
-  draft.revisions.length === saved.revisions.size &&
-  draft.revisions.every(([id, revision]) => saved.revisions.get(id) === revision) &&
-  (draft.selectionRevisions ?? []).every(([kind, revision]) => saved.selectionRevisions.get(kind) === revision)
+function withEntries(values: DocumentValues, entries: Entries): Map<DocumentKey, unknown> {
+  const next = new Map(values)
+  for (const [key, value] of entries) {
+    if (value === undefined) next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
 
-/** The kept edits as one step. Says whether the server has moved on since, which a save will then find out and merge. */
-export function restoreDraft(
-  editor: Editor,
-  saved: SavedState,
-  draft: KeptDraft,
-): { saved: SavedState; moved: boolean } {
-  const changes: Change[] = draft.mine.map(([key, value]) => ({ key, value }))
-  if (isOnSameVersion(draft, saved)) {
-    editor.apply('Restore unsaved changes', changes)
-    return { saved, moved: false }
+/** The server as it was when the edits were made, as far as they tell, and the document with them. */
+export function sidesOfEdits(saved: SavedState, kept: KeptEdits): { then: SavedState; mine: DocumentValues } {
+  const then: SavedState = {
+    ...saved,
+    values: withEntries(withEntries(saved.values, kept.around ?? []), kept.base),
+    revisions: new Map(kept.revisions),
+    layoutRevision: kept.layoutRevision,
+    selectionRevisions: new Map([...saved.selectionRevisions, ...kept.selectionRevisions]),
   }
-  // The document as it was when the edits were made: what they changed rests on the old values.
-  const values = new Map<DocumentKey, unknown>(saved.values)
-  for (const [key, value] of draft.base) {
-    if (value === undefined) values.delete(key)
-    else values.set(key, value)
-  }
-  editor.apply('Restore unsaved changes', changes)
-  return {
-    saved: {
-      values,
-      revisions: new Map(draft.revisions),
-      layoutRevision: draft.layoutRevision,
-      selectionRevisions: new Map(draft.selectionRevisions ?? saved.selectionRevisions),
-    },
-    moved: true,
-  }
+  return { then, mine: withEntries(then.values, kept.mine) }
+}
+
+/**
+ * The kept edits as one step, and what the server is to be taken to hold: what it holds now where nothing has to be asked,
+ * else what it held then, so that the newer copies are asked about like any others.
+ */
+export function restoreDraft(editor: Editor, saved: SavedState, kept: KeptEdits): SavedState {
+  const { then, mine } = sidesOfEdits(saved, kept)
+  const now = new Map(editor.document.entries())
+  const merged = mergeValues({ base: then.values, mine, theirs: saved.values })
+  const isAsked = merged.conflicts.length > 0
+  const restored = isAsked ? mine : merged.values
+  // What was typed past the offer is newer than what it offers.
+  const joined = mergeValues({ base: saved.values, mine: restored, theirs: now }, () => 'theirs')
+  const next = shareValues(joined.values, now)
+  const gone = [...now.keys()].filter((key) => !next.has(key)).map((key): Change => ({ key, value: undefined }))
+  const changes = [...next]
+    .filter(([key, value]) => now.get(key) !== value)
+    .map(([key, value]): Change => ({ key, value }))
+  editor.apply('Restore unsaved changes', [...gone, ...changes])
+  return isAsked ? then : saved
 }

@@ -5,10 +5,11 @@ import { type SelectionKind, selectionKinds } from '@vitrine/domain/selections/s
 import { designEntries, pageContentOf } from '../design-document.ts'
 import { blockKey, type DocumentKey, orderKey, pageKey, readDocument, selectionKey } from '../document.ts'
 import { withoutInvalid } from '../invalid-inputs.rules.ts'
-
-export type DocumentValues = ReadonlyMap<DocumentKey, unknown>
+import type { DocumentValues } from './design-tree.ts'
 
 export interface SavedState {
+  /** Of the design as it was opened: the live one may be another by now. */
+  layoutId: string
   values: DocumentValues
   /** By page id. */
   revisions: ReadonlyMap<string, string>
@@ -21,6 +22,7 @@ export const savedStateOf = (
   draft: DesignDraft,
   values: DocumentValues = new Map(designEntries(draft)),
 ): SavedState => ({
+  layoutId: draft.layout.id,
   values,
   revisions: new Map(draft.pages.map(({ id, revision }) => [id, revision])),
   layoutRevision: draft.layout.revision,
@@ -56,7 +58,7 @@ export function savedAfter(
   for (const [kind, revision] of fresh.selectionRevisions)
     if (request.selections?.[kind]) selectionRevisions.set(kind, revision)
   const layoutRevision = request.layout ? fresh.layoutRevision : saved.layoutRevision
-  return { values: fresh.values, revisions, layoutRevision, selectionRevisions }
+  return { ...saved, values: fresh.values, revisions, layoutRevision, selectionRevisions }
 }
 
 const reader = (values: DocumentValues) => readDocument((key) => values.get(key))

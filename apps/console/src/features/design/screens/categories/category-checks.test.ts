@@ -1,6 +1,6 @@
 import { buildCategoryTree } from '@vitrine/domain/selections/category-tree.rules'
 import { describe, expect, test } from 'vitest'
-import { selectionKey } from '../../editor/document.ts'
+import { type DocumentKey, selectionKey } from '../../editor/document.ts'
 import { entriesWithPending, isEdited, pendingEdit } from '../../editor/pending-edit.ts'
 import { abcDesign, openEditor } from '../../editor/test-design.builder.ts'
 import { checksIn } from './category-checks.ts'
@@ -9,7 +9,11 @@ const tree = buildCategoryTree(['a', 'b', 'c', 'd'].map((id) => ({ id, name: id,
 
 function open(...chosen: string[]) {
   const { editor } = openEditor(abcDesign())
-  editor.follow([{ key: selectionKey('categories'), value: chosen }])
+  const follow = (ids: string[]) => {
+    const onto = (state: ReadonlyMap<DocumentKey, unknown>) => new Map([...state, [selectionKey('categories'), ids]])
+    editor.follow(onto(editor.document.entries()), onto)
+  }
+  follow(chosen)
   const checks = checksIn(editor)
   return {
     editor,
@@ -17,7 +21,7 @@ function open(...chosen: string[]) {
     isPending: () => pendingEdit(editor).get() !== null,
     takeOver: () => pendingEdit(editor).get()?.apply(),
     chosen: () => editor.doc.selection('categories'),
-    others: (...ids: string[]) => editor.follow([{ key: selectionKey('categories'), value: ids }]),
+    others: (...ids: string[]) => follow(ids),
   }
 }
 

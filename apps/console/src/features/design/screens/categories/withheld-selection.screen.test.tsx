@@ -10,7 +10,7 @@ import { recoveryDrafts } from '../../workspace/recovery-drafts.ts'
 const opened = serveEachTest()
 
 // The browser keeps drafts from test to test.
-afterEach(() => recoveryDrafts(`ada/${appKey}/live/design/categories/en`).forget())
+afterEach(() => recoveryDrafts(`ada/${appKey}/live/design/categories/en`, 'layout').forget())
 
 test("with Required on, a changed selection is kept, said to be 'not saved while Required is on', and not sent [D-189]", async () => {
   const tree = opened.shop.addPage('categoryTree', 'Categories')

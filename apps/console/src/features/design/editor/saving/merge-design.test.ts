@@ -3,14 +3,18 @@ import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, test } from 'vitest'
 import { pageContentOf } from '../design-document.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from '../test-design.builder.ts'
-import { type Choice, mergeIds, mergeOrder } from './merge.rules.ts'
-import { answerMerge, askMerge, settingsChoice } from './merge-design.ts'
+import { askMerge } from './merge-questions.ts'
+import type { Choice } from './merge-values.ts'
+import { stateAfter } from './newer-state.ts'
 import { buildSave, savedAfter, savedStateOf, sentValues } from './saved-state.ts'
+import { takeIn } from './take-in.ts'
 
+const scope = { layoutId: 'layout', language: 'en' }
 const titled = (id: string, text: string) => ({
   ...buildBlock(id),
   title: { text, textColor: '#1F2128', visible: true },
 })
+const fieldKey = (block: string, path = 'title/text') => `layout/en/pages/home/blocks/${block}/${path}`
 
 /** Opens abc, lets `edit` change it here, and meets `theirs`, saved by Grace meanwhile. */
 function collide(edit: (editor: ReturnType<typeof openEditor>['editor']) => void, theirs: Partial<Page> | null) {
@@ -21,78 +25,102 @@ function collide(edit: (editor: ReturnType<typeof openEditor>['editor']) => void
   const [page] = design.pages
   const current = theirs && page ? { ...page, revision: 'home-2', updatedBy: 'Grace', ...theirs } : null
   const details = { pages: [{ id: 'home', current }], layout: null }
-  const questions = askMerge(saved, snapshot(), details)
+  const questions = askMerge(saved, snapshot(), details, scope)
   return {
     editor,
     questions,
+    said: () => questions.pages[0]?.blocks.map(({ key, by }) => `${key.split('/').at(-1)} ${by}`),
     settle: (...choices: [string, Choice][]) => {
-      const merged = answerMerge(saved, snapshot(), details, new Map(choices))
-      editor.apply('Merge', merged.changes)
-      return { blocks: pageContentOf(editor.doc, 'home')?.blocks ?? [], next: buildSave(snapshot(), merged.saved) }
+      const newer = stateAfter(saved, details)
+      const next = takeIn(editor, { saved, newer, scope, choices: new Map(choices) })
+      return { blocks: pageContentOf(editor.doc, 'home')?.blocks ?? [], next: buildSave(snapshot(), next) }
     },
   }
 }
 
 const texts = (blocks: readonly { id: string; title?: unknown }[]) =>
   blocks.map(({ title }) => (title as { text: string }).text)
+const write =
+  (id: string, value: unknown, path = 'title.text') =>
+  (editor: ReturnType<typeof openEditor>['editor']) =>
+    void editor.run('setPath', { id, path, value })
+const theirB = { blocks: [buildBlock('a'), titled('b', 'theirs'), buildBlock('c')] }
 
 describe('two people saving the same page', () => {
   test('what only one side changed is taken from that side without a question', () => {
-    const { questions, settle } = collide(
-      (editor) => editor.run('setPath', { id: 'a', path: 'title.text', value: 'mine' }),
-      { blocks: [buildBlock('a'), titled('b', 'theirs'), buildBlock('new'), buildBlock('c')] },
-    )
-    expect(questions.pages[0]).toMatchObject({ savedBy: 'Grace', state: 'changed' })
-    expect(questions.pages[0]?.blocks.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
-      'a mine',
-      'b theirs',
-      'new theirs',
-    ])
+    const { questions, said, settle } = collide(write('a', 'mine'), {
+      blocks: [buildBlock('a'), titled('b', 'theirs'), buildBlock('new'), buildBlock('c')],
+    })
+    expect(questions.pages[0]).toMatchObject({ savedBy: 'Grace', whole: null })
+    expect(said()).toEqual(['a mine', 'b theirs', 'new theirs'])
     const { blocks, next } = settle()
     expect(blocks.map(({ id }) => id)).toEqual(['a', 'b', 'new', 'c'])
     expect(texts(blocks).slice(0, 2)).toEqual(['mine', 'theirs'])
     expect(next?.pages[0]).toMatchObject({ id: 'home', revision: 'home-2' })
   })
 
-  test('what both changed is decided block by block, and without an answer both stay', () => {
-    const edit = (editor: ReturnType<typeof openEditor>['editor']) =>
-      void editor.run('setPath', { id: 'b', path: 'title.text', value: 'mine' })
-    const theirs = { blocks: [buildBlock('a'), titled('b', 'theirs'), buildBlock('c')] }
-    expect(texts(collide(edit, theirs).settle(['b', 'mine']).blocks)).toEqual(['', 'mine', ''])
-    const took = collide(edit, theirs).settle(['b', 'theirs'])
-    expect(texts(took.blocks)).toEqual(['', 'theirs', ''])
-    const both = collide(edit, theirs).settle()
-    expect(texts(both.blocks)).toEqual(['', 'theirs', 'mine', ''])
-    expect(new Set(both.blocks.map(({ id }) => id)).size).toBe(4)
+  test('two fields of one block, one changed by each, are joined without a question', () => {
+    const { questions, said, settle } = collide(write('b', 72, 'height'), theirB)
+    expect(questions.conflicts).toEqual([])
+    expect(said()).toEqual(['b joined'])
+    expect(settle().blocks[1]).toMatchObject({ height: 72, title: { text: 'theirs' } })
+  })
+
+  test('a field that both changed is decided by itself, and without an answer mine stays, in one block', () => {
+    const edit = write('b', 'mine')
+    expect(collide(edit, theirB).said()).toEqual(['b conflict'])
+    expect(texts(collide(edit, theirB).settle([fieldKey('b'), 'mine']).blocks)).toEqual(['', 'mine', ''])
+    expect(texts(collide(edit, theirB).settle([fieldKey('b'), 'theirs']).blocks)).toEqual(['', 'theirs', ''])
+    expect(texts(collide(edit, theirB).settle().blocks)).toEqual(['', 'mine', ''])
+  })
+
+  test('an answer about another design, or another language, decides nothing here', () => {
+    const other = fieldKey('b').replace('layout/en', 'campaign/en')
+    expect(texts(collide(write('b', 'mine'), theirB).settle([other, 'theirs']).blocks)).toEqual(['', 'mine', ''])
+  })
+
+  test('both versions stay as two blocks only when they are asked for, and undo takes mine back', () => {
+    const { editor, settle } = collide(write('b', 'mine'), theirB)
+    const { blocks } = settle(['layout/en/pages/home/blocks/b', 'both'])
+    expect(texts(blocks)).toEqual(['', 'theirs', 'mine', ''])
+    expect(new Set(blocks.map(({ id }) => id)).size).toBe(4)
+    while (editor.undo());
+    expect(texts(pageContentOf(editor.doc, 'home')?.blocks ?? [])).toEqual(['', 'theirs', ''])
+  })
+
+  test('undo after mine was chosen leads to theirs, never to what was there before both', () => {
+    const { editor, settle } = collide(write('b', 'mine'), theirB)
+    settle([fieldKey('b'), 'mine'])
+    editor.undo()
+    expect(texts(pageContentOf(editor.doc, 'home')?.blocks ?? [])).toEqual(['', 'theirs', ''])
+    editor.redo()
+    expect(texts(pageContentOf(editor.doc, 'home')?.blocks ?? [])).toEqual(['', 'mine', ''])
   })
 
   test('a block deleted here and changed there is kept unless the deletion is chosen', () => {
     const edit = (editor: ReturnType<typeof openEditor>['editor']) => void editor.run('remove', { ids: ['b'] })
-    const theirs = { blocks: [buildBlock('a'), titled('b', 'theirs'), buildBlock('c')] }
-    expect(texts(collide(edit, theirs).settle().blocks)).toEqual(['', 'theirs', ''])
-    expect(collide(edit, theirs).settle(['b', 'mine']).blocks).toHaveLength(2)
+    expect(texts(collide(edit, theirB).settle().blocks)).toEqual(['', 'theirs', ''])
+    expect(collide(edit, theirB).settle(['layout/en/pages/home/blocks/b', 'mine']).blocks).toHaveLength(2)
   })
 
   test('a page deleted there is made again with the edits, or goes', () => {
-    const edit = (editor: ReturnType<typeof openEditor>['editor']) =>
-      void editor.run('setPath', { id: 'b', path: 'title.text', value: 'mine' })
-    const kept = collide(edit, null)
-    expect(kept.questions.pages[0]).toMatchObject({ state: 'deleted-there' })
+    const kept = collide(write('b', 'mine'), null)
+    expect(kept.questions.pages[0]?.whole?.by).toBe('conflict')
     expect(kept.settle().next?.pages[0]).toMatchObject({ id: 'home', revision: null })
-    const gone = collide(edit, null)
-    gone.settle([settingsChoice('home'), 'theirs'])
+    const gone = collide(write('b', 'mine'), null)
+    gone.settle(['layout/en/pages/home', 'theirs'])
     expect(gone.editor.doc.pages()).toEqual([])
   })
 
-  test('ids that only one side added or took away are joined without a question', () => {
-    expect(mergeIds(['a', 'b', 'c'], ['a', 'c', 'm'], ['c', 'b', 'a', 't'])).toEqual(['c', 'a', 't', 'm'])
-    expect(mergeIds([], ['m'], [])).toEqual(['m'])
-  })
-
-  test('moved blocks keep the order of whoever moved them, and new ones stand behind their neighbour', () => {
-    expect(mergeOrder(['a', 'b', 'c'], ['c', 'a', 'b'], ['a', 'n', 'b', 'c'])).toEqual(['c', 'a', 'n', 'b'])
-    expect(mergeOrder(['a', 'b', 'c'], ['a', 'b', 'm', 'c'], ['c', 'b', 'a'])).toEqual(['c', 'b', 'm', 'a'])
-    expect(mergeOrder([], ['m'], ['t'])).toHaveLength(2)
+  test('a text that is no value yet, in a block that they deleted, is asked about', () => {
+    const invalid = { text: '12 pt', label: 'Height', message: 'A number' }
+    const { questions, settle, editor } = collide(
+      (open) => void open.run('typeInto', { owner: 'block:b', path: 'height', invalid, changes: [] }),
+      { blocks: [buildBlock('a'), buildBlock('c')] },
+    )
+    expect(questions.pages[0]?.blocks[0]).toMatchObject({ by: 'conflict', theirs: null })
+    settle()
+    expect(editor.doc.invalid('block:b')).toMatchObject({ height: { text: '12 pt' } })
   })
 })
 
@@ -184,10 +212,8 @@ describe('what a save sends', () => {
     const saved = savedStateOf(design, snapshot())
     editor.run('choose', { kind: 'categories', ids: ['a', 'm'], label: 'Select 2 categories' })
     const details = { pages: [], layout: null, selections: chosen(['a', 't'], 's-2') }
-    const merged = answerMerge(saved, snapshot(), details, new Map())
-    editor.apply('Merge', merged.changes)
-    expect(buildSave(snapshot(), merged.saved)?.selections).toEqual({
-      categories: { revision: 's-2', ids: ['a', 't', 'm'] },
-    })
+    const next = takeIn(editor, { saved, newer: stateAfter(saved, details), scope, choices: new Map() })
+    const { ids = [], revision } = buildSave(snapshot(), next)?.selections?.categories ?? {}
+    expect([revision, ids.toSorted()]).toEqual(['s-2', ['a', 'm', 't']])
   })
 })

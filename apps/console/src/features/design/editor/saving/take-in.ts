@@ -1,0 +1,74 @@
+/** Newer copies taken into an open editor, beside its history: undo goes on taking back what was done here alone. */
+import { withId } from '@vitrine/blocks/page/block-list'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { newId } from '@vitrine/domain/ids'
+import type { Conflict, MergePath, Pick } from '@vitrine/domain/merge/merge.rules'
+import { blockName } from '../commands/block-rules.ts'
+import { type Change, setBlock, setOrder } from '../document.ts'
+import type { Editor } from '../editor.ts'
+import type { StatePlace } from '../rebase-steps.ts'
+import { type DocumentValues, isSameState, shareValues } from './design-tree.ts'
+import { blockPathOf, type Choices, choiceKey, type MergeScope, mergeValues, pickBy } from './merge-values.ts'
+import type { SavedState } from './saved-state.ts'
+
+/** One path leads to the other, or to a part of it. */
+const isWithin = (one: MergePath, other: MergePath): boolean =>
+  one.slice(0, other.length).every((name, at) => name === other[at])
+
+/** A state on the other side of the save: going there would be a change of what others have saved since. */
+const isBeyondSaved = ({ index, position, savedAt }: StatePlace): boolean =>
+  savedAt !== null && ((index < savedAt && savedAt <= position) || (index > savedAt && savedAt >= position))
+
+/** Mine where the person chose mine; all else that both changed is theirs, wherever undo and redo lead. */
+const pickAt =
+  (kept: readonly Conflict[], place: StatePlace): Pick =>
+  ({ path }) =>
+    !isBeyondSaved(place) && kept.some((one) => isWithin(one.path, path) || isWithin(path, one.path))
+      ? 'mine'
+      : 'theirs'
+
+/** Blocks of which both versions stay, as they stand here. */
+function findBoth(conflicts: readonly Conflict[], mine: DocumentValues, scope: MergeScope, choices: Choices): Block[] {
+  const ids = conflicts.flatMap(({ path }) => {
+    const block = blockPathOf(path)
+    return block && choices.get(choiceKey(scope, block)) === 'both' ? [block[3] ?? ''] : []
+  })
+  return [...new Set(ids)].flatMap((id) => (mine.get(`block:${id}`) as Block | undefined) ?? [])
+}
+
+/** Mine below theirs, as a step of its own: a copy that was made here is taken back by undo like any other. */
+function keepBoth(editor: Editor, blocks: readonly Block[]): void {
+  const { doc, labelOf } = editor
+  for (const block of blocks) {
+    const page = doc.pageOf(block.id)
+    if (page === undefined) continue
+    const copy = withId(block, newId())
+    const order = doc.order(page)
+    const changes: Change[] = [
+      setBlock(copy.id, copy),
+      setOrder(page, order.toSpliced(order.indexOf(block.id) + 1, 0, copy.id)),
+    ]
+    editor.apply(`Keep both versions of ${blockName(block, labelOf(block.type))}`, changes)
+  }
+}
+
+interface TakeIn {
+  saved: SavedState
+  newer: SavedState
+  scope: MergeScope
+  choices: Choices
+}
+
+/** Ends with what the server is known to hold. */
+export function takeIn(editor: Editor, { saved, newer, scope, choices }: TakeIn): SavedState {
+  const mine: DocumentValues = new Map(editor.document.entries())
+  const base = saved.values
+  const theirs = shareValues(newer.values, base)
+  if (isSameState(theirs, base)) return { ...newer, values: base }
+  const pick = pickBy(scope, choices)
+  const { values, conflicts } = mergeValues({ base, mine, theirs }, pick)
+  const kept = conflicts.filter((conflict) => pick(conflict) === 'mine')
+  editor.follow(values, (state, place) => mergeValues({ base, mine: state, theirs }, pickAt(kept, place)).values)
+  keepBoth(editor, findBoth(conflicts, mine, scope, choices))
+  return { ...newer, values: shareValues(theirs, editor.document.entries()) }
+}

@@ -1,0 +1,74 @@
+/** Unsaved edits of a design that is not live any more, found where another one is open now: they are no edits of this. */
+import { Button, Group } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { useState } from 'react'
+import { callApi } from '../../../shared/api/client.ts'
+import { toastError } from '../../../shared/toast.ts'
+import { Notice } from './notice.tsx'
+import type { RecoveryDrafts, StrandedDraft } from './recovery-drafts.ts'
+import { saveStranded } from './save-as-new.ts'
+
+const designOfLayoutQuery = (appKey: string, layoutId: string) => ({
+  queryKey: ['design-of-layout', appKey, layoutId],
+  queryFn: async () => {
+    const { data } = await callApi(designsRoutes.listDesigns, { query: { pageSize: 100, pageNumber: 1 } })
+    return data.find(({ layout }) => layout.id === layoutId) ?? null
+  },
+  meta: { inline: true },
+})
+
+interface StrandedNoticeProps {
+  appKey: string
+  stranded: StrandedDraft
+  drafts: RecoveryDrafts
+  mayChange: boolean
+  onSettled: () => void
+}
+
+export function StrandedNotice({ appKey, stranded, drafts, mayChange, onSettled }: StrandedNoticeProps) {
+  const { data: design } = useQuery(designOfLayoutQuery(appKey, stranded.layoutId))
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  if (design === undefined) return null
+  const from = formatDateTime(new Date(stranded.draft.savedAt))
+  async function drop(): Promise<void> {
+    await drafts.forgetStranded(stranded)
+    onSettled()
+  }
+  async function save(): Promise<void> {
+    if (!design) return
+    setBusy(true)
+    try {
+      const id = await saveStranded(appKey, design, stranded)
+      await drop()
+      await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` } })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice
+      tone="warning"
+      icon={IconRestore}
+      title={`Unsaved changes from ${from} belong to ${design ? `‘${design.title}’` : 'a design that was deleted'}`}
+    >
+      <Group gap="xs">
+        <span>They are no changes of the design that is open here.</span>
+        {design ? (
+          <Button size="compact-sm" loading={busy} disabled={!mayChange} onClick={() => void save()}>
+            Save as new design
+          </Button>
+        ) : null}
+        <Button size="compact-sm" variant="default" onClick={() => void drop()}>
+          Drop them
+        </Button>
+      </Group>
+    </Notice>
+  )
+}
