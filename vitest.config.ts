@@ -2,12 +2,15 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './tooling/messages.mjs'
 
 /**
  * Tiers: rules and sweeps (packages), what screens are made of (apps), routes (server), whole screens before a fake
  * server (screens), journeys (e2e). Those with their own number of workers run one after the other: vitest refuses to
  * mix them.
  */
+await compileMessages()
+
 export default defineConfig({
   test: {
     projects: [

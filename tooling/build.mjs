@@ -3,6 +3,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isFresh, stamp } from './fingerprint.mjs'
+import { compileMessages } from './messages.mjs'
 import { root, run } from './run.mjs'
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -59,6 +60,7 @@ const targets = [
 ]
 
 export async function build() {
+  await compileMessages()
   mkdirSync(join(root, '.cache'), { recursive: true })
   const stale = targets.filter(({ name, inputs, output }) => !existsSync(join(root, output)) || !isFresh(name, inputs))
   for (const target of stale) {

@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { isAbsolute } from 'node:path'
 
+import { compileMessages } from './messages.mjs'
+
 const steps = [
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
@@ -15,6 +17,7 @@ const steps = [
   ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]
 
+await compileMessages()
 let failed = false
 for (const [title, command, args, env] of steps) {
   const began = performance.now()

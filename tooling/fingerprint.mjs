@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'test'])
 
-function* filesOf(folder) {
+export function* filesOf(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
     if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
     const path = join(folder, entry.name)

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type UserConfig } from 'vite'
+import { builtMessages, compileBuiltMessages } from '../../tooling/messages.mjs'
 import { compiledWhole } from '../../tooling/vite/compiled-whole.mjs'
 import { consoleWorker } from '../../tooling/vite/console-worker.mjs'
 import { firstChunkGroups } from '../../tooling/vite/first-chunks.mjs'
@@ -39,13 +41,20 @@ const config: UserConfig = {
   },
 }
 
+/** A build takes one module a message: a screen loads the words that it shows. */
+const messageModules = [
+  { find: /^(?:\.{1,2}\/)+(?:shared\/)?messages\/(messages|runtime)\.js$/, replacement: join(builtMessages, '$1.js') },
+]
+
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config
+  await compileBuiltMessages()
   const folder = '/features/design/'
-  const groups = await firstChunkGroups(config, [
+  const built = { ...config, resolve: { alias: messageModules } }
+  const groups = await firstChunkGroups(built, [
     { name: 'design', sources: [`${folder}design-screen.tsx`], folder },
     { name: 'design-panel', sources: designPanel.map((file) => folder + file), folder },
   ])
   const codeSplitting = { groups: [reactGroup, floatingGroup, ...groups] }
-  return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } }
+  return { ...built, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } }
 })

@@ -4,9 +4,11 @@ import { Providers } from './app/providers.tsx'
 import { watchForUpgrades } from './app/reload-after-upgrade.ts'
 import { watchConnection } from './shared/api/connection.ts'
 import { watchTouches } from './shared/api/touch.ts'
+import { readConsoleLanguage } from './shared/console-language.ts'
 import { readEmbeddedFlag } from './shared/lib/embedded.ts'
 import { keepWorker } from './worker/register.ts'
 
+readConsoleLanguage()
 readEmbeddedFlag(location.search)
 watchForUpgrades()
 watchConnection()

@@ -7,6 +7,7 @@ import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.sche
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
+import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
@@ -84,6 +85,7 @@ export class FakeShop extends FakeDraft {
   }
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
+  language: ConsoleLanguage | null = null
 
   constructor() {
     super()
@@ -117,7 +119,7 @@ export class FakeShop extends FakeDraft {
       links,
       emulator: null,
     }))
-    server.on(identityRoutes.getProfile, () => ({
+    const profile = () => ({
       data: {
         sub: 'ada',
         preferred_username: 'ada',
@@ -125,8 +127,14 @@ export class FakeShop extends FakeDraft {
         given_name: 'Ada',
         family_name: 'Lind',
         Customer_ID: 'C-1002',
+        language: this.language,
       },
-    }))
+    })
+    server.on(identityRoutes.getProfile, profile)
+    server.on(identityRoutes.updateProfile, ({ body }) => {
+      this.language = body.data.language
+      return profile()
+    })
     server.on(appsRoutes.listApps, () => ({ data: [this.app], total: 1 }))
     server.on(appsRoutes.getApp, () => ({ data: this.app }))
     server.on(appsRoutes.markViewed, () => ({ data: { ownerFirstViewed: true } }))

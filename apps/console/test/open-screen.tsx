@@ -6,6 +6,7 @@ import { Providers } from '../src/app/providers.tsx'
 import { router } from '../src/app/router.ts'
 import { markConnected } from '../src/shared/api/connection.ts'
 import { queryClient } from '../src/shared/api/query-client.ts'
+import { readConsoleLanguage } from '../src/shared/console-language.ts'
 import { readEmbeddedFlag } from '../src/shared/lib/embedded.ts'
 import { dismissToasts } from '../src/shared/toast.ts'
 import { FakeServer } from './fake-server.ts'
@@ -40,7 +41,7 @@ export function serveEachTest(): OpenedScreen {
   return opened
 }
 
-/** Nothing of the screen before stays: as after a reload. */
+/** Nothing of the screen before stays: as after a reload, when the console reads its language again. */
 async function leaveScreen(): Promise<void> {
   await cleanup()
   dismissToasts()
@@ -62,6 +63,7 @@ export async function openScreen(path: string): Promise<void> {
   // The router is one for the life of a page, and with it for all tests of a file.
   router.history.replace(path, undefined, { ignoreBlocker: true })
   router.history.flush()
+  readConsoleLanguage()
   readEmbeddedFlag(location.search)
   await render(<Providers />)
   await router.load()

@@ -7,10 +7,17 @@ export interface ErrorStateProps {
   /** Why, and what to do. */
   message: string
   onRetry?: () => void
+  /** Of the button. */
+  retryLabel?: string
 }
 
 /** Something could not be loaded; retry is one click. */
-export function ErrorState({ title = 'This could not be loaded', message, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title = 'This could not be loaded',
+  message,
+  onRetry,
+  retryLabel = 'Try again',
+}: ErrorStateProps) {
   return (
     <Stack role="alert" align="center" gap="xs" py="xl" px="md" ta="center">
       <span className={`${classes.badge} ${classes.failed}`} aria-hidden>
@@ -24,7 +31,7 @@ export function ErrorState({ title = 'This could not be loaded', message, onRetr
       </Text>
       {onRetry && (
         <Button variant="default" size="xs" mt={4} leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </Stack>

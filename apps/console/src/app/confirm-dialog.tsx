@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type AskedQuestion, askedQuestion } from '../shared/confirm.ts'
 import { useObservable } from '../shared/lib/observable.ts'
+import { m } from '../shared/messages/messages.js'
 
 /** The text of the last question stays while the dialog closes. */
 function useShownQuestion(): { shown: AskedQuestion | null; open: boolean } {
@@ -22,7 +23,7 @@ export function ConfirmDialog() {
       <Text size="sm">{shown?.message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => answer(false)}>
-          {shown?.cancelLabel ?? 'Cancel'}
+          {shown?.cancelLabel ?? m.frame_cancel()}
         </Button>
         <Button color={shown?.danger === true ? 'red' : undefined} onClick={() => answer(true)} data-autofocus>
           {shown?.confirmLabel}

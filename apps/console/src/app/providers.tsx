@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cssVariablesResolver, theme } from '@vitrine/ui/theme'
@@ -6,6 +6,7 @@ import { Suspense, useEffect } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
 import { session } from '../shared/api/session.ts'
 import { askedQuestion } from '../shared/confirm.ts'
+import { consoleLanguage, directionOf } from '../shared/console-language.ts'
 import { useObservable } from '../shared/lib/observable.ts'
 import { whenIdle } from '../shared/lib/when-idle.ts'
 import { overlaysNeeded } from '../shared/overlays.ts'
@@ -39,12 +40,16 @@ export function Providers() {
   useSessionEnd()
   useOverlaysAhead()
   const hasOverlays = useObservable(overlaysNeeded)
+  const language = useObservable(consoleLanguage)
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Suspense fallback={null}>{hasOverlays && <Overlays />}</Suspense>
-      </QueryClientProvider>
-    </MantineProvider>
+    // Everything is drawn anew in another language: words are asked for when they are drawn.
+    <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Suspense fallback={null}>{hasOverlays && <Overlays />}</Suspense>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { consoleLanguage } from '../shared/console-language.ts'
 import { routeTree } from './routes.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
@@ -14,10 +15,13 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundScreen,
 })
 
-router.subscribe('onResolved', () => {
+function tellTitle() {
   const title = router.state.matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
-  document.title = title === undefined ? 'Vitrine' : `${title} · Vitrine`
-})
+  document.title = title === undefined ? 'Vitrine' : `${title()} · Vitrine`
+}
+
+router.subscribe('onResolved', tellTitle)
+consoleLanguage.subscribe(tellTitle)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,7 @@
 /** Every address of the console. Each screen is loaded when it is first opened; features know nothing of each other. */
+
 import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { requireApp, requireSession } from './session-guard.ts'
 import { Shell } from './shell/shell.tsx'
@@ -7,7 +9,7 @@ import { Shell } from './shell/shell.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Stands in the browser's title. */
-    title?: string
+    title?: () => string
   }
 }
 
@@ -19,13 +21,13 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', befo
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
-  staticData: { title: 'Sign in' },
+  staticData: { title: m.sign_in_title },
   component: lazyPart(() => import('../features/sign-in/login-screen.tsx').then((module) => module.LoginScreen)),
 })
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  staticData: { title: 'Signing in' },
+  staticData: { title: m.sign_in_running_title },
   component: lazyPart(() => import('../features/sign-in/callback-screen.tsx').then((module) => module.CallbackScreen)),
 })
 /** These texts of an address, where it has them; the router reads `?slug=123` as a number. */
@@ -42,27 +44,27 @@ const exchangeSearch = texts('slug', 'appKey')
 const exchange = createRoute({
   getParentRoute: () => root,
   path: '/auth/exchange',
-  staticData: { title: 'Signing in' },
+  staticData: { title: m.sign_in_running_title },
   validateSearch: exchangeSearch,
   component: lazyPart(() => import('../features/sign-in/exchange-screen.tsx').then((module) => module.ExchangeScreen)),
 })
 const impersonatedExchange = createRoute({
   getParentRoute: () => root,
   path: '/auth/exchange/impersonated',
-  staticData: { title: 'Signing in' },
+  staticData: { title: m.sign_in_running_title },
   validateSearch: exchangeSearch,
   component: lazyPart(() => import('../features/sign-in/exchange-screen.tsx').then((module) => module.ExchangeScreen)),
 })
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/auth/logout',
-  staticData: { title: 'Signing out' },
+  staticData: { title: m.sign_in_leaving_title },
   component: lazyPart(() => import('../features/sign-in/logout-screen.tsx').then((module) => module.LogoutScreen)),
 })
 const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/applications',
-  staticData: { title: 'Choose an app' },
+  staticData: { title: m.apps_choose_title },
   validateSearch: texts('storeCode'),
   component: lazyPart(() =>
     import('../features/apps/app-chooser-screen.tsx').then((module) => module.AppChooserScreen),
@@ -71,7 +73,7 @@ const applications = createRoute({
 const noApp = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/no-app',
-  staticData: { title: 'No app' },
+  staticData: { title: m.sign_in_no_app_title },
   component: lazyPart(() => import('../features/sign-in/no-app-screen.tsx').then((module) => module.NoAppScreen)),
 })
 
@@ -85,13 +87,13 @@ const inApp = createRoute({
 const home = createRoute({
   getParentRoute: () => inApp,
   path: '/',
-  staticData: { title: 'Insights' },
+  staticData: { title: m.menu_insights },
   component: lazyPart(() => import('../features/home/home-screen.tsx').then((module) => module.HomeScreen)),
 })
 const switchApplication = createRoute({
   getParentRoute: () => inApp,
   path: '/switch-application',
-  staticData: { title: 'Switch application' },
+  staticData: { title: m.menu_switch_application },
   component: lazyPart(() =>
     import('../features/apps/switch-application-screen.tsx').then((module) => module.SwitchApplicationScreen),
   ),
@@ -99,13 +101,13 @@ const switchApplication = createRoute({
 const profile = createRoute({
   getParentRoute: () => inApp,
   path: '/profile',
-  staticData: { title: 'Profile' },
+  staticData: { title: m.frame_profile },
   component: lazyPart(() => import('../features/profile/profile-screen.tsx').then((module) => module.ProfileScreen)),
 })
 const design = createRoute({
   getParentRoute: () => inApp,
   path: '/design',
-  staticData: { title: 'Design' },
+  staticData: { title: m.menu_design },
   component: lazyPart(() => import('../features/design/design-screen.tsx').then((module) => module.DesignScreen)),
 })
 /** The screens below /design are the design tool's own business. */

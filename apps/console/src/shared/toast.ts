@@ -1,15 +1,14 @@
 import { notifications } from '@mantine/notifications'
-import { AppError, errorCatalogue } from '@vitrine/domain/errors'
+import { AppError } from '@vitrine/domain/errors'
+import { wordsOf } from './error-words.ts'
+import { m } from './messages/messages.js'
 import { needOverlays } from './overlays.ts'
 
-const general = errorCatalogue.internal.message
-const unreachable = 'The server could not be reached. Check your connection and try again.'
-
-/** What a user reads about a failure: the server's message, or a general text. */
+/** What a person reads about a failure, in the language of the console. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
-  if (error instanceof AppError) return error.message
-  return error instanceof TypeError ? unreachable : general
+  if (error instanceof AppError) return wordsOf(error)
+  return error instanceof TypeError ? m.errors_unreachable() : m.errors_internal()
 }
 
 /** `detail`: what else has to be known of it, below it. */

@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { timezonesQuery } from './api/timezones.ts'
+import { m } from './messages/messages.js'
 
 export const ownZone = deviceZone()
 
@@ -15,10 +16,10 @@ export function ZoneSelect({ isNeeded = true, ...select }: ZoneSelectProps) {
   const zones = useQuery({ ...timezonesQuery(), enabled: isNeeded })
   return (
     <Select
-      label="Time zone"
+      label={m.frame_time_zone()}
       searchable
       limit={100}
-      nothingFoundMessage="No time zone of this name"
+      nothingFoundMessage={m.frame_no_time_zone()}
       data={(zones.data ?? [{ value: ownZone, display: ownZone }]).map(({ value, display }) => ({
         value,
         label: display,

@@ -557,6 +557,7 @@ interface Users {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   password_change_required: Generated<boolean>
+  language: string | null
 }
 
 interface VariantPrices {

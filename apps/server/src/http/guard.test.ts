@@ -70,7 +70,7 @@ describe('the gate before every route', async () => {
 
   test('only who somebody is and which apps they have is told without a permission [A-123]', () => {
     const sessionOnly = closed.filter(([, route]) => route.access.kind === 'session').map(([name]) => name)
-    expect(sessionOnly.sort()).toEqual(['getProfile', 'listApps'])
+    expect(sessionOnly.sort()).toEqual(['getProfile', 'listApps', 'updateProfile'])
   })
 
   test('staff may work on everything but users, subscription, integrations, settings, languages and currencies [A-123]', () => {

@@ -1,8 +1,10 @@
 /** Token exchange, refresh, log-out and profile: document 1, sections 4 and 7; where each token lives: security notes. */
+
 import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, signedIn } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
+import { consoleLanguages } from './console-languages.ts'
 
 export const tokenAnswerSchema = z.object({
   /** Bearer token of the API, 5 minutes. */
@@ -25,6 +27,8 @@ export const identityInfoSchema = z.object({
   given_name: z.string().nullable(),
   family_name: z.string().nullable(),
   Customer_ID: z.string().nullable(),
+  /** Of the console; null until the person chooses one. */
+  language: z.enum(consoleLanguages).nullable(),
 })
 export type IdentityInfo = z.output<typeof identityInfoSchema>
 
@@ -87,6 +91,15 @@ export const identityRoutes = defineRoutes({
     summary: 'Identity info of the signed-in user',
     origin: 'console',
     access: signedIn,
+    response: inData(identityInfoSchema),
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/app/v1/builder/profile',
+    summary: 'Choose the language of the console',
+    origin: 'console',
+    access: signedIn,
+    body: inData(z.object({ language: z.enum(consoleLanguages) })),
     response: inData(identityInfoSchema),
   },
 })

@@ -34,7 +34,7 @@ export function AreaChart({ title, points, format = String, height = 200 }: Area
     setAt(next)
   }
   return (
-    <figure className={classes.chart} ref={ref}>
+    <figure className={classes.chart} ref={ref} dir="ltr">
       <svg
         width={plot.width + gutter}
         height={height}

@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { m } from '../../shared/messages/messages.js'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -43,16 +44,16 @@ export function CommandPalette() {
       actions={actions}
       shortcut={null}
       onSpotlightClose={() => paletteOpen.set(false)}
-      nothingFound="Nothing is called that"
+      nothingFound={m.palette_nothing()}
       centered={false}
-      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      attributes={{ content: { 'aria-label': m.palette_label() } }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       scrollable
       maxHeight={420}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
-        placeholder: 'Search pages, blocks and actions',
-        'aria-label': 'Search pages, blocks and actions',
+        placeholder: m.palette_search(),
+        'aria-label': m.palette_search(),
       }}
     />
   )

@@ -6,6 +6,7 @@ import { appQuery } from '../../shared/api/use-app.ts'
 import { registerCommands } from '../../shared/commands/commands.ts'
 import { runHeaderAction } from '../../shared/header-actions.ts'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
+import { m } from '../../shared/messages/messages.js'
 import { dirtyAreas, saveAll } from '../../shared/unsaved-changes/unsaved-areas.ts'
 import { menuScreens } from '../shell/menu.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
@@ -16,45 +17,63 @@ export function useScreenCommands(): void {
   useEffect(() => {
     const go = (path: string) => () => router.navigate({ href: path })
     return registerCommands([
-      ...menuScreens.map(({ path, label, icon }) => ({ id: `go:${path}`, label, group: 'Go to', icon, run: go(path) })),
-      { id: 'go:/profile', label: 'Profile', group: 'Go to', icon: IconUser, run: go('/profile') },
-      { id: 'preview', label: 'Preview', group: 'App', icon: IconDeviceMobile, run: () => runHeaderAction('preview') },
+      ...menuScreens.map(({ path, label, icon }) => ({
+        id: `go:${path}`,
+        label: label(),
+        group: m.palette_group_go_to(),
+        icon,
+        run: go(path),
+      })),
+      {
+        id: 'go:/profile',
+        label: m.frame_profile(),
+        group: m.palette_group_go_to(),
+        icon: IconUser,
+        run: go('/profile'),
+      },
+      {
+        id: 'preview',
+        label: m.frame_preview(),
+        group: m.palette_group_app(),
+        icon: IconDeviceMobile,
+        run: () => runHeaderAction('preview'),
+      },
       {
         id: 'publish',
-        label: 'Publish to mobile',
-        group: 'App',
+        label: m.frame_publish(),
+        group: m.palette_group_app(),
         icon: IconCloudUpload,
         run: () => runHeaderAction('publish'),
         when: () => queryClient.getQueryData(appQuery().queryKey)?.permissions.includes('design.publish') ?? true,
       },
       {
         id: 'save',
-        label: 'Save',
-        group: 'App',
+        label: m.unsaved_save(),
+        group: m.palette_group_app(),
         shortcut: 'mod + S',
         run: saveAll,
         when: () => dirtyAreas().length > 0,
       },
       {
         id: 'palette',
-        label: 'Search or jump to',
-        group: 'Console',
+        label: m.palette_open(),
+        group: m.palette_group_console(),
         shortcut: 'mod + K',
         run: () => paletteOpen.set(true),
         when: () => !paletteOpen.get(),
       },
       {
         id: 'shortcuts',
-        label: 'Keyboard shortcuts',
-        group: 'Console',
+        label: m.palette_shortcuts(),
+        group: m.palette_group_console(),
         icon: IconKeyboard,
         shortcut: '?',
         run: () => shortcutsOpen.set(true),
       },
       {
         id: 'logout',
-        label: 'Logout',
-        group: 'Console',
+        label: m.frame_logout(),
+        group: m.palette_group_console(),
         icon: IconLogout,
         run: go('/auth/logout'),
         when: () => !isEmbedded(),

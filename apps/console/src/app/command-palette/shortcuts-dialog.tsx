@@ -1,6 +1,7 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { type Command, useCommands } from '../../shared/commands/commands.ts'
 import { useObservable } from '../../shared/lib/observable.ts'
+import { m } from '../../shared/messages/messages.js'
 import { shortcutsOpen } from './palette-state.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -13,7 +14,7 @@ export function ShortcutsDialog() {
   const commands = useCommands().filter(({ shortcut }) => shortcut !== undefined)
   const groups = [...new Set(commands.map(({ group }) => group))]
   return (
-    <Modal opened={isOpen} onClose={() => shortcutsOpen.set(false)} title="Keyboard shortcuts" size="md">
+    <Modal opened={isOpen} onClose={() => shortcutsOpen.set(false)} title={m.palette_shortcuts()} size="md">
       <Stack gap="lg">
         {groups.map((group) => (
           <section key={group}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { askNow, useConnectionLost } from '../../shared/api/connection.ts'
+import { m } from '../../shared/messages/messages.js'
 import classes from './connection-bar.module.css'
 
 /** A lost connection is said, and work goes on. */
@@ -11,9 +12,9 @@ export function ConnectionBar() {
       {isLost && (
         <div className={classes.bar}>
           <IconPlugConnectedX size={16} aria-hidden />
-          <span>The connection is lost. Your edits stay here; saving works again once it is back.</span>
+          <span>{m.frame_connection_lost()}</span>
           <Button size="compact-xs" variant="default" onClick={() => void askNow()}>
-            Try now
+            {m.frame_try_now()}
           </Button>
         </div>
       )}

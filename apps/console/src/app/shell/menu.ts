@@ -2,21 +2,24 @@
  * The sidebar in the specification's order (A-012): Insights, Design, Settings, Integrations, App Listing,
  * Notifications, Manage Users, Switch application, Languages. A row joins with its screen.
  */
+
 import { IconChartBar, IconPalette, IconSwitchHorizontal, type TablerIcon } from '@tabler/icons-react'
 import { designMenu } from '../../features/design/design-menu.ts'
+import { m } from '../../shared/messages/messages.js'
 
 export interface MenuEntry {
   path: string
-  label: string
+  /** Asked for when it is shown, in the language of that moment. */
+  label: () => string
   icon: TablerIcon
   /** Shown below the entry while it is active. */
   screens?: readonly MenuEntry[]
 }
 
 export const menu = [
-  { path: '/', label: 'Insights', icon: IconChartBar },
-  { path: '/design', label: 'Design', icon: IconPalette, screens: designMenu },
-  { path: '/switch-application', label: 'Switch application', icon: IconSwitchHorizontal },
+  { path: '/', label: m.menu_insights, icon: IconChartBar },
+  { path: '/design', label: m.menu_design, icon: IconPalette, screens: designMenu },
+  { path: '/switch-application', label: m.menu_switch_application, icon: IconSwitchHorizontal },
 ] as const satisfies readonly MenuEntry[]
 
 /** Every screen that the menu leads to. */

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
+import { m } from '../../shared/messages/messages.js'
 
 export function NotFoundScreen() {
   return (
@@ -9,13 +10,13 @@ export function NotFoundScreen() {
       <Stack gap="sm">
         <IconMapSearch size={28} stroke={1.5} color="var(--vt-dimmed)" aria-hidden />
         <Title order={1} size="h2">
-          There is no page at this address
+          {m.frame_not_found()}
         </Title>
         <Text size="sm" c="dimmed">
-          The link may be old or mistyped.
+          {m.frame_not_found_reason()}
         </Text>
         <Button component={Link} to="/" mt="sm">
-          Go to the home page
+          {m.frame_go_home()}
         </Button>
       </Stack>
     </EntryFrame>

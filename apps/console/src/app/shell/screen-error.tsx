@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Panel } from '@vitrine/ui/panel'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import css from './screen-error.module.css'
 
@@ -15,7 +16,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <div className={css.failed}>
       <Panel>
-        <LoadError title="This screen could not be shown" error={error} onRetry={retry} />
+        <LoadError title={m.frame_screen_failed()} error={error} onRetry={retry} />
       </Panel>
     </div>
   )

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { AppError } from '@vitrine/domain/errors'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetAppKey } from '../../shared/api/app-key.ts'
 import { appQuery } from '../../shared/api/use-app.ts'
+import { useProfile } from '../../shared/api/use-profile.ts'
+import { chooseConsoleLanguage } from '../../shared/console-language.ts'
+import { m } from '../../shared/messages/messages.js'
 import { SaveBar } from '../../shared/unsaved-changes/save-bar.tsx'
 import { CommandKeys } from '../command-palette/command-keys.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -24,18 +27,30 @@ function useLostApp() {
   }, [error, router])
 }
 
+/** The language that the person chose anywhere. A change elsewhere waits for the next start: nothing open is drawn anew. */
+function useAccountLanguage() {
+  const language = useProfile()?.language ?? null
+  const isApplied = useRef(false)
+  useEffect(() => {
+    if (language === null || isApplied.current) return
+    isApplied.current = true
+    chooseConsoleLanguage(language)
+  }, [language])
+}
+
 /** The frame around every screen of an app. */
 export function Shell() {
   const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const main = usePageFocus()
   useLostApp()
+  useAccountLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {m.frame_skip()}
       </a>
       <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
       <ConnectionBar />

@@ -4,6 +4,7 @@ import { mobileBelowPx, tabletUpToPx } from '@vitrine/domain/formats/width.rules
 import { useEffect, useRef } from 'react'
 import { screenKey } from '../../features/design/presence/people.rules.ts'
 import { PeopleDots } from '../../features/design/presence/people-dots.tsx'
+import { m } from '../../shared/messages/messages.js'
 import { isActive, type MenuEntry, menu } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useMenuNavigation } from './use-menu-navigation.ts'
@@ -31,7 +32,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
       <nav
         ref={nav}
         id="main-menu"
-        aria-label="Main"
+        aria-label={m.frame_main_menu()}
         className={classes.sidebar}
         data-open={isOpen || undefined}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -46,7 +47,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
                 onFollow={onClose}
               />
               {entry.screens && isActive(entry.path, pathname) ? (
-                <ul className={classes.screens} aria-label={`${entry.label} screens`}>
+                <ul className={classes.screens} aria-label={m.frame_screens_of({ name: entry.label() })}>
                   {entry.screens.map((screen) => (
                     <li key={screen.path}>
                       <SidebarLink
@@ -88,15 +89,15 @@ function SidebarLink({ entry, current, iconOnly, onFollow }: SidebarLinkProps) {
       href={entry.path}
       className={classes.link}
       aria-current={current}
-      aria-label={iconOnly ? entry.label : undefined}
-      title={iconOnly ? entry.label : undefined}
+      aria-label={iconOnly ? entry.label() : undefined}
+      title={iconOnly ? entry.label() : undefined}
       onClick={(event) => {
         follow(event, entry.path)
         onFollow()
       }}
     >
       <Icon size={20} stroke={1.7} aria-hidden />
-      <span className={classes.label}>{entry.label}</span>
+      <span className={classes.label}>{entry.label()}</span>
       {entry.screens ? null : (
         <span className={classes.people}>
           <PeopleDots at={screenKey(entry.path)} />

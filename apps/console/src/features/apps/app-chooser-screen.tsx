@@ -8,6 +8,7 @@ import { myAppsQuery } from '../../shared/api/my-apps.ts'
 import { session } from '../../shared/api/session.ts'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
+import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { AppList } from './app-list.tsx'
 import { openApp } from './open-app.ts'
@@ -26,10 +27,11 @@ export function AppChooserScreen() {
   return (
     <EntryFrame>
       <Title order={1} size="h2">
-        Welcome back{profile && ` ${profile.preferred_username}`}
+        {m.apps_welcome()}
+        {profile && ` ${profile.preferred_username}`}
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md">
-        Choose the app you want to work on.
+        {m.apps_choose()}
       </Text>
       {isWaiting && <SkeletonLines count={4} height={56} />}
       {failed && <LoadError error={failed.error} onRetry={() => void failed.refetch()} />}
@@ -73,14 +75,14 @@ function Choice({ apps, hasNone }: ChoiceProps) {
     >
       <AppList apps={apps} selected={selected} onSelect={setSelected} />
       <Text size="sm" c="var(--mantine-color-error)" role="alert" mih={20} mt="xs">
-        {isMissing && selected === null && 'Please select your app!'}
+        {isMissing && selected === null && m.apps_select()}
       </Text>
       <Group justify="space-between" mt="xs">
         <Button component={Link} to="/auth/logout" variant="default">
-          Back to login
+          {m.apps_back_to_login()}
         </Button>
         <Button type="submit" loading={opening}>
-          Open
+          {m.apps_open()}
         </Button>
       </Group>
     </form>

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { Application } from '@vitrine/domain/apps/apps.routes'
 import { useId, useState } from 'react'
 import { AppIcon } from '../../shared/app-icon.tsx'
+import { m } from '../../shared/messages/messages.js'
 import classes from './app-list.module.css'
 import { filterApps } from './filter-apps.ts'
 
@@ -25,14 +26,14 @@ export function AppList({ apps, selected, onSelect }: AppListProps) {
   return (
     <div>
       <TextInput
-        aria-label="Search apps"
-        placeholder="Search by name, key or address"
+        aria-label={m.apps_search()}
+        placeholder={m.apps_search_by()}
         leftSection={<IconSearch size={16} />}
         value={text}
         onChange={(event) => search(event.currentTarget.value)}
       />
       <fieldset className={classes.list}>
-        <legend className={classes.legend}>Apps</legend>
+        <legend className={classes.legend}>{m.apps_list()}</legend>
         {shown.map((app) => (
           <label key={app.appKey} className={classes.row}>
             <input
@@ -52,7 +53,7 @@ export function AppList({ apps, selected, onSelect }: AppListProps) {
         ))}
       </fieldset>
       <Text size="sm" c="dimmed" ta="center" role="status" py={shown.length === 0 ? 'lg' : 0}>
-        {shown.length === 0 && 'No apps found'}
+        {shown.length === 0 && m.apps_none()}
       </Text>
     </div>
   )

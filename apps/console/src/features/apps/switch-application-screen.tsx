@@ -6,6 +6,7 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useState } from 'react'
 import { readAppKey } from '../../shared/api/app-key.ts'
 import { myAppsQuery } from '../../shared/api/my-apps.ts'
+import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 import { AppList } from './app-list.tsx'
@@ -22,12 +23,12 @@ export function SwitchApplicationScreen() {
     setMissing(selected === null)
     if (selected === null) return
     setSwitching(true)
-    toastSuccess('Switch app successfully')
+    toastSuccess(m.apps_switched())
     openApp(selected, '/switch-application')
   }
   return (
     <>
-      <PageTitle title="Switch application" description="Every screen of the console works on the app chosen here." />
+      <PageTitle title={m.menu_switch_application()} description={m.apps_switch_note()} />
       <Panel maw={560}>
         {apps.isPending && <SkeletonLines count={5} height={56} />}
         {apps.isError && !apps.data && <LoadError error={apps.error} onRetry={() => void apps.refetch()} />}
@@ -35,11 +36,11 @@ export function SwitchApplicationScreen() {
           <>
             <AppList apps={apps.data} selected={selected} onSelect={setSelected} />
             <Text size="sm" c="var(--mantine-color-error)" role="alert" mih={20} mt="xs">
-              {isMissing && selected === null && 'Please select your app!'}
+              {isMissing && selected === null && m.apps_select()}
             </Text>
             <Group justify="flex-end" mt="xs">
               <Button onClick={save} loading={switching} disabled={selected === current}>
-                Save
+                {m.unsaved_save()}
               </Button>
             </Group>
           </>

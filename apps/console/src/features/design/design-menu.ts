@@ -14,24 +14,25 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { m } from '../../shared/messages/messages.js'
 
 export interface DesignMenuEntry {
   path: string
-  label: string
+  label: () => string
   icon: TablerIcon
 }
 
 export const designMenu: readonly DesignMenuEntry[] = [
-  { path: '/design/home', label: 'Home', icon: IconHome },
-  { path: '/design/categories', label: 'Categories', icon: IconCategory },
-  { path: '/design/product-detail', label: 'Product detail', icon: IconShoppingBag },
-  { path: '/design/my-account', label: 'My account', icon: IconUser },
-  { path: '/design/brands', label: 'Brands', icon: IconTags },
-  { path: '/design/schedule', label: 'Schedule', icon: IconCalendarEvent },
-  { path: '/design/navigation-bar', label: 'Navigation bar', icon: IconLayoutBottombar },
-  { path: '/design/branding', label: 'Branding', icon: IconPaint },
-  { path: '/design/custom-pages', label: 'Custom pages', icon: IconFileText },
-  { path: '/design/product-badges', label: 'Product badges', icon: IconRosetteDiscount },
-  { path: '/design/history', label: 'History', icon: IconHistory },
-  { path: '/design/releases', label: 'Releases', icon: IconRocket },
+  { path: '/design/home', label: m.menu_home, icon: IconHome },
+  { path: '/design/categories', label: m.menu_categories, icon: IconCategory },
+  { path: '/design/product-detail', label: m.menu_product_detail, icon: IconShoppingBag },
+  { path: '/design/my-account', label: m.menu_my_account, icon: IconUser },
+  { path: '/design/brands', label: m.menu_brands, icon: IconTags },
+  { path: '/design/schedule', label: m.menu_schedule, icon: IconCalendarEvent },
+  { path: '/design/navigation-bar', label: m.menu_navigation_bar, icon: IconLayoutBottombar },
+  { path: '/design/branding', label: m.menu_branding, icon: IconPaint },
+  { path: '/design/custom-pages', label: m.menu_custom_pages, icon: IconFileText },
+  { path: '/design/product-badges', label: m.menu_product_badges, icon: IconRosetteDiscount },
+  { path: '/design/history', label: m.menu_history, icon: IconHistory },
+  { path: '/design/releases', label: m.menu_releases, icon: IconRocket },
 ]

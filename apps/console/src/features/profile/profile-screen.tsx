@@ -5,7 +5,9 @@ import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { profileQuery } from '../../shared/api/use-profile.ts'
+import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
+import { LanguageSelect } from './language-select.tsx'
 
 const fullNameOf = ({ given_name, family_name, preferred_username }: IdentityInfo): string =>
   [given_name, family_name].filter(Boolean).join(' ') || preferred_username
@@ -14,17 +16,25 @@ export function ProfileScreen() {
   const profile = useQuery(profileQuery())
   return (
     <>
-      <PageTitle title="Profile" description="These come from your account at the identity provider." />
+      <PageTitle title={m.frame_profile()} description={m.profile_note()} />
       <Panel maw={560}>
         {profile.isPending && <SkeletonLines count={3} height={58} />}
         {profile.isError && !profile.data && <LoadError error={profile.error} onRetry={() => void profile.refetch()} />}
         {profile.data && (
           <Stack gap="md">
-            <TextInput label="Name" readOnly value={fullNameOf(profile.data)} />
-            <TextInput label="Email" readOnly value={profile.data.email} />
-            <TextInput label="Customer ID" readOnly value={profile.data.Customer_ID ?? ''} placeholder="Not set" />
+            <TextInput label={m.profile_name()} readOnly value={fullNameOf(profile.data)} />
+            <TextInput label={m.profile_email()} readOnly value={profile.data.email} />
+            <TextInput
+              label={m.profile_customer_id()}
+              readOnly
+              value={profile.data.Customer_ID ?? ''}
+              placeholder={m.profile_not_set()}
+            />
           </Stack>
         )}
+      </Panel>
+      <Panel maw={560} mt="md">
+        <LanguageSelect />
       </Panel>
     </>
   )

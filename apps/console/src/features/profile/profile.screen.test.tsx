@@ -33,4 +33,44 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByLabelText('Name')).toHaveValue('Ada Lind')
   })
+
+  test('chooses the language of the console: words and direction change at once, and stay', async () => {
+    await openScreen('/profile')
+    await page.getByLabelText('Language of the console').selectOptions('العربية')
+    await expect.element(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible()
+    expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    await expect.element(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeVisible()
+    await expect.poll(() => document.title).toBe('الملف الشخصي · Vitrine')
+    expect(opened.shop.language).toBe('ar')
+    await expectAccessible()
+
+    await openScreen('/profile')
+    await expect.element(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible()
+    await page.getByLabelText('لغة لوحة التحكم').selectOptions('English')
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+  })
+
+  test('that a browser does not know yet takes the language of the account', async () => {
+    opened.shop.language = 'ar'
+    await openScreen('/profile')
+    await expect.element(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible()
+  })
+
+  test('keeps the language where the choice could not be saved', async () => {
+    opened.server.refuse(identityRoutes.updateProfile, new AppError('unavailable'))
+    await openScreen('/profile')
+    await page.getByLabelText('Language of the console').selectOptions('العربية')
+    await expect.element(page.getByText(/The service is busy/)).toBeVisible()
+    await expect.element(page.getByLabelText('Language of the console')).toHaveValue('en')
+  })
+
+  test('says a refusal of the server in the language of the console', async () => {
+    opened.shop.language = 'ar'
+    await openScreen('/profile')
+    await expect.element(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible()
+    opened.server.refuse(identityRoutes.updateProfile, new AppError('unavailable'))
+    await page.getByLabelText('لغة لوحة التحكم').selectOptions('English')
+    await expect.element(page.getByText(/الخدمة مشغولة/)).toBeVisible()
+  })
 })

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { session } from '../../shared/api/session.ts'
+import { m } from '../../shared/messages/messages.js'
 import { dismissToasts } from '../../shared/toast.ts'
 import { waitBeforeRedirect } from './after-sign-in.ts'
 import { completeSignIn } from './provider.api.ts'
@@ -24,5 +25,5 @@ export function CallbackScreen() {
     }
     void complete()
   }, [navigate])
-  return <SigningIn text="Signing you in" />
+  return <SigningIn text={m.sign_in_running()} />
 }

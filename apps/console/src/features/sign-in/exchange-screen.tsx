@@ -4,6 +4,7 @@ import { ErrorState } from '@vitrine/ui/error-state'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
+import { m } from '../../shared/messages/messages.js'
 import { dismissToasts, messageOf } from '../../shared/toast.ts'
 import { waitBeforeRedirect } from './after-sign-in.ts'
 import { exchangeSlug } from './exchange.api.ts'
@@ -40,10 +41,15 @@ export function ExchangeScreen() {
     void exchange()
   }, [slug, exchange])
 
-  if (failure === null) return <SigningIn text="Signing you in" />
+  if (failure === null) return <SigningIn text={m.sign_in_running()} />
   return (
     <EntryFrame>
-      <ErrorState title="You could not be signed in" message={messageOf(failure)} onRetry={() => void exchange()} />
+      <ErrorState
+        title={m.sign_in_failed()}
+        message={messageOf(failure)}
+        onRetry={() => void exchange()}
+        retryLabel={m.pickers_try_again()}
+      />
     </EntryFrame>
   )
 }

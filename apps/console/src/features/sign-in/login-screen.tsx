@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
 import { BrandMark } from '../../shared/brand-mark.tsx'
+import { m } from '../../shared/messages/messages.js'
 import { messageOf } from '../../shared/toast.ts'
 import { LoginPicture } from './login-picture.tsx'
 import classes from './login-screen.module.css'
@@ -30,7 +31,7 @@ function useSignIn() {
 
 export function LoginScreen() {
   const { step, signIn } = useSignIn()
-  if (step.kind === 'silent') return <SigningIn text="Looking for your session" />
+  if (step.kind === 'silent') return <SigningIn text={m.sign_in_looking()} />
   return (
     <div className={classes.page}>
       <main className={classes.entry}>
@@ -39,17 +40,17 @@ export function LoginScreen() {
           <span>Vitrine</span>
         </div>
         <div className={classes.form}>
-          <Title order={1}>Sign in to Vitrine</Title>
+          <Title order={1}>{m.sign_in_to()}</Title>
           <Text c="dimmed" mt="xs" mb="lg">
-            Design, publish and run the mobile app of your store.
+            {m.sign_in_promise()}
           </Text>
           {step.kind === 'ready' && step.error !== undefined && (
-            <Alert color="red" mb="md" title="Sign-in could not begin" role="alert">
+            <Alert color="red" mb="md" title={m.sign_in_not_begun()} role="alert">
               {messageOf(step.error)}
             </Alert>
           )}
           <Button fullWidth size="md" onClick={signIn} loading={step.kind === 'leaving'}>
-            Sign in
+            {m.sign_in_title()}
           </Button>
         </div>
       </main>

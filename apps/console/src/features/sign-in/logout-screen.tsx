@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { session } from '../../shared/api/session.ts'
+import { m } from '../../shared/messages/messages.js'
 import { revokeSession } from './exchange.api.ts'
 import { findProviderLogout } from './provider.api.ts'
 import { SigningIn } from './signing-in.tsx'
@@ -14,5 +15,5 @@ async function logOut(): Promise<void> {
 
 export function LogoutScreen() {
   useEffect(() => void logOut(), [])
-  return <SigningIn text="Signing you out" />
+  return <SigningIn text={m.sign_in_leaving()} />
 }

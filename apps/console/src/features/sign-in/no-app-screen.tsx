@@ -3,6 +3,7 @@ import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
+import { m } from '../../shared/messages/messages.js'
 
 /** The dead end of somebody without access to any app (document 1, section 8). */
 export function NoAppScreen() {
@@ -11,17 +12,17 @@ export function NoAppScreen() {
       <Stack gap="sm">
         <IconDeviceMobileOff size={28} stroke={1.5} color="var(--vt-dimmed)" aria-hidden />
         <Title order={1} size="h2">
-          You have no app!
+          {m.sign_in_no_app()}
         </Title>
         <Text size="sm" c="dimmed">
-          Ask the owner of an app to grant you permission to it.
+          {m.sign_in_no_app_ask()}
         </Text>
         <Text size="sm" c="dimmed">
-          To create an app of your own, install the mobile app from the marketplace of your e-commerce platform.
+          {m.sign_in_no_app_create()}
         </Text>
         {!isEmbedded() && (
           <Button component={Link} to="/auth/logout" mt="sm">
-            OK
+            {m.frame_ok()}
           </Button>
         )}
       </Stack>

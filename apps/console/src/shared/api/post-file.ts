@@ -1,5 +1,7 @@
 /** Sends a file with progress: XMLHttpRequest, because `fetch` does not tell how much of a body was sent. */
+
 import { AppError, type ErrorBody, errorCatalogue } from '@vitrine/domain/errors'
+import { m } from '../messages/messages.js'
 import { apiHeaders } from './client.ts'
 import { renewToken } from './renew-token.ts'
 import { session } from './session.ts'
@@ -31,7 +33,7 @@ function post(sent: PostedFile, token: string | undefined): Promise<RawAnswer> {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
-    request.addEventListener('error', () => reject(new TypeError('The connection was lost.')))
+    request.addEventListener('error', () => reject(new TypeError(m.errors_upload_cut())))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     if (signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())

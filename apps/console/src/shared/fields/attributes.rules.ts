@@ -1,4 +1,5 @@
 /** Editing the attributes that a block lists: {id, name} in the owner's order. */
+import { m } from '../messages/messages.js'
 import { asList, asObject, asText } from './field-props.ts'
 
 export interface AttributeItem {
@@ -15,7 +16,7 @@ const givenName = /^Attribute (\d+)$/
 /** The next is named 'Attribute N', N one above the highest and never below the count, as home pages (D-157). */
 export function addAttribute(items: readonly AttributeItem[]): AttributeItem[] {
   const used = items.map(({ name }) => Number(givenName.exec(name)?.[1] ?? 0))
-  return [...items, { id: '', name: `Attribute ${Math.max(items.length, ...used) + 1}` }]
+  return [...items, { id: '', name: m.fields_attribute_number({ number: Math.max(items.length, ...used) + 1 }) }]
 }
 
 /** Choosing what a row shows names it so, unless the owner has named it. */

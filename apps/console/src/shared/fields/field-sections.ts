@@ -1,13 +1,15 @@
 /** Sections of a form, always in the same order, each open until somebody closes it; the last state is remembered. */
+
 import { type Field, type FieldSection, fieldSections } from '@vitrine/domain/fields/field.schema'
 import { useState } from 'react'
+import { m } from '../messages/messages.js'
 
-export const sectionLabels: Record<FieldSection, string> = {
-  content: 'Content',
-  appearance: 'Appearance',
-  action: 'Action',
-  conditions: 'Conditions',
-  visibility: 'Visibility',
+export const sectionLabels: Record<FieldSection, () => string> = {
+  content: m.fields_section_content,
+  appearance: m.fields_section_appearance,
+  action: m.fields_section_action,
+  conditions: m.fields_section_conditions,
+  visibility: m.fields_section_visibility,
 }
 
 const sectionOf = (field: Field): FieldSection => field.section ?? (field.kind === 'action' ? 'action' : 'content')

@@ -51,7 +51,7 @@ function Section({
     <section className={classes.section}>
       <h3 className={classes.heading}>
         <UnstyledButton className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
-          {sectionLabels[section]}
+          {sectionLabels[section]()}
           <IconChevronDown size={16} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       </h3>

@@ -1,7 +1,7 @@
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { m } from '../messages/messages.js'
 import type { FieldChange } from './field-binding.ts'
 import type { Reading } from './typed-text.rules.ts'
-import { requiredMessage } from './use-required.ts'
 
 /** Date-times are typed in the person's own zone and kept as UTC instants, both with seconds. */
 
@@ -27,11 +27,12 @@ export function readInstant(
   localText: string,
   { isPart, required }: { isPart: boolean; required?: boolean | undefined },
 ): Reading<string | null> {
-  if (localText === '' && !isPart) return required ? { ok: false, message: requiredMessage } : { ok: true, value: null }
+  if (localText === '' && !isPart)
+    return required ? { ok: false, message: m.fields_required() } : { ok: true, value: null }
   const instant = toInstant(localText)
   return instant !== null && /^\d{4}-/.test(instant)
     ? { ok: true, value: instant }
-    : { ok: false, message: 'Enter a whole date with its time' }
+    : { ok: false, message: m.fields_whole_date() }
 }
 
 type Order = Extract<Field, { kind: 'datetime' }>['order']

@@ -1,6 +1,8 @@
 /** The menu path of reordering and removing: every drag has one. */
+
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { m } from '../messages/messages.js'
 
 interface SlotMenuProps {
   title: string
@@ -17,24 +19,30 @@ export function SlotMenu({ title, canMoveBack, canMoveOn, onMove, onRemove }: Sl
         {title}
       </Text>
       <Group gap={4} wrap="nowrap">
-        <Tooltip label="Move back">
+        <Tooltip label={m.fields_move_back()}>
           <ActionIcon
             variant="default"
             size="md"
-            aria-label="Move back"
+            aria-label={m.fields_move_back()}
             disabled={!canMoveBack}
             onClick={() => onMove(-1)}
           >
             <IconArrowLeft size={16} data-mirrored />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Move on">
-          <ActionIcon variant="default" size="md" aria-label="Move on" disabled={!canMoveOn} onClick={() => onMove(1)}>
+        <Tooltip label={m.fields_move_on()}>
+          <ActionIcon
+            variant="default"
+            size="md"
+            aria-label={m.fields_move_on()}
+            disabled={!canMoveOn}
+            onClick={() => onMove(1)}
+          >
             <IconArrowRight size={16} data-mirrored />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Remove">
-          <ActionIcon variant="default" size="md" aria-label="Remove" onClick={onRemove}>
+        <Tooltip label={m.fields_remove()}>
+          <ActionIcon variant="default" size="md" aria-label={m.fields_remove()} onClick={onRemove}>
             <IconTrash size={16} />
           </ActionIcon>
         </Tooltip>

@@ -1,8 +1,10 @@
 /** The row of slots: each a button; filled ones are dragged, or moved by Alt with the arrow keys. */
+
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useReorder } from '../lib/use-reorder.ts'
+import { m } from '../messages/messages.js'
 import classes from './slot-tiles.module.css'
 
 export interface SlotTile {
@@ -21,7 +23,9 @@ interface SlotTilesProps {
 }
 
 const nameOf = (tile: SlotTile | undefined, index: number): string =>
-  tile?.name === null || tile === undefined ? `Slot ${index + 1}, empty` : `Slot ${index + 1}, ${tile.name}`
+  tile?.name === null || tile === undefined
+    ? m.fields_slot_empty({ number: index + 1 })
+    : m.fields_slot_of({ number: index + 1, name: tile.name })
 
 export function SlotTiles({ label, tiles, selected, onSelect, onMove }: SlotTilesProps) {
   const [said, setSaid] = useState('')
@@ -30,7 +34,7 @@ export function SlotTiles({ label, tiles, selected, onSelect, onMove }: SlotTile
     onMove(from, to)
     const place = Math.min(to, filled - 1)
     onSelect(place)
-    setSaid(`${tiles[from]?.name ?? 'Item'} moved to slot ${place + 1}`)
+    setSaid(m.fields_moved_to_slot({ name: tiles[from]?.name ?? m.fields_item(), number: place + 1 }))
   }
   const reorder = useReorder({ canMove: (index) => tiles[index]?.name !== null, onMove: move })
   const handleKey = (index: number) => (event: KeyboardEvent) => {

@@ -1,7 +1,8 @@
 /** What a typed text means for a field: a value that is taken at once, or a message while it is none. */
+
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
-import { requiredMessage } from './use-required.ts'
+import { m } from '../messages/messages.js'
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
 
@@ -10,7 +11,7 @@ const refused = (message: string): Reading<never> => ({ ok: false, message })
 
 /** Any text, and where one is required no blank one. */
 export const readText = (text: string, required: boolean | undefined): Reading<string> =>
-  required && text.trim() === '' ? refused(requiredMessage) : taken(text)
+  required && text.trim() === '' ? refused(m.fields_required()) : taken(text)
 
 interface NumberLimits {
   min?: number
@@ -20,10 +21,10 @@ interface NumberLimits {
 }
 
 export function numberMessage({ min, max, step = 1 }: NumberLimits): string {
-  const what = Number.isInteger(step) ? 'a whole number' : 'a number'
-  if (min !== undefined && max !== undefined) return `Enter ${what} from ${min} to ${max}`
-  if (min !== undefined) return `Enter ${what} of at least ${min}`
-  return max !== undefined ? `Enter ${what} of at most ${max}` : `Enter ${what}`
+  const kind = Number.isInteger(step) ? 'whole' : 'any'
+  if (min !== undefined && max !== undefined) return m.fields_number_between({ kind, min, max })
+  if (min !== undefined) return m.fields_number_least({ kind, min })
+  return max !== undefined ? m.fields_number_most({ kind, max }) : m.fields_number({ kind })
 }
 
 /** A number outside its limits is not taken. Comma and point both separate decimals. */
@@ -47,14 +48,14 @@ export function readColour(text: string, fallback: string): Reading<string> {
   const trimmed = text.trim()
   if (trimmed === '') return taken(fallback)
   const hex = trimmed.startsWith('#') ? trimmed : `#${trimmed}`
-  return hexColorPattern.test(hex) ? taken(hex) : refused('Use a hex color such as #1F2128')
+  return hexColorPattern.test(hex) ? taken(hex) : refused(m.fields_hex_color())
 }
 
 /** The address as typed; a name such as shop.example gets its https:// when the field is left. */
 export function readUrl(text: string, required?: boolean): Reading<string> {
   const trimmed = text.trim()
   if (trimmed === '') return readText('', required)
-  return parseWebUrl(trimmed) !== null ? taken(trimmed) : refused('Enter an address that begins with https://')
+  return parseWebUrl(trimmed) !== null ? taken(trimmed) : refused(m.fields_https_address())
 }
 
 export function completeUrl(text: string): string {

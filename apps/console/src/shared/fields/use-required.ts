@@ -1,9 +1,9 @@
 /** 'Required!' on an empty required field, once the person has been there. */
-import { useState } from 'react'
 
-export const requiredMessage = 'Required!'
+import { useState } from 'react'
+import { m } from '../messages/messages.js'
 
 export function useRequired(required: boolean | undefined, isEmpty: boolean): { error: string | null; leave(): void } {
   const [left, setLeft] = useState(false)
-  return { error: required && isEmpty && left ? requiredMessage : null, leave: () => setLeft(true) }
+  return { error: required && isEmpty && left ? m.fields_required() : null, leave: () => setLeft(true) }
 }

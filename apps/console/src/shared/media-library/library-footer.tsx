@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { m } from '../messages/messages.js'
 
 interface LibraryFooterProps {
   selected: number
@@ -10,14 +11,14 @@ interface LibraryFooterProps {
 export const LibraryFooter = ({ selected, onCancel, onConfirm }: LibraryFooterProps) => (
   <Group justify="space-between">
     <Text size="sm" c="dimmed" aria-live="polite">
-      {selected > 0 && `${selected} selected`}
+      {selected > 0 && m.media_selected({ count: selected })}
     </Text>
     <Group gap="xs">
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {m.frame_cancel()}
       </Button>
       <Button disabled={selected === 0} onClick={onConfirm}>
-        OK
+        {m.frame_ok()}
       </Button>
     </Group>
   </Group>

@@ -1,9 +1,11 @@
 /** One picture or video of a form: shown, uploaded, dropped, taken from the library, replaced, removed. */
+
 import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { Suspense, useState } from 'react'
+import { m } from '../messages/messages.js'
 import { lazyDialog } from '../parts/lazy-part.tsx'
 import { toastError } from '../toast.ts'
 import { CropButton } from './crop/crop-button.tsx'
@@ -30,7 +32,7 @@ interface MediaControlProps {
 }
 
 /** Said where several files were dropped at once. */
-const onlyOneText = (type: MediaType) => `There is room for one ${type} here: only the first file is taken.`
+const onlyOneText = (type: MediaType) => m.media_only_one({ type })
 
 function Preview({ type, label, value }: Pick<MediaControlProps, 'type' | 'label' | 'value'>) {
   const url = useMediaUrl()
@@ -40,20 +42,20 @@ function Preview({ type, label, value }: Pick<MediaControlProps, 'type' | 'label
       <span className={classes.empty}>
         {type === 'video' ? <IconVideo size={20} aria-hidden /> : <IconPhoto size={20} aria-hidden />}
         <Text size="xs" c="dimmed">
-          Drop {type === 'video' ? 'a video' : 'an image'} here. {hint}
+          {m.media_drop_here({ type, hint: hint() })}
         </Text>
       </span>
     )
   const picture = type === 'video' ? value.thumbnail : value.src
   return picture ? (
-    <img className={classes.picture} src={url(picture)} alt={value.alt || `${label} as chosen`} />
+    <img className={classes.picture} src={url(picture)} alt={value.alt || m.media_as_chosen({ name: label })} />
   ) : (
     <video
       className={classes.picture}
       src={url(value.src)}
       muted
       preload="metadata"
-      aria-label={`${label} as chosen`}
+      aria-label={m.media_as_chosen({ name: label })}
     />
   )
 }
@@ -72,7 +74,7 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
   }
   return (
     <FieldGroup id={id} label={label} help={help}>
-      <FileDrop label={filled ? 'Drop to replace' : 'Drop to upload'} onFiles={upload}>
+      <FileDrop label={filled ? m.media_drop_to_replace() : m.fields_drop_to_upload()} onFiles={upload}>
         <div className={classes.frame}>
           <Preview type={type} label={label} value={value} />
         </div>
@@ -80,25 +82,25 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
       {filled && (
         <Text size="xs" c="dimmed">
           {value.width && value.height ? `${value.width} × ${value.height} · ` : ''}
-          {mediaKinds[type].hint}
+          {mediaKinds[type].hint()}
         </Text>
       )}
       <RunningUploads running={uploads.running} />
       <Group gap="xs">
         <UploadButton
           type={type}
-          label={filled ? 'Replace' : 'Upload'}
-          name={`${filled ? 'Replace' : 'Upload'} ${label}`}
+          label={filled ? m.media_replace() : m.fields_upload()}
+          name={filled ? m.fields_replace_named({ name: label }) : m.fields_upload_named({ name: label })}
           onFiles={upload}
         />
         <Button
           variant="default"
           size="xs"
           leftSection={<IconPhoto size={16} />}
-          aria-label={`Choose ${label} from the library`}
+          aria-label={m.media_choose_from_library({ name: label })}
           onClick={() => setLibrary('open')}
         >
-          Library
+          {m.fields_library()}
         </Button>
         {filled && type === 'image' && <CropButton src={value.src} label={label} onCropped={onChoose} />}
         {filled && onRemove && (
@@ -106,10 +108,10 @@ export function MediaControl({ type, id, label, help, value, onChoose, onRemove 
             variant="subtle"
             size="xs"
             leftSection={<IconTrash size={16} />}
-            aria-label={`Remove ${label}`}
+            aria-label={m.fields_remove_named({ name: label })}
             onClick={onRemove}
           >
-            Remove
+            {m.fields_remove()}
           </Button>
         )}
       </Group>

@@ -1,19 +1,19 @@
 /** One page of a library: 8 items in 4 columns, with its states. */
+
 import { Center, Pagination, Skeleton } from '@mantine/core'
 import { IconPhoto, IconSearch } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useEffect } from 'react'
 import { confirm } from '../confirm.ts'
+import { m } from '../messages/messages.js'
 import { LoadError } from '../parts/load-error.tsx'
+import { paginationProps } from '../parts/pagination-props.ts'
 import { toastSuccess } from '../toast.ts'
 import { mediaPageSize, useDeleteMedia, useMediaPage } from './media.api.ts'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
 import classes from './media-library.module.css'
 import { MediaTile } from './media-tile.tsx'
-
-/** To the letter: document 2, section 8. */
-const deletedText = 'Delete successfully'
 
 interface MediaGridProps {
   type: MediaType
@@ -28,7 +28,7 @@ interface MediaGridProps {
 
 function LoadingGrid() {
   return (
-    <ul className={classes.grid} aria-busy="true" aria-label="Loading">
+    <ul className={classes.grid} aria-busy="true" aria-label={m.fields_loading_label()}>
       {Array.from({ length: mediaPageSize }, (_, tile) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike and never move
         <li key={tile}>
@@ -40,20 +40,20 @@ function LoadingGrid() {
 }
 
 function NothingHere({ type, query }: { type: MediaType; query: string }) {
-  const { many, hint } = mediaKinds[type]
+  const { hint } = mediaKinds[type]
   return (
     <Center mih={348}>
       {query === '' ? (
         <EmptyState
           icon={<IconPhoto size={20} />}
-          title={`No ${many} yet`}
-          description={`Upload one or drop it here. ${hint}.`}
+          title={m.media_none_yet({ type })}
+          description={m.media_upload_here({ hint: hint() })}
         />
       ) : (
         <EmptyState
           icon={<IconSearch size={20} />}
-          title={`No ${many} match “${query}”`}
-          description="Try another name."
+          title={m.media_none_match({ type, query })}
+          description={m.media_try_other_name()}
         />
       )}
     </Center>
@@ -65,16 +65,16 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
   const { mutateAsync: deleteMedia } = useDeleteMedia()
   const remove = async (item: MediaItem) => {
     const sure = await confirm({
-      title: 'Delete media',
-      message: 'Are you sure?',
-      confirmLabel: 'Delete',
+      title: m.media_delete_title(),
+      message: m.media_sure(),
+      confirmLabel: m.media_delete(),
       danger: true,
     })
     if (!sure) return
     // A failure is said by the one handler of failed calls; the item then stays.
     await deleteMedia(item).then(
       () => {
-        toastSuccess(deletedText)
+        toastSuccess(m.media_deleted())
         onDeleted(item)
       },
       () => undefined,
@@ -95,7 +95,7 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
   if (media.data.total === 0) return <NothingHere type={type} query={query} />
   return (
     <>
-      <ul className={classes.grid} aria-label={mediaKinds[type].title} aria-busy={media.isPlaceholderData}>
+      <ul className={classes.grid} aria-label={mediaKinds[type].title()} aria-busy={media.isPlaceholderData}>
         {media.data.data.map((item) => (
           <MediaTile
             key={item.id}
@@ -108,14 +108,7 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
       </ul>
       {pages > 1 && (
         <Center mt="md">
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            size="sm"
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          />
+          <Pagination total={pages} value={page} onChange={onPage} size="sm" {...paginationProps} />
         </Center>
       )}
     </>

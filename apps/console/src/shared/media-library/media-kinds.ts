@@ -1,50 +1,46 @@
 /** What each kind of media takes and what people read about it: document 3, sections 5 and 8. */
-import { errorCatalogue } from '@vitrine/domain/errors'
+
 import { imageLimitBytes, type MediaItem, videoLimitBytes } from '@vitrine/domain/media/media.routes'
+import { m } from '../messages/messages.js'
 
 export type MediaType = MediaItem['type']
 
 interface MediaKind {
   /** Of the library's dialog. */
-  title: string
-  /** 'image' in sentences. */
-  one: string
-  many: string
+  title: () => string
   /** For the file chooser. */
   accept: string
   limitBytes: number
-  hint: string
-  wrongKind: string
-  tooLarge: string
+  hint: () => string
+  wrongKind: () => string
+  tooLarge: () => string
 }
 
 const imageTypes = 'image/svg+xml,image/png,image/jpeg,image/gif,image/webp'
 const images = {
   accept: imageTypes,
   limitBytes: imageLimitBytes,
-  hint: 'SVG, PNG, JPEG, GIF or WebP, at most 10 MB',
-  wrongKind: errorCatalogue.only_images.message,
-  tooLarge: errorCatalogue.image_too_large.message,
+  hint: m.media_hint_image,
+  wrongKind: m.errors_only_images,
+  tooLarge: m.errors_image_too_large,
 }
 
 export const mediaKinds: Record<MediaType, MediaKind> = {
-  image: { ...images, title: 'Images Library', one: 'image', many: 'images' },
-  icon: { ...images, title: 'Icons Library', one: 'icon', many: 'icons' },
+  image: { ...images, title: m.media_title_image },
+  icon: { ...images, title: m.media_title_icon },
   video: {
-    title: 'Videos Library',
-    one: 'video',
-    many: 'videos',
+    title: m.media_title_video,
     accept: 'video/mp4',
     limitBytes: videoLimitBytes,
-    hint: 'MP4, at most 20 MB',
-    wrongKind: errorCatalogue.only_videos.message,
-    tooLarge: errorCatalogue.video_too_large.message,
+    hint: m.media_hint_video,
+    wrongKind: m.errors_only_videos,
+    tooLarge: m.errors_video_too_large,
   },
 }
 
 /** Why a file need not be sent at all; null when it may. The server decides by its content. */
 export function refusalOf(file: { type: string; size: number }, type: MediaType): string | null {
   const kind = mediaKinds[type]
-  if (!kind.accept.split(',').includes(file.type)) return kind.wrongKind
-  return file.size > kind.limitBytes ? kind.tooLarge : null
+  if (!kind.accept.split(',').includes(file.type)) return kind.wrongKind()
+  return file.size > kind.limitBytes ? kind.tooLarge() : null
 }

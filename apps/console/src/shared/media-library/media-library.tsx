@@ -1,9 +1,11 @@
 /** The dialogs Images Library, Videos Library and, for uploaded icons, Icons Library (document 3, section 2). */
+
 import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { useState } from 'react'
+import { m } from '../messages/messages.js'
 import { FileDrop } from './file-drop.tsx'
 import { LibraryFooter } from './library-footer.tsx'
 import { MediaGrid } from './media-grid.tsx'
@@ -33,14 +35,14 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
   const kind = mediaKinds[type]
   const uploads = useUploads({ type, onUploaded: () => setPage(1) })
   return (
-    <FileDrop label="Drop to upload" onFiles={uploads.start}>
+    <FileDrop label={m.fields_drop_to_upload()} onFiles={uploads.start}>
       <Stack gap="md" pt={4}>
         <Group align="flex-start" gap="sm">
           <TextInput
             flex="1 1 220px"
             type="search"
-            aria-label={`Search ${kind.many}`}
-            placeholder={`Search ${kind.many} by name`}
+            aria-label={m.media_search({ type })}
+            placeholder={m.media_search_by_name({ type })}
             leftSection={<IconSearch size={16} />}
             value={typed}
             onChange={(event) => {
@@ -49,10 +51,10 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
             }}
             data-autofocus
           />
-          <UploadButton type={type} multiple size="sm" label={`Upload ${kind.many}`} onFiles={uploads.start} />
+          <UploadButton type={type} multiple size="sm" label={m.media_upload_many({ type })} onFiles={uploads.start} />
         </Group>
         <Text size="xs" c="dimmed" mt={-8}>
-          {kind.hint}
+          {kind.hint()}
         </Text>
         <RunningUploads running={uploads.running} />
         <MediaGrid
@@ -79,7 +81,7 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
 
 export function MediaLibrary(props: MediaLibraryProps) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={mediaKinds[props.type].title} size={760} centered>
+    <Modal opened={props.opened} onClose={props.onClose} title={mediaKinds[props.type].title()} size={760} centered>
       <LibraryBody {...props} />
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '../messages/messages.js'
 import classes from './media-library.module.css'
 import { useMediaUrl } from './use-media-url.ts'
 
@@ -52,7 +53,7 @@ export function MediaTile({ item, selected, onToggle, onDelete }: MediaTileProps
         className={classes.remove}
         variant="default"
         size={28}
-        aria-label={`Delete ${item.fileName}`}
+        aria-label={m.media_delete_named({ name: item.fileName })}
         onClick={() => onDelete(item)}
       >
         <IconTrash size={14} />

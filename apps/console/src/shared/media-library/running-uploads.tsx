@@ -1,11 +1,12 @@
 import { CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { m } from '../messages/messages.js'
 import type { RunningUpload } from './send-uploads.ts'
 
 /** Progress of each upload, with its way out. */
 export function RunningUploads({ running }: { running: readonly RunningUpload[] }) {
   if (running.length === 0) return null
   return (
-    <Stack gap={6} role="status" aria-label="Uploads">
+    <Stack gap={6} role="status" aria-label={m.media_uploads()}>
       {running.map(({ id, name, progress, cancel }) => {
         const percent = Math.round(progress * 100)
         return (
@@ -16,12 +17,12 @@ export function RunningUploads({ running }: { running: readonly RunningUpload[] 
               </Text>
               <Group gap={4} wrap="nowrap">
                 <Text size="xs" c="dimmed">
-                  {percent < 100 ? `${percent}%` : 'Processing'}
+                  {percent < 100 ? `${percent}%` : m.media_processing()}
                 </Text>
-                <CloseButton size="xs" aria-label={`Cancel upload of ${name}`} onClick={cancel} />
+                <CloseButton size="xs" aria-label={m.media_cancel_upload({ name })} onClick={cancel} />
               </Group>
             </Group>
-            <Progress value={percent} size="xs" aria-label={`Upload of ${name}`} />
+            <Progress value={percent} size="xs" aria-label={m.media_upload_of({ name })} />
           </div>
         )
       })}

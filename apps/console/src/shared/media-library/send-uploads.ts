@@ -1,5 +1,7 @@
 /** Files on their way into the library: sent side by side, registered when they arrived. */
+
 import type { MediaItem, UploadResult } from '@vitrine/domain/media/media.routes'
+import { m } from '../messages/messages.js'
 import { toastError, toastSuccess } from '../toast.ts'
 import { type MediaType, refusalOf } from './media-kinds.ts'
 import { sendUpload } from './send-upload.ts'
@@ -54,10 +56,10 @@ export async function sendUploads(files: readonly File[], way: UploadsWay): Prom
   if (results.length === 0) return []
   try {
     const items = await way.register(results)
-    toastSuccess('Upload success')
+    toastSuccess(m.media_uploaded())
     return items
   } catch {
-    toastError('Upload failed')
+    toastError(m.media_upload_failed())
     return []
   }
 }

@@ -2,9 +2,11 @@
  * Components whose code is fetched when they are first shown. Use these, never `lazy` of React: what that could not fetch
  * once stays broken, and takes everything around it away. Here the rest stays, and the part comes when it can.
  */
+
 import { type ComponentType, isValidElement, type ReactNode, use, useEffect } from 'react'
 import { isConnectionLost } from '../api/connection.ts'
 import { useObservable } from '../lib/observable.ts'
+import { m } from '../messages/messages.js'
 import { toastError } from '../toast.ts'
 import { later } from './later.ts'
 import { LoadError } from './load-error.tsx'
@@ -56,12 +58,10 @@ function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missi
 }
 
 /** Waiting does not help where an upgrade of the server took the part away. */
-const replacedText = 'This part of the console could not be loaded. Save your changes, then reload the page.'
-const waitingText = 'This could not be opened: the connection is lost. It opens by itself when the connection is back.'
+export const tellMissing = (): void =>
+  toastError(isConnectionLost() ? m.errors_part_waiting() : m.errors_part_replaced())
 
-export const tellMissing = (): void => toastError(isConnectionLost() ? waitingText : replacedText)
-
-const MissingPart = ({ onRetry }: MissingProps) => <LoadError error={replacedText} onRetry={onRetry} />
+const MissingPart = ({ onRetry }: MissingProps) => <LoadError error={m.errors_part_replaced()} onRetry={onRetry} />
 
 function MissingDialog({ button }: MissingProps) {
   useEffect(tellMissing, [])

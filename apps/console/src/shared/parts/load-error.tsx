@@ -1,9 +1,8 @@
 import { ErrorState } from '@vitrine/ui/error-state'
 import { useConnectionLost } from '../api/connection.ts'
+import { m } from '../messages/messages.js'
 import { messageOf } from '../toast.ts'
 import { useOnReconnect } from './use-on-reconnect.ts'
-
-const lostText = 'The connection is lost. This loads by itself when the connection is back.'
 
 interface LoadErrorProps {
   error: unknown
@@ -13,7 +12,14 @@ interface LoadErrorProps {
 
 /** In the place of what could not be loaded: says why, and loads again by a click, or by itself after a lost connection. */
 export function LoadError({ error, onRetry, title }: LoadErrorProps) {
-  const message = useConnectionLost() ? lostText : messageOf(error)
+  const message = useConnectionLost() ? m.errors_load_waiting() : messageOf(error)
   useOnReconnect(onRetry)
-  return <ErrorState message={message} onRetry={onRetry} {...(title !== undefined && { title })} />
+  return (
+    <ErrorState
+      title={title ?? m.errors_not_loaded()}
+      message={message}
+      onRetry={onRetry}
+      retryLabel={m.pickers_try_again()}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import { m } from '../messages/messages.js'
 import { type Device, frameHeightPx, type Platform } from './devices.ts'
 import css from './phone-preview.module.css'
 import { useFrameRefresh } from './use-frame-refresh.ts'
@@ -34,7 +35,7 @@ export function DeviceFrame({ appKey, platform, device, preview }: DeviceFramePr
           ref={frame}
           className={css.page}
           src={url}
-          title={`The app on ${device.name}`}
+          title={m.preview_frame({ device: device.name })}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           referrerPolicy="no-referrer"
         />

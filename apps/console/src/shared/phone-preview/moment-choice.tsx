@@ -1,7 +1,9 @@
 /** 'Another time': the app as somebody in a zone will see it then, with what is scheduled. */
+
 import { Button, Collapse, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { instantOf, wallClockIn } from '@vitrine/domain/designs/zone.rules'
 import { type FormEvent, useState } from 'react'
+import { m } from '../messages/messages.js'
 import { ownZone, ZoneSelect } from '../zone-select.tsx'
 
 export interface Moment {
@@ -21,11 +23,7 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
   const [timezone, setTimezone] = useState<string | null>(ownZone)
   const instant = timezone === null ? null : instantOf(at, timezone)
   const problem =
-    instant === null
-      ? 'Choose a date and time.'
-      : instant < Date.now() - 60_000
-        ? 'Choose a time that is not over yet.'
-        : null
+    instant === null ? m.preview_choose_time() : instant < Date.now() - 60_000 ? m.preview_time_over() : null
 
   const toggle = (isOn: boolean) => {
     setOpen(isOn)
@@ -38,7 +36,7 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
   return (
     <form onSubmit={show} noValidate style={{ width: '100%' }}>
       <Switch
-        label="At another time"
+        label={m.preview_other_time()}
         checked={open}
         onChange={(event) => toggle(event.currentTarget.checked)}
         aria-expanded={open}
@@ -47,17 +45,17 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
         <Stack gap="xs" mt="xs">
           <TextInput
             type="datetime-local"
-            label="Date and time"
+            label={m.preview_date_time()}
             value={at}
             error={problem}
             onChange={(event) => setAt(event.currentTarget.value)}
           />
           <ZoneSelect isNeeded={open} value={timezone} onChange={setTimezone} />
           <Text size="xs" c="dimmed">
-            What shoppers there will see then: published content and scheduled designs, not the draft.
+            {m.preview_other_time_note()}
           </Text>
           <Button type="submit" variant="default">
-            Show
+            {m.preview_show()}
           </Button>
         </Stack>
       </Collapse>

@@ -1,4 +1,5 @@
-import { Code, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { m } from '../messages/messages.js'
 import css from './phone-preview.module.css'
 import { QrCode } from './qr-code.tsx'
 
@@ -8,23 +9,18 @@ export const OnYourPhone = ({ lanUrl }: { lanUrl: string | null }) => (
     {lanUrl === null ? (
       <div>
         <Text size="sm" fw={600}>
-          See it on your own phone
+          {m.preview_own_phone()}
         </Text>
-        <p className={css.note}>
-          This server answers on this machine only. Start it with <Code>HOST=0.0.0.0</Code> and a code to scan appears
-          here. For push and use without a connection, put TLS before it.
-        </p>
+        <p className={css.note}>{m.preview_this_machine({ setting: 'HOST=0.0.0.0' })}</p>
       </div>
     ) : (
       <>
-        <QrCode text={lanUrl} label="Code that opens the preview on a phone" sizePx={112} />
+        <QrCode text={lanUrl} label={m.preview_code()} sizePx={112} />
         <div>
           <Text size="sm" fw={600}>
-            See it on your own phone
+            {m.preview_own_phone()}
           </Text>
-          <p className={css.note}>
-            Scan it with a phone in the same network. The link ends after a while and shows this draft only.
-          </p>
+          <p className={css.note}>{m.preview_scan()}</p>
         </div>
       </>
     )}

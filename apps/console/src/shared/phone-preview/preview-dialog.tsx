@@ -1,4 +1,5 @@
 /** The draft, or one release, in the real shopper app; on a streamed device where such a service is set up. */
+
 import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
@@ -8,6 +9,7 @@ import { callApi } from '../api/client.ts'
 import { useSignInConfig } from '../api/sign-in-config.ts'
 import { requireAppKey } from '../api/use-app.ts'
 import { useObservable } from '../lib/observable.ts'
+import { m } from '../messages/messages.js'
 import { LoadError } from '../parts/load-error.tsx'
 import { toastError } from '../toast.ts'
 import { dirtyAreas, isSaving, saveAll, unsavedAreas } from '../unsaved-changes/unsaved-areas.ts'
@@ -52,9 +54,9 @@ function UnsavedNote() {
   const save = () => void saveAll().catch(toastError)
   return (
     <Alert w="100%" p="xs" color="gray">
-      This is the saved draft.{' '}
+      {m.preview_saved_draft()}{' '}
       <Button size="compact-xs" variant="default" loading={saving} onClick={save}>
-        Save and refresh
+        {m.preview_save_refresh()}
       </Button>
     </Alert>
   )
@@ -66,7 +68,7 @@ function useEmulator(isLiveDesign: boolean) {
   return isLiveDesign ? emulator : null
 }
 
-export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' }: PreviewDialogProps) {
+export function PreviewDialog({ onClose, releaseId, designId, title = m.frame_preview() }: PreviewDialogProps) {
   const appKey = requireAppKey()
   const [platform, setPlatform] = useState<Platform>('ios')
   const [moment, setMoment] = useState<Moment | null>(null)
@@ -81,7 +83,7 @@ export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' 
       <div className={css.stack}>
         <Segmented
           fullWidth
-          aria-label="Kind of phone"
+          aria-label={m.preview_phone_kind()}
           value={platform}
           onChange={setPlatform}
           options={platformChoices}
@@ -95,7 +97,7 @@ export function PreviewDialog({ onClose, releaseId, designId, title = 'Preview' 
             className={css.emulator}
             style={{ height: frameHeightPx }}
             src={emulatorUrl(emulator, platform, appKey)}
-            title={`${device.name}, streamed`}
+            title={m.preview_streamed({ device: device.name })}
             sandbox="allow-scripts allow-same-origin"
             referrerPolicy="no-referrer"
           />

@@ -1,4 +1,5 @@
 import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '../messages/messages.js'
 import { searchBrands } from './pickers.api.ts'
 import { SearchPicker, type SearchPickerProps } from './search-picker.tsx'
 
@@ -8,7 +9,7 @@ export const BrandPicker = (props: BrandPickerProps) => (
   <SearchPicker
     {...props}
     kind="brands"
-    placeholder="Search brands"
+    placeholder={m.pickers_search_brands()}
     search={searchBrands}
     describe={({ name, imageUrl }) => ({ name, image: imageUrl })}
   />

@@ -1,4 +1,5 @@
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '../messages/messages.js'
 import { searchCategories } from './pickers.api.ts'
 import { SearchPicker, type SearchPickerProps } from './search-picker.tsx'
 
@@ -10,18 +11,18 @@ type CategoryPickerProps = Omit<
   without?: readonly string[]
 }
 
-const countOf = ({ productCount }: Category): string => (productCount === 1 ? '1 product' : `${productCount} products`)
+const countOf = ({ productCount }: Category): string => m.pickers_products({ count: productCount })
 
 export const CategoryPicker = ({ without = [], ...props }: CategoryPickerProps) => (
   <SearchPicker
     {...props}
     kind="categories"
-    placeholder="Search categories"
+    placeholder={m.pickers_search_categories()}
     search={searchCategories}
     isOffered={({ id }) => !without.includes(id)}
     describe={(category) => ({
       name: category.name,
-      detail: category.visible ? countOf(category) : `${countOf(category)} · hidden`,
+      detail: category.visible ? countOf(category) : m.pickers_hidden({ count: countOf(category) }),
       image: category.image,
       muted: !category.visible,
     })}

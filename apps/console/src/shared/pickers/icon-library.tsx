@@ -1,4 +1,5 @@
 /** The Icons Library: the icon set in its groups, and icons that were uploaded. */
+
 import {
   Center,
   Modal,
@@ -18,7 +19,9 @@ import { type CSSProperties, useState } from 'react'
 import { LibraryFooter } from '../media-library/library-footer.tsx'
 import { mediaKinds } from '../media-library/media-kinds.ts'
 import { LibraryBody } from '../media-library/media-library.tsx'
+import { m } from '../messages/messages.js'
 import { LoadError } from '../parts/load-error.tsx'
+import { paginationProps } from '../parts/pagination-props.ts'
 import { type ChosenIcon, findIcons, iconPageSize } from './icon-choice.rules.ts'
 import { iconTemplatesQuery } from './pickers.api.ts'
 import classes from './pickers.module.css'
@@ -41,10 +44,10 @@ function IconSet({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
   return (
     <Stack gap="md">
       <NativeSelect
-        aria-label="Group"
+        aria-label={m.pickers_group()}
         value={group}
         data={[
-          { value: '', label: 'All groups' },
+          { value: '', label: m.pickers_all_groups() },
           ...(groups.data ?? []).map(({ _id, label }) => ({ value: _id, label })),
         ]}
         onChange={(event) => {
@@ -54,8 +57,8 @@ function IconSet({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
       />
       <TextInput
         type="search"
-        aria-label="Search icons"
-        placeholder="Search icons by name"
+        aria-label={m.pickers_search_icons()}
+        placeholder={m.pickers_search_icons_by_name()}
         leftSection={<IconSearch size={16} />}
         value={query}
         onChange={(event) => {
@@ -66,10 +69,10 @@ function IconSet({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
       {groups.isError && !groups.data && <LoadError error={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.isPending && <Skeleton height={180} />}
       {groups.isSuccess && found.length === 0 && (
-        <EmptyState icon={<IconSearch size={20} />} title="No icons match" description="Try another name or group." />
+        <EmptyState icon={<IconSearch size={20} />} title={m.pickers_no_icons()} description={m.pickers_try_other()} />
       )}
       {found.length > 0 && (
-        <ul className={classes.icons} aria-label="Icons">
+        <ul className={classes.icons} aria-label={m.pickers_icons()}>
           {found.slice((page - 1) * iconPageSize, page * iconPageSize).map((icon) => (
             <li key={icon.code}>
               <UnstyledButton
@@ -92,14 +95,7 @@ function IconSet({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
       )}
       {pages > 1 && (
         <Center>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={setPage}
-            size="sm"
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          />
+          <Pagination total={pages} value={page} onChange={setPage} size="sm" {...paginationProps} />
         </Center>
       )}
       <LibraryFooter
@@ -119,11 +115,11 @@ function LibraryTabs({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
   return (
     <Stack gap="md">
       <Segmented
-        aria-label="Source"
+        aria-label={m.pickers_source()}
         fullWidth
         options={[
-          { value: 'set', label: 'Icon set' },
-          { value: 'uploaded', label: 'Uploaded' },
+          { value: 'set', label: m.pickers_icon_set() },
+          { value: 'uploaded', label: m.pickers_uploaded() },
         ]}
         value={tab}
         onChange={setTab}
@@ -144,7 +140,7 @@ function LibraryTabs({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
 }
 
 export const IconLibrary = ({ opened, ...tabs }: IconLibraryProps) => (
-  <Modal opened={opened} onClose={tabs.onClose} title={mediaKinds.icon.title} size={640} centered>
+  <Modal opened={opened} onClose={tabs.onClose} title={mediaKinds.icon.title()} size={640} centered>
     <LibraryTabs {...tabs} />
   </Modal>
 )

@@ -1,8 +1,10 @@
 /** A page as a destination: custom pages, and rewards pages while their integration is active (D-034, D-220). */
+
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { availableScreens, isDestinationPage, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { Page } from '@vitrine/domain/pages/page.schema'
+import { m } from '../messages/messages.js'
 import { messageOf } from '../toast.ts'
 import { integrationsQuery, pagesQuery } from './pickers.api.ts'
 
@@ -15,7 +17,7 @@ interface PagePickerProps {
   onPick(page: { id: string; title: string; type: Page['type'] }): void
 }
 
-const titleOf = (page: Page): string => page.title.text || 'Title page'
+const titleOf = (page: Page): string => page.title.text || m.pickers_untitled_page()
 
 export function PagePicker({ id, label, chosen, error, onPick }: PagePickerProps) {
   const pages = useQuery(pagesQuery())
@@ -26,7 +28,7 @@ export function PagePicker({ id, label, chosen, error, onPick }: PagePickerProps
   const screens = availableScreens(integrations.data ?? [])
   const offered = destinations.filter(({ type }) => isUnknown || screens.includes(type))
   const isPending = pages.isPending || integrations.isPending
-  const first = isPending ? 'Loading…' : offered.length === 0 ? 'There are no custom pages yet' : 'Choose a page…'
+  const first = isPending ? m.fields_loading() : offered.length === 0 ? m.pickers_no_pages() : m.pickers_choose_page()
   const isGone = chosen !== '' && pages.isSuccess && !destinations.some((page) => page.id === chosen)
   // Still named while it cannot be offered: what is wrong with it is said at the screen.
   const closed =
@@ -36,15 +38,17 @@ export function PagePicker({ id, label, chosen, error, onPick }: PagePickerProps
       id={id}
       label={label}
       withAsterisk
-      error={pages.isError ? messageOf(pages.error) : isGone ? 'The chosen page no longer exists' : error}
+      error={pages.isError ? messageOf(pages.error) : isGone ? m.pickers_page_gone() : error}
       disabled={pages.isSuccess && !isPending && offered.length === 0}
       value={isGone ? '' : chosen}
       data={[
         { value: '', label: first, disabled: true },
         ...(isPending && chosen !== '' && !offered.some((page) => page.id === chosen)
-          ? [{ value: chosen, label: 'Loading…' }]
+          ? [{ value: chosen, label: m.fields_loading() }]
           : []),
-        ...(closed ? [{ value: chosen, label: `${titleOf(closed)} (not available)`, disabled: true }] : []),
+        ...(closed
+          ? [{ value: chosen, label: m.pickers_not_available({ name: titleOf(closed) }), disabled: true }]
+          : []),
         ...offered.map((page) => ({ value: page.id, label: `${titleOf(page)} (${pageTypeLabels[page.type]})` })),
       ]}
       onChange={(event) => {

@@ -1,4 +1,5 @@
 /** A place by name: suggestions while typing, and a look-up by Enter or the button. */
+
 import { ActionIcon, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { mapsRoutes, type Place } from '@vitrine/domain/maps/maps.routes'
 import { useState } from 'react'
 import { callApi } from '../api/client.ts'
 import { requireAppKey } from '../api/use-app.ts'
+import { m } from '../messages/messages.js'
 import { messageOf } from '../toast.ts'
 import classes from './pickers.module.css'
 
@@ -59,7 +61,7 @@ export function PlaceSearch({ id, label, onPick, onEmpty, onType }: PlaceSearchP
         <TextInput
           id={id}
           label={label}
-          placeholder="Search a town or address"
+          placeholder={m.pickers_search_place()}
           role="combobox"
           autoComplete="off"
           maxLength={200}
@@ -79,12 +81,12 @@ export function PlaceSearch({ id, label, onPick, onEmpty, onType }: PlaceSearchP
           onBlur={() => combobox.closeDropdown()}
           rightSection={
             found.isFetching ? (
-              <Loader size={14} aria-label="Searching" />
+              <Loader size={14} aria-label={m.pickers_searching_label()} />
             ) : (
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label="Look up place"
+                aria-label={m.pickers_look_up()}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={lookUp}
               >
@@ -95,7 +97,7 @@ export function PlaceSearch({ id, label, onPick, onEmpty, onType }: PlaceSearchP
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        <Combobox.Options className={classes.options} aria-label={`Choices for ${label}`}>
+        <Combobox.Options className={classes.options} aria-label={m.pickers_choices_for({ name: label })}>
           {places.map((place) => (
             <Combobox.Option key={place.id} value={place.id}>
               <Text size="sm" truncate>
@@ -107,11 +109,9 @@ export function PlaceSearch({ id, label, onPick, onEmpty, onType }: PlaceSearchP
             </Combobox.Option>
           ))}
           {found.isError ? <Combobox.Empty role="alert">{messageOf(found.error)}</Combobox.Empty> : null}
-          {found.isPending ? <Combobox.Empty>Searching…</Combobox.Empty> : null}
+          {found.isPending ? <Combobox.Empty>{m.pickers_searching()}</Combobox.Empty> : null}
           {found.isSuccess && places.length === 0 ? (
-            <Combobox.Empty>
-              Nothing matches “{query}”. Enter the coordinates after choosing a town nearby.
-            </Combobox.Empty>
+            <Combobox.Empty>{m.pickers_place_none({ query })}</Combobox.Empty>
           ) : null}
         </Combobox.Options>
         {found.data ? (

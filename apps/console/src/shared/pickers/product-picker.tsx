@@ -1,4 +1,5 @@
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '../messages/messages.js'
 import { searchProducts } from './pickers.api.ts'
 import { SearchPicker, type SearchPickerProps } from './search-picker.tsx'
 
@@ -9,11 +10,11 @@ export const ProductPicker = (props: ProductPickerProps) => (
   <SearchPicker
     {...props}
     kind="products"
-    placeholder="Search by name or SKU"
+    placeholder={m.pickers_search_product()}
     search={searchProducts}
     describe={(product) => ({
       name: product.name,
-      detail: [product.sku, product.priceText, product.availableForSale ? null : 'Sold out']
+      detail: [product.sku, product.priceText, product.availableForSale ? null : m.pickers_sold_out()]
         .filter(Boolean)
         .join(' · '),
       image: product.urlThumbnail ?? product.image,

@@ -1,8 +1,10 @@
 /** A screen of the app; scanner, store locator and rewards only while their integration is active (D-220). */
+
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { availableScreens, findScreenProblem, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
+import { m } from '../messages/messages.js'
 import { integrationsQuery } from './pickers.api.ts'
 
 interface ScreenPickerProps {
@@ -19,7 +21,7 @@ export function ScreenPicker({ id, label, chosen, error, onPick }: ScreenPickerP
   const problem = chosen === null ? null : findScreenProblem(chosen, integrations.data ?? [])
   const closed =
     chosen !== null && problem !== null
-      ? [{ value: chosen, label: `${pageTypeLabels[chosen]} (not available)`, disabled: true }]
+      ? [{ value: chosen, label: m.pickers_not_available({ name: pageTypeLabels[chosen] }), disabled: true }]
       : []
   return (
     <NativeSelect
@@ -29,7 +31,7 @@ export function ScreenPicker({ id, label, chosen, error, onPick }: ScreenPickerP
       error={integrations.isSuccess ? (problem ?? error) : error}
       value={chosen ?? ''}
       data={[
-        { value: '', label: 'Choose a screen…', disabled: true },
+        { value: '', label: m.pickers_choose_screen(), disabled: true },
         ...closed,
         ...screens.map((screen) => ({ value: screen, label: pageTypeLabels[screen] })),
       ]}

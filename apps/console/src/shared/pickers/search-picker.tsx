@@ -1,8 +1,10 @@
 /** A combobox over a searched, paged list of the server: arrows, Enter and Escape work; more comes at its end. */
+
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type UIEvent, useState } from 'react'
+import { m } from '../messages/messages.js'
 import { messageOf } from '../toast.ts'
 import { PickerOption, type PickerOptionProps } from './picker-option.tsx'
 import { type Found, searchQuery } from './pickers.api.ts'
@@ -78,11 +80,11 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
           onBlur={close}
           rightSection={
             open && list.isFetching ? (
-              <Loader size={14} aria-label="Searching" />
+              <Loader size={14} aria-label={m.pickers_searching_label()} />
             ) : chosen !== null && onClear ? (
               <CloseButton
                 size="sm"
-                aria-label={`Clear ${props.label}`}
+                aria-label={m.pickers_clear_named({ name: props.label })}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={onClear}
               />
@@ -94,14 +96,20 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes.options} onScroll={loadAtEnd} aria-label={`Choices for ${props.label}`}>
+        <Combobox.Options
+          className={classes.options}
+          onScroll={loadAtEnd}
+          aria-label={m.pickers_choices_for({ name: props.label })}
+        >
           {items.map((item) => (
             <Combobox.Option key={item.id} value={item.id}>
               <PickerOption {...props.describe(item)} />
             </Combobox.Option>
           ))}
           {list.hasNextPage && (
-            <Combobox.Option value={more}>{list.isFetchingNextPage ? 'Loading…' : 'Show more'}</Combobox.Option>
+            <Combobox.Option value={more}>
+              {list.isFetchingNextPage ? m.fields_loading() : m.pickers_show_more()}
+            </Combobox.Option>
           )}
           <ListState
             isPending={list.isPending}
@@ -137,14 +145,14 @@ function ListState({ isPending, isSilent, error, isEmpty, query, onRetry }: List
           onMouseDown={(event) => event.preventDefault()}
           onClick={onRetry}
         >
-          Try again
+          {m.pickers_try_again()}
         </button>
       </Combobox.Empty>
     )
   if (isSilent) return null
-  if (isPending) return <Combobox.Empty>Loading…</Combobox.Empty>
+  if (isPending) return <Combobox.Empty>{m.fields_loading()}</Combobox.Empty>
   if (!isEmpty) return null
   return (
-    <Combobox.Empty>{query === '' ? 'There is nothing to choose yet' : `Nothing matches “${query}”`}</Combobox.Empty>
+    <Combobox.Empty>{query === '' ? m.pickers_nothing_yet() : m.pickers_nothing_matches({ query })}</Combobox.Empty>
   )
 }

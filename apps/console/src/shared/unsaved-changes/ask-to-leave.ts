@@ -1,5 +1,5 @@
 import { confirm } from '../confirm.ts'
-import { leaveByMenuText, leaveDesignText } from './leave.text.ts'
+import { m } from '../messages/messages.js'
 import { areasLeft, discardAll } from './unsaved-areas.ts'
 
 export interface Leaving {
@@ -9,15 +9,18 @@ export interface Leaving {
   by: 'menu' | 'other'
 }
 
-/** True when nothing would be lost or the person accepts; accepted edits are dropped. */
+/**
+ * The questions are document 1, section 4 and document 3, 'Leave warning', to the letter.
+ * True when nothing would be lost or the person accepts; accepted edits are dropped.
+ */
 export async function askToLeave({ from, to, by }: Leaving): Promise<boolean> {
   const areas = areasLeft(from, to)
   if (areas.length === 0) return true
   const leaves = await confirm({
-    title: 'Leave this page?',
-    message: by === 'other' && from.includes('/design') ? leaveDesignText : leaveByMenuText,
-    confirmLabel: 'Leave',
-    cancelLabel: 'Stay',
+    title: m.unsaved_leave_title(),
+    message: by === 'other' && from.includes('/design') ? m.unsaved_leave_design() : m.unsaved_leave_by_menu(),
+    confirmLabel: m.unsaved_leave(),
+    cancelLabel: m.unsaved_stay(),
     danger: true,
   })
   if (leaves) await discardAll(areas)

@@ -1,11 +1,11 @@
 /** The fields of a screen that hold what cannot be saved, each with the way to it. */
+
 import { Button, Menu, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { m } from '../messages/messages.js'
 import type { InvalidPlace } from './invalid-places.ts'
 import classes from './save-bar.module.css'
-
-const countText = (count: number) => (count === 1 ? '1 field cannot be saved' : `${count} fields cannot be saved`)
 
 export interface InvalidMenuProps {
   places: readonly InvalidPlace[]
@@ -22,7 +22,7 @@ export function InvalidMenu({ places, path }: InvalidMenuProps) {
           size="compact-sm"
           leftSection={<IconAlertCircle size={16} className={classes.fields} aria-hidden />}
         >
-          {countText(places.length)}
+          {m.unsaved_fields({ count: places.length })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} className={classes.invalid}>

@@ -4,6 +4,7 @@ import { readAppKey } from '../api/app-key.ts'
 import { useAppLanguage } from '../api/app-language.ts'
 import { useProfile } from '../api/use-profile.ts'
 import { useObservable } from '../lib/observable.ts'
+import { m } from '../messages/messages.js'
 import { quietPart } from '../parts/lazy-part.tsx'
 import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
 import { toastError } from '../toast.ts'
@@ -59,19 +60,19 @@ export function SaveBar({ path }: SaveBarProps) {
   const saving = useObservable(isSaving)
   if (!dirty && !saving) return null
   return (
-    <section className={classes.bar} aria-label="Unsaved changes">
+    <section className={classes.bar} aria-label={m.unsaved_label()}>
       <Group gap={4} className={classes.start}>
         <Text size="sm" className={classes.note} role="status">
-          You have unsaved changes
+          {m.unsaved_note()}
         </Text>
         <InvalidFields path={path} />
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="sm" onClick={discard} disabled={saving}>
-          Discard changes
+          {m.unsaved_discard()}
         </Button>
         <Button size="sm" onClick={save} aria-disabled={saving} data-saving={saving || undefined}>
-          {saving ? 'Saving' : saveLabel(path)}
+          {saving ? m.unsaved_saving() : saveLabel(path)}
         </Button>
       </Group>
     </section>

@@ -1,8 +1,11 @@
 /** Token exchange, refresh, log-out and profile (document 1, sections 4 and 7). The provider is mounted by the plugin. */
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { identityRoutes, type TokenAnswer } from '@vitrine/domain/identity/identity.routes'
+import { consoleLanguages } from '@vitrine/domain/identity/console-languages'
+import { type IdentityInfo, identityRoutes, type TokenAnswer } from '@vitrine/domain/identity/identity.routes'
 import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
+import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
+import type { Tables } from '../../db/tables.ts'
 import { bindModule } from '../../http/bind.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { rememberDevice } from '../../http/known-device.ts'
@@ -14,7 +17,7 @@ import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/address
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
 import { ensureSameOrigin } from './sessions/origin.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/session-cookie.ts'
-import { findUser } from './users.queries.ts'
+import { findUser, setLanguage } from './users.queries.ts'
 
 const clientIdOf = (config: Config): string => config.externalIssuer?.clientId ?? consoleClientId
 
@@ -34,6 +37,17 @@ async function answerTokens({ ports, reply }: PublicContext, renewal: Renewal | 
     impersonated: session.impersonated,
   }
 }
+
+const toIdentityInfo = (user: Selectable<Tables['users']>): IdentityInfo => ({
+  sub: user.sub,
+  preferred_username: user.preferred_username,
+  email: user.email,
+  given_name: user.given_name,
+  family_name: user.family_name,
+  Customer_ID: user.customer_id,
+  // A version that spoke more languages may have stored another.
+  language: consoleLanguages.find((language) => language === user.language) ?? null,
+})
 
 export const identityModule = bindModule(
   { ...identityRoutes, ...refreshRoutes },
@@ -108,16 +122,13 @@ export const identityModule = bindModule(
     getProfile: async (_input, { ports, session }) => {
       const user = await findUser(ports.db, session.sub)
       ensure(user, 'unauthenticated')
-      return {
-        data: {
-          sub: user.sub,
-          preferred_username: user.preferred_username,
-          email: user.email,
-          given_name: user.given_name,
-          family_name: user.family_name,
-          Customer_ID: user.customer_id,
-        },
-      }
+      return { data: toIdentityInfo(user) }
+    },
+
+    updateProfile: async ({ body }, { ports, session }) => {
+      const user = await setLanguage(ports.db, session.sub, body.data.language)
+      ensure(user, 'unauthenticated')
+      return { data: toIdentityInfo(user) }
     },
   },
 )

@@ -38,6 +38,30 @@ describe('signing in at the embedded provider', async () => {
     expect(profile.json().data).toMatchObject({ sub, email, given_name: 'Ada', Customer_ID: 'C-17' })
   })
 
+  test('the language of the console is kept with the person, and another than it has is refused', async () => {
+    const browser = createBrowser(app)
+    const answer = await exchange(browser, (await signInAtProvider(app, browser, email)).id_token)
+    const call = (payload?: unknown) =>
+      app.inject({
+        method: payload === undefined ? 'GET' : 'PUT',
+        url: '/app/v1/builder/profile',
+        headers: { authorization: `Bearer ${answer.access_token}` },
+        ...(payload !== undefined && { payload: payload as object }),
+      })
+    expect((await call()).json().data.language).toBeNull()
+    expect((await call({ data: { language: 'ar' } })).json().data).toMatchObject({ sub, language: 'ar' })
+    const refused = await call({ data: { language: 'xx' } })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().error.issues).toMatchObject([{ in: 'body', path: 'data.language' }])
+    expect((await call()).json().data.language).toBe('ar')
+    const stranger = await app.inject({
+      method: 'PUT',
+      url: '/app/v1/builder/profile',
+      payload: { data: { language: 'en' } },
+    })
+    expect(stranger.statusCode).toBe(401)
+  })
+
   test('user-info returns all six fields of the identity [A-136]', async () => {
     const browser = createBrowser(app)
     const tokens = await signInAtProvider(app, browser, email)

@@ -1,4 +1,5 @@
 /** People. They belong to no app, so these run on the whole database. */
+import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
@@ -13,6 +14,15 @@ export const findUserByEmail = (db: Db, email: string) =>
     .selectAll()
     // A null character cannot be stored, so nobody has it; the database would refuse even to compare it.
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.replaceAll('\u0000', '?').trim().toLowerCase()))
+    .executeTakeFirst()
+
+/** The person as they are now; undefined where there is no such person. */
+export const setLanguage = (db: Db, sub: string, language: ConsoleLanguage) =>
+  db
+    .updateTable('users')
+    .set({ language, updated_at: new Date() })
+    .where('sub', '=', sub)
+    .returningAll()
     .executeTakeFirst()
 
 export const setPassword = (db: Db, sub: string, change: { hash: string; mustChange: boolean }) =>

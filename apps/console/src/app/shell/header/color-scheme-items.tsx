@@ -1,10 +1,11 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react'
+import { m } from '../../../shared/messages/messages.js'
 
-const schemes: { value: MantineColorScheme; label: string; icon: TablerIcon }[] = [
-  { value: 'auto', label: 'Same as system', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
+const schemes: { value: MantineColorScheme; label: () => string; icon: TablerIcon }[] = [
+  { value: 'auto', label: m.frame_scheme_system, icon: IconDeviceDesktop },
+  { value: 'light', label: m.frame_scheme_light, icon: IconSun },
+  { value: 'dark', label: m.frame_scheme_dark, icon: IconMoon },
 ]
 
 export function ColorSchemeItems() {
@@ -12,11 +13,11 @@ export function ColorSchemeItems() {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>Appearance</Menu.Label>
+      <Menu.Label>{m.frame_appearance()}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {schemes.map(({ value, label, icon: Icon }) => (
           <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
-            {label}
+            {label()}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

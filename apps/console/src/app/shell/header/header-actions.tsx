@@ -10,6 +10,7 @@ import {
   useHeaderActionsNeeded,
 } from '../../../shared/header-actions.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { m } from '../../../shared/messages/messages.js'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import classes from './header.module.css'
 
@@ -41,13 +42,13 @@ export function HeaderActions() {
         {...near}
         onClick={() => runHeaderAction('preview')}
       >
-        Preview
+        {m.frame_preview()}
       </Button>
       <ActionIcon
         className={classes.narrow}
         variant="default"
         size={36}
-        aria-label="Preview"
+        aria-label={m.frame_preview()}
         {...near}
         onClick={() => runHeaderAction('preview')}
       >
@@ -63,13 +64,13 @@ export function HeaderActions() {
             {...near}
             onClick={() => runHeaderAction('publish')}
           >
-            Publish to mobile
+            {m.frame_publish()}
           </Button>
           <ActionIcon
             className={classes.narrow}
             variant="accent"
             size={36}
-            aria-label="Publish to mobile"
+            aria-label={m.frame_publish()}
             loading={isPublishing}
             {...near}
             onClick={() => runHeaderAction('publish')}

@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton, Text } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { AppIcon } from '../../../shared/app-icon.tsx'
+import { m } from '../../../shared/messages/messages.js'
 import { DesignPeople } from './design-people.tsx'
 import classes from './header.module.css'
 import { HeaderActions } from './header-actions.tsx'
@@ -21,7 +22,7 @@ export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        aria-label={isMenuOpen ? m.frame_close_menu() : m.frame_open_menu()}
         aria-expanded={isMenuOpen}
         aria-controls="main-menu"
         onClick={onToggleMenu}

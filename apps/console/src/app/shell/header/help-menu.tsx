@@ -1,6 +1,7 @@
 import { Menu, type MenuItemProps } from '@mantine/core'
 import { IconBook, IconExternalLink, IconKeyboard, IconMessage, IconVideo } from '@tabler/icons-react'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
+import { m } from '../../../shared/messages/messages.js'
 import { shortcutsOpen } from '../../command-palette/palette-state.ts'
 
 import { HelpButton } from './menu-buttons.tsx'
@@ -37,17 +38,17 @@ export function HelpMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <ExternalItem href={links?.helpCenter} leftSection={<IconBook size={16} aria-hidden />}>
-          Help center
+          {m.frame_help_center()}
         </ExternalItem>
         <ExternalItem href={links?.tutorials} leftSection={<IconVideo size={16} aria-hidden />}>
-          Tutorial videos
+          {m.frame_tutorials()}
         </ExternalItem>
         <ExternalItem href={links?.contact} leftSection={<IconMessage size={16} aria-hidden />}>
-          Contact us
+          {m.frame_contact()}
         </ExternalItem>
         <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => shortcutsOpen.set(true)}>
-          Keyboard shortcuts
+          {m.palette_shortcuts()}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,11 +1,12 @@
 import { ActionIcon, Avatar, type ElementProps, UnstyledButton } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
+import { m } from '../../../shared/messages/messages.js'
 
 type ButtonProps = ElementProps<'button'> & { ref?: React.Ref<HTMLButtonElement> }
 
 export function HelpButton(props: ButtonProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label="Help" {...props}>
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={m.frame_help()} {...props}>
       <IconHelp size={20} aria-hidden />
     </ActionIcon>
   )
@@ -19,7 +20,7 @@ export interface UserButtonProps extends ButtonProps {
 export function UserButton({ name, ...props }: UserButtonProps) {
   return (
     <UnstyledButton
-      aria-label={name === '' ? 'User menu' : `User menu of ${name}`}
+      aria-label={name === '' ? m.frame_user_menu() : m.frame_user_menu_of({ name })}
       {...props}
       style={{ borderRadius: '50%' }}
     >

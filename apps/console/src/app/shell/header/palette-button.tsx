@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { m } from '../../../shared/messages/messages.js'
 import { paletteOpen } from '../../command-palette/palette-state.ts'
 import classes from './header.module.css'
 
@@ -9,7 +10,7 @@ export function PaletteButton() {
   return (
     <button type="button" className={classes.palette} onClick={() => paletteOpen.set(true)}>
       <IconSearch size={16} aria-hidden />
-      <span>Search or jump to</span>
+      <span>{m.palette_open()}</span>
       <Kbd size="xs" aria-hidden>
         {isApple ? '⌘ K' : 'Ctrl K'}
       </Kbd>

@@ -3,6 +3,7 @@ import { IconCreditCard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { isEmbedded } from '../../../shared/lib/embedded.ts'
+import { m } from '../../../shared/messages/messages.js'
 import { useMenuNavigation } from '../use-menu-navigation.ts'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
 import { ExternalItem, type HeaderMenuProps } from './help-menu.tsx'
@@ -38,10 +39,10 @@ export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
           leftSection={<IconUser size={16} aria-hidden />}
           onClick={(event) => follow(event, '/profile')}
         >
-          Profile
+          {m.frame_profile()}
         </Menu.Item>
         <ExternalItem href={portal} leftSection={<IconCreditCard size={16} aria-hidden />}>
-          Subscription Info
+          {m.frame_subscription()}
         </ExternalItem>
         <ColorSchemeItems />
         {!isEmbedded() && (
@@ -53,7 +54,7 @@ export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
               leftSection={<IconLogout size={16} aria-hidden />}
               onClick={(event) => follow(event, '/auth/logout')}
             >
-              Logout
+              {m.frame_logout()}
             </Menu.Item>
           </>
         )}

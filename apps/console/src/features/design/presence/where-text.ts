@@ -1,12 +1,14 @@
 /** Where somebody is, in the words of this screen. */
+
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { m } from '../../../shared/messages/messages.js'
 import { designMenu } from '../design-menu.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { openEditor } from './open-editor.ts'
 
 const labelOf = ({ screen, designId, designTitle }: PresenceEntry): string =>
   designId === null
-    ? (designMenu.find(({ path }) => path === `/design/${screen}`)?.label ?? 'Design')
+    ? (designMenu.find(({ path }) => path === `/design/${screen}`)?.label() ?? m.menu_design())
     : designTitle || 'Scheduled design'
 
 /** 'Home · Home 2 · Image banner'; pages and blocks by name where this tab knows them. */

@@ -1,8 +1,9 @@
 /** Required fields of new blocks that nobody filled in yet: saved as they are, and said so. */
+
 import { findBlockEditor } from '@vitrine/blocks/editors'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
-import { requiredMessage } from '../../../shared/fields/use-required.ts'
+import { m } from '../../../shared/messages/messages.js'
 import type { InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import type { Editor } from '../editor/editor.ts'
@@ -19,7 +20,7 @@ export const missingPlaces = ({ labelOf }: Pick<Editor, 'labelOf'>, { pages }: P
     data.blocks.flatMap((block): InvalidPlace[] =>
       missingIn(block).map(({ label, path }) => ({
         label,
-        message: requiredMessage,
+        message: m.fields_required(),
         where: `${blockName(block, labelOf(block.type))}, ${data.title.text || 'Title page'}`,
         search: { page: id, block: block.id, field: path },
       })),

@@ -1,8 +1,10 @@
 /** Attributes of the store's products that a block lists, each under a name of the owner's. */
+
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { FieldGroup } from '@vitrine/ui/field-group'
+import { m } from '../../messages/messages.js'
 import { LoadError } from '../../parts/load-error.tsx'
 import { attributesQuery } from '../../pickers/pickers.api.ts'
 import {
@@ -30,7 +32,7 @@ export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
   const choose = (at: number, chosenId: string) => {
     const chosen = known.find((one) => one.id === chosenId) ?? { id: chosenId, name: '' }
     write(
-      'Choose attribute',
+      m.fields_choose_attribute(),
       items.map((item, place) => (place === at ? chooseAttribute(item, chosen) : item)),
     )
   }
@@ -41,22 +43,24 @@ export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its inputs hold nothing of their own
         <div key={at} className={classes.condition}>
           <SlotMenu
-            title={item.name || `Attribute ${at + 1}`}
+            title={item.name || m.fields_attribute_number({ number: at + 1 })}
             canMoveBack={at > 0}
             canMoveOn={at < items.length - 1}
-            onMove={(step) => write('Move attribute', moveAttribute(items, at, at + step))}
+            onMove={(step) => write(m.fields_move_attribute(), moveAttribute(items, at, at + step))}
             onRemove={() =>
               write(
-                'Remove attribute',
+                m.fields_remove_attribute(),
                 items.filter((_, place) => place !== at),
               )
             }
           />
           <NativeSelect
             id={`${id}_${at}_id`}
-            label="Shows"
+            label={m.fields_shows()}
             data={[
-              ...(known.some((one) => one.id === item.id) ? [] : [{ value: item.id, label: item.id || 'Choose…' }]),
+              ...(known.some((one) => one.id === item.id)
+                ? []
+                : [{ value: item.id, label: item.id || m.fields_choose_one() }]),
               ...known.map((one) => ({ value: one.id, label: one.name })),
             ]}
             value={item.id}
@@ -64,7 +68,7 @@ export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
           />
           <TextInput
             id={`${id}_${at}_name`}
-            label="Name in the app"
+            label={m.fields_name_in_app()}
             maxLength={500}
             value={item.name}
             onChange={(event) => binding.set(`${field.path}.${at}.name`, event.currentTarget.value)}
@@ -78,9 +82,9 @@ export function AttributesField({ field, binding }: FieldProps<'attributes'>) {
           size="xs"
           leftSection={<IconPlus size={14} />}
           disabled={items.length >= most}
-          onClick={() => write('Add attribute', addAttribute(items))}
+          onClick={() => write(m.fields_add_attribute(), addAttribute(items))}
         >
-          Add attribute
+          {m.fields_add_attribute()}
         </Button>
       </Group>
     </FieldGroup>

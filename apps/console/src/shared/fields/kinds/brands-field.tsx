@@ -1,9 +1,11 @@
 /** Brands in an order, added one by one from the store's catalogue. */
+
 import { ActionIcon, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { useReorder } from '../../lib/use-reorder.ts'
+import { m } from '../../messages/messages.js'
 import { BrandPicker } from '../../pickers/brand-picker.tsx'
 import { PickerOption } from '../../pickers/picker-option.tsx'
 import { inputId } from '../field-binding.ts'
@@ -22,21 +24,21 @@ export function BrandsField({ field, binding }: FieldProps<'brands'>) {
   const brands = asList(binding.useValue(field.path)).map(asObject)
   const ids = brands.map(({ id }) => asText(id))
   const write = (label: string, value: readonly unknown[]) => binding.setMany(label, [{ path: field.path, value }])
-  const move = (from: number, to: number) => write('Move brand', moved(brands, from, to))
+  const move = (from: number, to: number) => write(m.fields_move_brand(), moved(brands, from, to))
   const reorder = useReorder({ canMove: () => true, onMove: move })
   return (
     <FieldGroup label={field.label} help={field.help}>
       {brands.length >= field.max ? (
         <Text size="xs" c="dimmed">
-          This block holds {field.max} brands at most. Remove one to add another.
+          {m.fields_brands_full({ count: field.max })}
         </Text>
       ) : (
         <BrandPicker
           id={inputId(binding, field.path)}
-          label="Add a brand"
+          label={m.fields_add_brand()}
           chosen={null}
           isOffered={({ id }) => !ids.includes(id)}
-          onPick={(brand) => write(`Add ${brand.name}`, [...brands, toBlockBrand(brand)])}
+          onPick={(brand) => write(m.fields_add_named({ name: brand.name }), [...brands, toBlockBrand(brand)])}
         />
       )}
       <Stack gap={2} component="ul" className={css.list}>
@@ -53,7 +55,7 @@ export function BrandsField({ field, binding }: FieldProps<'brands'>) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Move ${name} up`}
+                aria-label={m.fields_move_up({ name })}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
@@ -62,7 +64,7 @@ export function BrandsField({ field, binding }: FieldProps<'brands'>) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Move ${name} down`}
+                aria-label={m.fields_move_down({ name })}
                 disabled={at === brands.length - 1}
                 onClick={() => move(at, at + 1)}
               >
@@ -71,10 +73,10 @@ export function BrandsField({ field, binding }: FieldProps<'brands'>) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${name}`}
+                aria-label={m.fields_remove_named({ name })}
                 onClick={() =>
                   write(
-                    `Remove ${name}`,
+                    m.fields_remove_named({ name }),
                     brands.filter((_, index) => index !== at),
                   )
                 }

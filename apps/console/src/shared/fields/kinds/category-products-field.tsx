@@ -1,8 +1,10 @@
 /** Picks a category and takes its first products, its name and its action into the block (D-170 to D-173). */
+
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { createLatestRequests } from '../../lib/latest-requests.ts'
+import { m } from '../../messages/messages.js'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { loadPickedCategory } from '../../pickers/pickers.api.ts'
 import { messageOf } from '../../toast.ts'
@@ -28,7 +30,7 @@ export function CategoryProductsField({ field, binding }: FieldProps<'categoryPr
     // Also for a panel that was left meanwhile; never for a choice that another one or 'Clear' came after.
     onSuccess: (picked, { request }) => {
       if (!requests.take(place, request)) return
-      binding.setMany(`Choose category ${picked.category.name}`, pickChanges(field.path, picked))
+      binding.setMany(m.fields_choose_category_named({ name: picked.category.name }), pickChanges(field.path, picked))
     },
     meta: { inline: true },
   })
@@ -40,12 +42,12 @@ export function CategoryProductsField({ field, binding }: FieldProps<'categoryPr
         help={field.help}
         required={field.required}
         chosen={load.isPending ? load.variables.category.name : chosen === '' ? null : chosen}
-        error={load.isError ? `${messageOf(load.error)} Choose the category again.` : null}
+        error={load.isError ? m.fields_choose_category_again({ problem: messageOf(load.error) }) : null}
         onPick={(category) => load.mutate({ category, request: requests.begin(place) })}
         onClear={() => {
           requests.drop(place)
           load.reset()
-          binding.setMany('Clear category', clearChanges(field.path))
+          binding.setMany(m.fields_clear_category(), clearChanges(field.path))
         }}
       />
       {load.isPending ? (
@@ -53,9 +55,7 @@ export function CategoryProductsField({ field, binding }: FieldProps<'categoryPr
       ) : (
         chosen !== '' && (
           <Text size="xs" c="dimmed">
-            {products.length === 0
-              ? 'This category has no products yet'
-              : `Shows ${products.length} ${products.length === 1 ? 'product' : 'products'}`}
+            {products.length === 0 ? m.fields_category_empty() : m.fields_shows_products({ count: products.length })}
           </Text>
         )
       )}

@@ -1,8 +1,10 @@
 /** Eight slots of categories (D-169). */
+
 import { Switch, Text, TextInput } from '@mantine/core'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { useState } from 'react'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
+import { m } from '../../messages/messages.js'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { toBlockCategory } from '../category-choice.rules.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
@@ -41,20 +43,23 @@ export function CategorySlotsField({ field, binding }: FieldProps<'categorySlots
         }))}
         selected={selected}
         onSelect={setSelected}
-        onMove={(from, to) => write('Move category', moveSlot(categories, from, to, slots))}
+        onMove={(from, to) => write(m.fields_move_category(), moveSlot(categories, from, to, slots))}
       />
       {isFull ? (
         <Text size="xs" c="dimmed">
-          All {field.count} slots are filled. Remove a category to add another.
+          {m.fields_categories_full({ count: field.count })}
         </Text>
       ) : (
         <CategoryPicker
           id={inputId(binding, field.path)}
-          label="Add a category"
+          label={m.fields_add_category()}
           chosen={null}
           without={categories.map(idOf)}
           onPick={(category) =>
-            write(`Add ${category.name}`, fillSlot(categories, null, toBlockCategory(category), slots))
+            write(
+              m.fields_add_named({ name: category.name }),
+              fillSlot(categories, null, toBlockCategory(category), slots),
+            )
           }
         />
       )}
@@ -68,11 +73,11 @@ export function CategorySlotsField({ field, binding }: FieldProps<'categorySlots
           canMoveBack={selected > 0}
           canMoveOn={selected < categories.filter(slots.isFilled).length - 1}
           onMove={(step) => {
-            write('Move category', moveSlot(categories, selected, selected + step, slots))
+            write(m.fields_move_category(), moveSlot(categories, selected, selected + step, slots))
             setSelected(selected + step)
           }}
           onRemove={() => {
-            write(`Remove ${nameOf(current)}`, removeSlot(categories, selected, slots))
+            write(m.fields_remove_named({ name: nameOf(current) }), removeSlot(categories, selected, slots))
             setSelected(null)
           }}
         />
@@ -99,7 +104,7 @@ function SelectedCategory({ binding, path, category, hasPicture, ...menu }: Sele
       <SlotMenu title={nameOf(category)} {...menu} />
       <TextInput
         id={inputId(binding, `${path}.title`)}
-        label="Title in the app"
+        label={m.fields_title_in_app()}
         placeholder={nameOf(category)}
         maxLength={500}
         value={asText(category['title'])}
@@ -108,7 +113,7 @@ function SelectedCategory({ binding, path, category, hasPicture, ...menu }: Sele
       />
       {hasPicture ? <OwnPicture binding={binding} path={`${path}.image`} value={category['image']} /> : null}
       <Switch
-        label="Show its name"
+        label={m.fields_show_name()}
         checked={category['visibleName'] !== false}
         onChange={(event) => {
           binding.set(`${path}.visibleName`, event.currentTarget.checked)

@@ -1,7 +1,9 @@
 /** A hex text of at most 7 characters and a picker. An empty text is the fallback. */
+
 import { Popover, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/color.rules'
 import { Suspense } from 'react'
+import { m } from '../../messages/messages.js'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
@@ -17,14 +19,14 @@ const readableRatio = 4.5
 function Contrast({ colour, against }: { colour: string; against: unknown }) {
   if (typeof against !== 'string' || !hexColorPattern.test(against) || !hexColorPattern.test(colour)) return null
   const ratio = contrastRatio(colour, against)
-  const text = `Contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
   return ratio >= readableRatio ? (
     <Text size="xs" c="dimmed" mt={4}>
-      {text}
+      {m.fields_contrast({ ratio: shown })}
     </Text>
   ) : (
     <Text size="xs" mt={4} className={classes.low}>
-      {text}: hard to read, {readableRatio}:1 is the least for text
+      {m.fields_contrast_low({ ratio: shown, least: readableRatio })}
     </Text>
   )
 }
@@ -56,7 +58,7 @@ export function ColourField({ field, binding }: FieldProps<'colour'>) {
               <UnstyledButton
                 className={classes.swatch}
                 style={{ background: colour }}
-                aria-label={`Pick ${field.label}`}
+                aria-label={m.fields_pick_named({ name: field.label })}
               />
             </Popover.Target>
             <Popover.Dropdown>

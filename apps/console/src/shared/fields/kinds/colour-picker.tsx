@@ -1,7 +1,9 @@
 /** The picker behind a colour's swatch; loaded when it is opened. Dragging is one history step. */
+
 import { ColorPicker } from '@mantine/core'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
 import { useRef } from 'react'
+import { m } from '../../messages/messages.js'
 import type { FieldBinding } from '../field-binding.ts'
 
 const swatches = [
@@ -35,8 +37,8 @@ export function ColourPicker({ binding, path, colour, label }: ColourPickerProps
       value={colour}
       swatches={swatches}
       swatchesPerRow={7}
-      saturationLabel={`Saturation of ${label}`}
-      hueLabel={`Hue of ${label}`}
+      saturationLabel={m.fields_saturation_of({ name: label })}
+      hueLabel={m.fields_hue_of({ name: label })}
       onChange={change}
       onChangeEnd={end}
       onColorSwatchClick={end}

@@ -1,10 +1,12 @@
 /** Which products a block is for: categories, tags and product types, all of which must match. */
+
 import { ActionIcon, Button, Group, Menu, MultiSelect, Pill, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { useEffect, useRef } from 'react'
 import { useLatest } from '../../lib/use-latest.ts'
+import { m } from '../../messages/messages.js'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { loadCategory, productTypesQuery, tagsQuery } from '../../pickers/pickers.api.ts'
 import { messageOf } from '../../toast.ts'
@@ -59,7 +61,11 @@ function CategoryValues({ id, condition, onChange }: ValuesProps) {
             <Pill
               key={idOfValue(value)}
               withRemoveButton
-              removeButtonProps={{ 'aria-label': `Remove ${nameOfValue(value)}`, tabIndex: 0, 'aria-hidden': false }}
+              removeButtonProps={{
+                'aria-label': m.fields_remove_named({ name: nameOfValue(value) }),
+                tabIndex: 0,
+                'aria-hidden': false,
+              }}
               onRemove={() => onChange(values.filter((one) => one !== value))}
             >
               {nameOfValue(value)}
@@ -69,7 +75,7 @@ function CategoryValues({ id, condition, onChange }: ValuesProps) {
       )}
       <CategoryPicker
         id={id}
-        label="Category is one of"
+        label={m.fields_is_one_of({ name: m.fields_category() })}
         chosen={null}
         quiet
         without={values.map(idOfValue)}
@@ -90,12 +96,18 @@ function LabelValues({ id, condition, onChange }: ValuesProps) {
     refetch,
   } = useQuery(condition.key === 'tags' ? tagsQuery() : productTypesQuery())
   const values = condition.values.map(idOfValue)
-  const label = conditionLabels[condition.key]
+  const label = conditionLabels[condition.key]()
   return (
     <MultiSelect
       id={id}
-      label={`${label} is one of`}
-      placeholder={values.length === 0 ? `Choose ${label.toLowerCase()}s` : undefined}
+      label={m.fields_is_one_of({ name: label })}
+      placeholder={
+        values.length === 0
+          ? condition.key === 'tags'
+            ? m.fields_choose_tags()
+            : m.fields_choose_product_types()
+          : undefined
+      }
       searchable
       clearable
       data={[...new Set([...data, ...values])]}
@@ -106,7 +118,7 @@ function LabelValues({ id, condition, onChange }: ValuesProps) {
       onDropdownOpen={() => {
         if (error) void refetch()
       }}
-      nothingFoundMessage={error ? 'This could not be loaded' : isPending ? 'Loading…' : 'Nothing matches'}
+      nothingFoundMessage={error ? m.fields_not_loaded() : isPending ? m.fields_loading() : m.fields_nothing_matches()}
     />
   )
 }
@@ -121,12 +133,12 @@ export function ConditionsField({ field, binding }: FieldProps<'conditions'>) {
     <FieldGroup id={id} label={field.label} help={field.help}>
       {conditions.length > 1 && (
         <Text size="xs" c="dimmed">
-          Shown when all of them are met
+          {m.fields_all_conditions()}
         </Text>
       )}
       {conditions.map((condition, at) => {
         const Values = condition.key === 'collections' ? CategoryValues : LabelValues
-        const label = conditionLabels[condition.key]
+        const label = conditionLabels[condition.key]()
         return (
           <div key={condition.key} className={classes.condition}>
             <Values
@@ -134,7 +146,7 @@ export function ConditionsField({ field, binding }: FieldProps<'conditions'>) {
               condition={condition}
               onChange={(values) =>
                 write(
-                  'Change conditions',
+                  m.fields_change_conditions(),
                   conditions.map((one, place) => (place === at ? { ...one, values } : one)),
                 )
               }
@@ -143,10 +155,10 @@ export function ConditionsField({ field, binding }: FieldProps<'conditions'>) {
               className={classes.remove}
               variant="subtle"
               color="gray"
-              aria-label={`Remove the ${label.toLowerCase()} condition`}
+              aria-label={m.fields_remove_condition_of({ name: label.toLowerCase() })}
               onClick={() =>
                 write(
-                  'Remove condition',
+                  m.fields_remove_condition(),
                   conditions.filter((_, place) => place !== at),
                 )
               }
@@ -161,13 +173,16 @@ export function ConditionsField({ field, binding }: FieldProps<'conditions'>) {
           <Menu position="bottom-start" withinPortal>
             <Menu.Target>
               <Button variant="default" size="xs" leftSection={<IconPlus size={14} />}>
-                Add condition
+                {m.fields_add_condition()}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
               {unused.map((key) => (
-                <Menu.Item key={key} onClick={() => write('Add condition', [...conditions, { key, values: [] }])}>
-                  {conditionLabels[key]}
+                <Menu.Item
+                  key={key}
+                  onClick={() => write(m.fields_add_condition(), [...conditions, { key, values: [] }])}
+                >
+                  {conditionLabels[key]()}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

@@ -1,8 +1,10 @@
 /** HTML with a preview of what will be left of it. The preview runs nothing: no script, no origin. */
+
 import { Input, Textarea } from '@mantine/core'
 import { Segmented } from '@vitrine/ui/segmented'
 import DOMPurify from 'dompurify'
 import { useState } from 'react'
+import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import classes from './html-field.module.css'
@@ -18,10 +20,10 @@ export function HtmlField({ field, binding }: FieldProps<'html'>) {
       <Segmented
         size="xs"
         fullWidth
-        aria-label={`View of ${field.label}`}
+        aria-label={m.fields_view_of({ name: field.label })}
         options={[
           { value: 'code', label: 'HTML' },
-          { value: 'preview', label: 'Preview' },
+          { value: 'preview', label: m.frame_preview() },
         ]}
         value={view}
         onChange={setView}
@@ -40,7 +42,7 @@ export function HtmlField({ field, binding }: FieldProps<'html'>) {
       ) : (
         <iframe
           className={classes.preview}
-          title={`Preview of ${field.label}`}
+          title={m.fields_preview_of({ name: field.label })}
           sandbox=""
           srcDoc={`<!doctype html><meta name="viewport" content="width=device-width"><style>body{font:14px system-ui;margin:12px;overflow-wrap:anywhere}img{max-width:100%}</style>${DOMPurify.sanitize(value)}`}
         />

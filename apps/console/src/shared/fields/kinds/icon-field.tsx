@@ -1,9 +1,11 @@
 /** An icon of the library or an uploaded one, as a bottom tab or an action button keeps it (D-126). */
+
 import { Button, Group, Text } from '@mantine/core'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
+import { m } from '../../messages/messages.js'
 import { lazyDialog } from '../../parts/lazy-part.tsx'
 import { type ChosenIcon, iconFileOf, noIcon, toIconset } from '../../pickers/icon-choice.rules.ts'
 import { inputId } from '../field-binding.ts'
@@ -27,7 +29,7 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
       iconColor: iconColor || defaultColors.tabNormal,
       selectedIconColor: selectedIconColor || defaultColors.tabSelected,
     }
-    binding.setMany(icon.name === '' ? 'Remove icon' : 'Choose icon', [
+    binding.setMany(icon.name === '' ? m.fields_remove_icon() : m.fields_choose_icon(), [
       { path: field.path, value: toIconset(icon, colours) },
     ])
   }
@@ -43,25 +45,29 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
             />
           )}
         </span>
-        <Text size="sm">{name || 'No icon'}</Text>
+        <Text size="sm">{name || m.fields_no_icon()}</Text>
       </Group>
       <Group gap="xs">
         <Button
           variant="default"
           size="xs"
-          aria-label={`${name === '' ? 'Choose' : 'Replace'} an icon for ${field.label}`}
+          aria-label={
+            name === ''
+              ? m.fields_choose_icon_for({ name: field.label })
+              : m.fields_replace_icon_for({ name: field.label })
+          }
           onClick={() => setLibrary('open')}
         >
-          {name === '' ? 'Choose' : 'Replace'}
+          {name === '' ? m.fields_choose() : m.media_replace()}
         </Button>
         {name !== '' && (
           <Button
             variant="subtle"
             size="xs"
-            aria-label={`Remove the icon of ${field.label}`}
+            aria-label={m.fields_remove_icon_of({ name: field.label })}
             onClick={() => choose(noIcon)}
           >
-            Remove
+            {m.fields_remove()}
           </Button>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { MediaControl } from '../../media-library/media-control.tsx'
 import { emptied, fillFromMedia, toMediaValue } from '../../media-library/media-value.rules.ts'
+import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
 
@@ -15,15 +16,19 @@ export function ImageField({ field, binding }: FieldProps<'image'>) {
         help={field.help}
         value={value}
         onChoose={(item) =>
-          binding.setMany(`Set ${field.label}`, [{ path: field.path, value: fillFromMedia(value, item) }])
+          binding.setMany(m.fields_set_named({ name: field.label }), [
+            { path: field.path, value: fillFromMedia(value, item) },
+          ])
         }
-        onRemove={() => binding.setMany(`Remove ${field.label}`, [{ path: field.path, value: emptied(value) }])}
+        onRemove={() =>
+          binding.setMany(m.fields_remove_named({ name: field.label }), [{ path: field.path, value: emptied(value) }])
+        }
       />
       {field.alt && value.src !== '' && (
         <TextInput
           id={inputId(binding, `${field.path}.alt`)}
-          label="Alternative text"
-          description="What the picture shows, for shoppers who cannot see it"
+          label={m.fields_alternative_text()}
+          description={m.fields_alternative_text_help()}
           maxLength={500}
           value={value.alt ?? ''}
           onChange={(event) => binding.set(`${field.path}.alt`, event.currentTarget.value)}

@@ -1,4 +1,5 @@
 /** Eight slots of pictures (D-163 to D-167): tiles, and the selected one's picture, alternative text and action. */
+
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
@@ -13,6 +14,7 @@ import { RunningUploads } from '../../media-library/running-uploads.tsx'
 import { UploadButton } from '../../media-library/upload-button.tsx'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
 import { useUploads } from '../../media-library/use-uploads.ts'
+import { m } from '../../messages/messages.js'
 import { lazyDialog } from '../../parts/lazy-part.tsx'
 import { toastError } from '../../toast.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
@@ -29,17 +31,14 @@ const MediaLibrary = lazyDialog(() =>
 
 const isSamePicture = (one: MediaValue, other: MediaValue) => one.src === other.src
 
-const pictures = (count: number) => (count === 1 ? '1 picture was' : `${count} pictures were`)
-
 /** Said of pictures that came when every slot was taken already: they are not lost. */
-const leftOverText = (left: number, count: number) =>
-  `All ${count} slots are filled: ${pictures(left)} left in the library.`
+const leftOverText = (left: number, count: number) => m.fields_pictures_left({ total: count, count: left })
 
 /** Said of what is not sent at all. */
 const noRoomText = (room: number, chosen: number, count: number) =>
   room === 0
-    ? `All ${count} slots are filled. Select a picture to replace it, or remove one.`
-    : `Only ${room} of ${count} slots ${room === 1 ? 'was' : 'were'} free: ${pictures(chosen - room)} not added.`
+    ? m.fields_slots_filled({ count })
+    : `${m.fields_slots_free({ room, total: count })} ${m.fields_pictures_not_added({ count: chosen - room })}`
 
 /** Which slot an upload goes to: the one that was clicked, until something came into it (D-164). */
 function useClickedSlot(slots: Slots<MediaValue>, images: readonly MediaValue[]) {
@@ -74,7 +73,8 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
     binding.setMany(label, [{ path: field.path, value: next }])
   const add = (items: readonly MediaItem[], into: ClickedSlot<MediaValue> | null) => {
     const filled = fillSlots(images, items, { slots, clicked: into, isSame: isSamePicture, fill: fillFromMedia })
-    if (filled.left < items.length) write(items.length === 1 ? 'Set image' : 'Add images', filled.items)
+    if (filled.left < items.length)
+      write(items.length === 1 ? m.fields_set_image() : m.fields_add_images(), filled.items)
     if (filled.left > 0) toastError(leftOverText(filled.left, field.count))
     spend()
   }
@@ -89,20 +89,23 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
   }
   // An upload goes where it was sent to, whatever is clicked while it is under way.
   const upload = (files: readonly File[]) => uploads.start(fitting(files), (items) => addLater.current(items, clicked))
-  const place = isReplacing ? `image ${clicked.index + 1}` : field.label
+  const place = isReplacing ? m.fields_image_lower({ number: clicked.index + 1 }) : field.label
 
   return (
-    <FieldGroup id={inputId(binding, field.path)} label={field.label} help={field.help ?? mediaKinds.image.hint}>
-      <FileDrop label={isReplacing ? `Drop to replace ${place}` : 'Drop to upload'} onFiles={upload}>
+    <FieldGroup id={inputId(binding, field.path)} label={field.label} help={field.help ?? mediaKinds.image.hint()}>
+      <FileDrop
+        label={isReplacing ? m.fields_drop_to_replace_named({ name: place }) : m.fields_drop_to_upload()}
+        onFiles={upload}
+      >
         <SlotTiles
           label={field.label}
           tiles={padSlots(images, slots).map((image, index) => ({
             image: slots.isFilled(image) ? url(image.thumbnail || image.src) : null,
-            name: slots.isFilled(image) ? image.alt || `image ${index + 1}` : null,
+            name: slots.isFilled(image) ? image.alt || m.fields_image_lower({ number: index + 1 }) : null,
           }))}
           selected={selected}
           onSelect={select}
-          onMove={(from, to) => write('Move image', moveSlot(images, from, to, slots))}
+          onMove={(from, to) => write(m.fields_move_image(), moveSlot(images, from, to, slots))}
         />
       </FileDrop>
       <RunningUploads running={uploads.running} />
@@ -110,12 +113,12 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
         <UploadButton
           type="image"
           multiple
-          label={isReplacing ? `Replace ${place}` : 'Upload'}
-          name={`${isReplacing ? 'Replace' : 'Upload'} ${place}`}
+          label={isReplacing ? m.media_replace() : m.fields_upload()}
+          name={isReplacing ? m.fields_replace_named({ name: place }) : m.fields_upload_named({ name: place })}
           onFiles={upload}
         />
         <Button variant="default" size="xs" leftSection={<IconPhoto size={16} />} onClick={() => setLibrary('open')}>
-          Library
+          {m.fields_library()}
         </Button>
       </Group>
       {selected !== null && current && (
@@ -126,13 +129,15 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
           index={selected}
           image={current}
           filled={images.filter(slots.isFilled).length}
-          onCropped={(item) => write('Crop image', fillSlot(images, selected, fillFromMedia(current, item), slots))}
+          onCropped={(item) =>
+            write(m.fields_crop_image(), fillSlot(images, selected, fillFromMedia(current, item), slots))
+          }
           onMove={(step) => {
-            write('Move image', moveSlot(images, selected, selected + step, slots))
+            write(m.fields_move_image(), moveSlot(images, selected, selected + step, slots))
             select(selected + step)
           }}
           onRemove={() => {
-            write('Remove image', removeSlot(images, selected, slots))
+            write(m.fields_remove_image(), removeSlot(images, selected, slots))
             select(null)
           }}
         />
@@ -168,31 +173,31 @@ function SelectedImage({ binding, path, index, image, filled, onCropped, onMove,
   if (image.src === '')
     return (
       <Text size="xs" c="dimmed">
-        Slot {index + 1} is empty. Upload an image or choose one from the library to fill it.
+        {m.fields_slot_is_empty({ number: index + 1 })}
       </Text>
     )
   return (
     <>
       <SlotMenu
-        title={`Image ${index + 1}`}
+        title={m.fields_image({ number: index + 1 })}
         canMoveBack={index > 0}
         canMoveOn={index < filled - 1}
         onMove={onMove}
         onRemove={onRemove}
       />
       <Group>
-        <CropButton src={image.src} label={`image ${index + 1}`} onCropped={onCropped} />
+        <CropButton src={image.src} label={m.fields_image_lower({ number: index + 1 })} onCropped={onCropped} />
       </Group>
       <TextInput
         id={inputId(binding, `${path}.alt`)}
-        label="Alternative text"
-        description="What the picture shows, for shoppers who cannot see it"
+        label={m.fields_alternative_text()}
+        description={m.fields_alternative_text_help()}
         maxLength={500}
         value={image.alt ?? ''}
         onChange={(event) => binding.set(`${path}.alt`, event.currentTarget.value)}
         onBlur={binding.commit}
       />
-      <BoundAction binding={binding} path={`${path}.action`} label={`When image ${index + 1} is tapped`} />
+      <BoundAction binding={binding} path={`${path}.action`} label={m.fields_when_tapped({ number: index + 1 })} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 /** Opening hours, Monday to Sunday, a free text each (D-215). What a stored week lacks is added when a day is written. */
+
 import { Button, Input, TextInput } from '@mantine/core'
 import { emptyWeek, hoursOf, hoursPlaceholder, type Weekday, weekdays } from '@vitrine/domain/stores/weekdays.rules'
+import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
 import classes from './open-days-field.module.css'
@@ -58,12 +60,12 @@ export function OpenDaysField({ field, binding }: FieldProps<'openDays'>) {
         color="gray"
         disabled={monday === '' || weekdays.every((day) => hoursOf(week, day) === monday)}
         onClick={() =>
-          binding.setMany('Copy opening hours to every day', [
+          binding.setMany(m.fields_copy_hours(), [
             { path: field.path, value: week.map((day) => ({ ...day, time: monday })) },
           ])
         }
       >
-        Copy Monday to every day
+        {m.fields_copy_monday()}
       </Button>
     </fieldset>
   )

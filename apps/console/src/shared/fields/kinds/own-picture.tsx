@@ -1,5 +1,6 @@
 import { MediaControl } from '../../media-library/media-control.tsx'
 import { emptied, fillFromMedia, toMediaValue } from '../../media-library/media-value.rules.ts'
+import { m } from '../../messages/messages.js'
 import { type FieldBinding, inputId } from '../field-binding.ts'
 
 interface OwnPictureProps {
@@ -15,11 +16,11 @@ export function OwnPicture({ binding, path, value }: OwnPictureProps) {
     <MediaControl
       type="image"
       id={inputId(binding, path)}
-      label="Picture"
-      help="Without one the category’s own picture is shown."
+      label={m.fields_picture()}
+      help={m.fields_own_picture_help()}
       value={own}
-      onChoose={(item) => binding.setMany('Set Picture', [{ path, value: fillFromMedia(own, item) }])}
-      onRemove={() => binding.setMany('Remove Picture', [{ path, value: emptied(own) }])}
+      onChoose={(item) => binding.setMany(m.fields_set_picture(), [{ path, value: fillFromMedia(own, item) }])}
+      onRemove={() => binding.setMany(m.fields_remove_picture(), [{ path, value: emptied(own) }])}
     />
   )
 }

@@ -1,7 +1,9 @@
 /** Coordinates of a store: a place looked up by name, a map picture of it, and the numbers for what no list knows. */
+
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { emptyLookupMessage, type Place } from '@vitrine/domain/maps/maps.routes'
 import { useState } from 'react'
+import { m } from '../../messages/messages.js'
 import { PlaceSearch } from '../../pickers/place-search.tsx'
 import { inputId } from '../field-binding.ts'
 import { asNumber, asObject, asText, type FieldProps } from '../field-props.ts'
@@ -25,7 +27,7 @@ export function PlaceField({ field, binding }: FieldProps<'place'>) {
   const pick = ({ name, detail, lat, lng }: Place) => {
     setAlert(null)
     const fills = field.address !== undefined && address.trim() === ''
-    binding.setMany(`Set place to ${name}`, [
+    binding.setMany(m.fields_set_place({ name }), [
       { path: field.path, value: { lat, lng } },
       ...(fills ? [{ path: field.address ?? '', value: detail === '' ? name : `${name}, ${detail}` }] : []),
     ])
@@ -52,13 +54,13 @@ export function PlaceField({ field, binding }: FieldProps<'place'>) {
             <NumberInput
               binding={binding}
               path={`${field.path}.lat`}
-              label="Latitude"
+              label={m.fields_latitude()}
               limits={{ min: -90, max: 90, step: 0.001 }}
             />
             <NumberInput
               binding={binding}
               path={`${field.path}.lng`}
-              label="Longitude"
+              label={m.fields_longitude()}
               limits={{ min: -180, max: 180, step: 0.001 }}
             />
           </Group>
@@ -67,14 +69,14 @@ export function PlaceField({ field, binding }: FieldProps<'place'>) {
             variant="subtle"
             color="gray"
             style={{ alignSelf: 'start' }}
-            onClick={() => binding.setMany('Remove place', [{ path: field.path, value: null }])}
+            onClick={() => binding.setMany(m.fields_remove_place(), [{ path: field.path, value: null }])}
           >
-            Remove place
+            {m.fields_remove_place()}
           </Button>
         </>
       ) : (
         <Text size="xs" c="dimmed">
-          Without a place the store is in the list, not on the map.
+          {m.fields_without_place()}
         </Text>
       )}
     </Stack>

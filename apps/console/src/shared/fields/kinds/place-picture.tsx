@@ -5,6 +5,7 @@ import { mapPicture } from '@vitrine/domain/maps/maps.routes'
 import { useEffect, useState } from 'react'
 import { sessionFetch } from '../../api/client.ts'
 import { requireAppKey } from '../../api/use-app.ts'
+import { m } from '../../messages/messages.js'
 import classes from './place-picture.module.css'
 
 async function fetchPicture(lat: number, lng: number, signal: AbortSignal): Promise<Blob> {
@@ -39,7 +40,7 @@ export function PlacePicture({ lat, lng }: { lat: number; lng: number }) {
   if (picture.isError) {
     return (
       <Text size="xs" c="red" role="alert">
-        The map could not be loaded. The place is kept.
+        {m.fields_map_failed()}
       </Text>
     )
   }
@@ -52,7 +53,7 @@ export function PlacePicture({ lat, lng }: { lat: number; lng: number }) {
           src={url}
           width={mapPicture.widthPx}
           height={mapPicture.heightPx}
-          alt={`Map around ${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}`}
+          alt={m.fields_map_around({ place: `${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}` })}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { useRequired } from '../use-required.ts'
@@ -8,7 +9,7 @@ export function SelectField({ field, binding }: FieldProps<'select'>) {
   const known = field.options.some((option) => option.value === value)
   const { error, leave } = useRequired(field.required, !known)
   // A value that is no option (absent, or of a later version) is shown as a choice still to be made.
-  const options = known ? field.options : [{ value, label: 'Choose…', disabled: true }, ...field.options]
+  const options = known ? field.options : [{ value, label: m.fields_choose_one(), disabled: true }, ...field.options]
   return (
     <NativeSelect
       id={inputId(binding, field.path)}

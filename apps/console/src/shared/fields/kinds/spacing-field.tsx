@@ -1,11 +1,12 @@
 import { FieldGroup } from '@vitrine/ui/field-group'
+import { m } from '../../messages/messages.js'
 import type { FieldProps } from '../field-props.ts'
 import classes from '../fields-form.module.css'
 import { spacingSides } from '../spacing.rules.ts'
 import { NumberInput } from './number-input.tsx'
 
 const limits = { min: 0, max: 200 }
-const labels = { top: 'Top', bottom: 'Bottom', left: 'Left', right: 'Right' }
+const labels = { top: m.fields_top, bottom: m.fields_bottom, left: m.fields_left, right: m.fields_right }
 
 export const SpacingField = ({ field, binding }: FieldProps<'spacing'>) => (
   <FieldGroup label={field.label} help={field.help}>
@@ -15,13 +16,19 @@ export const SpacingField = ({ field, binding }: FieldProps<'spacing'>) => (
           key={side}
           binding={binding}
           path={`${field.path}.${side}`}
-          label={labels[side]}
+          label={labels[side]()}
           limits={limits}
           unit="px"
         />
       ))}
       {field.inner && (
-        <NumberInput binding={binding} path={`${field.path}.inner`} label="Between items" limits={limits} unit="px" />
+        <NumberInput
+          binding={binding}
+          path={`${field.path}.inner`}
+          label={m.fields_between()}
+          limits={limits}
+          unit="px"
+        />
       )}
     </div>
   </FieldGroup>

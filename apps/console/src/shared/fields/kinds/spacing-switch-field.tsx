@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
 import { hasSpacing, spacingFor } from '../spacing.rules.ts'
@@ -13,7 +14,7 @@ export function SpacingSwitchField({ field, binding }: FieldProps<'spacingSwitch
       checked={on}
       onChange={(event) => {
         const next = event.currentTarget.checked
-        binding.setMany(next ? 'Turn spacing on' : 'Turn spacing off', [
+        binding.setMany(next ? m.fields_spacing_on() : m.fields_spacing_off(), [
           { path: field.path, value: spacingFor(next, field) },
         ])
       }}

@@ -1,5 +1,6 @@
 import { MediaControl } from '../../media-library/media-control.tsx'
 import { emptied, fillFromMedia, toMediaValue } from '../../media-library/media-value.rules.ts'
+import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
 
@@ -13,9 +14,13 @@ export function VideoField({ field, binding }: FieldProps<'video'>) {
       help={field.help}
       value={value}
       onChoose={(item) =>
-        binding.setMany(`Set ${field.label}`, [{ path: field.path, value: fillFromMedia(value, item) }])
+        binding.setMany(m.fields_set_named({ name: field.label }), [
+          { path: field.path, value: fillFromMedia(value, item) },
+        ])
       }
-      onRemove={() => binding.setMany(`Remove ${field.label}`, [{ path: field.path, value: emptied(value) }])}
+      onRemove={() =>
+        binding.setMany(m.fields_remove_named({ name: field.label }), [{ path: field.path, value: emptied(value) }])
+      }
     />
   )
 }

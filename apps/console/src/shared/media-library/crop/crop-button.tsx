@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { Suspense, useState } from 'react'
+import { m } from '../../messages/messages.js'
 import { lazyDialog } from '../../parts/lazy-part.tsx'
 
 const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
@@ -25,10 +26,10 @@ export function CropButton({ src, label, onCropped }: CropButtonProps) {
         variant="default"
         size="xs"
         leftSection={<IconCrop size={16} />}
-        aria-label={`Crop ${label}`}
+        aria-label={m.media_crop_named({ name: label })}
         onClick={() => setOpened(true)}
       >
-        Crop
+        {m.media_crop()}
       </Button>
       {opened ? (
         <Suspense fallback={null}>

@@ -1,8 +1,10 @@
 /** Takes a part of a picture. The part becomes a file of its own; the picture stays in the library. */
+
 import { Button, Chip, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { useState } from 'react'
+import { m } from '../../messages/messages.js'
 import { LoadError } from '../../parts/load-error.tsx'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { useCropImage } from '../media.api.ts'
@@ -35,30 +37,30 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
     if (shape !== null) setArea(largestArea(shape))
   }
   const part = size ? sizeOf(area, size) : null
-  const sizeText = part ? `${part.width} × ${part.height} pixels` : ''
+  const sizeText = part ? m.media_pixels({ width: part.width, height: part.height }) : ''
   const confirm = () => {
     crop({ url: src, area })
       .then((item) => {
-        toastSuccess('Picture cropped')
+        toastSuccess(m.media_cropped())
         onCropped(item)
         onClose()
       })
       .catch(toastError)
   }
   return (
-    <Modal opened onClose={() => !isPending && onClose()} title="Crop the picture" size="lg" fullScreen={isPhone}>
+    <Modal opened onClose={() => !isPending && onClose()} title={m.media_crop_title()} size="lg" fullScreen={isPhone}>
       <Stack gap="md">
         <Chip.Group value={preset} onChange={(value) => choose(String(value))}>
-          <Group gap={6} role="radiogroup" aria-label="Ratio">
+          <Group gap={6} role="radiogroup" aria-label={m.media_ratio()}>
             {ratioPresets.map(({ label }) => (
               <Chip key={label} value={label} size="xs" radius="sm" disabled={size === null}>
-                {label}
+                {label === 'Free' ? m.media_free() : label}
               </Chip>
             ))}
           </Group>
         </Chip.Group>
         {failed ? (
-          <LoadError error="The picture could not be loaded." onRetry={() => setFailed(false)} />
+          <LoadError error={m.media_not_loaded()} onRetry={() => setFailed(false)} />
         ) : (
           <CropStage
             src={url(src)}
@@ -76,10 +78,10 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose} disabled={isPending}>
-              Cancel
+              {m.frame_cancel()}
             </Button>
             <Button onClick={confirm} loading={isPending} disabled={size === null || failed || isWhole(area)}>
-              Crop
+              {m.media_crop()}
             </Button>
           </Group>
         </Group>

@@ -1,6 +1,8 @@
 /** The picture with the rectangle on it: dragged, resized at its corners, or both with the arrow keys. */
+
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { m } from '../../messages/messages.js'
 import { type Corner, type CropArea, corners, moveArea, resizeArea } from './crop-area.rules.ts'
 import css from './crop-dialog.module.css'
 
@@ -17,11 +19,11 @@ interface CropStageProps {
   onFailed(): void
 }
 
-const cornerNames: Record<Corner, string> = {
-  nw: 'Top left corner',
-  ne: 'Top right corner',
-  sw: 'Bottom left corner',
-  se: 'Bottom right corner',
+const cornerNames: Record<Corner, () => string> = {
+  nw: m.media_top_left,
+  ne: m.media_top_right,
+  sw: m.media_bottom_left,
+  se: m.media_bottom_right,
 }
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -77,7 +79,7 @@ export function CropStage({ src, area, shape, sizeText, onArea, onSize, onFailed
         <img
           className={css.picture}
           src={src}
-          alt="To be cropped"
+          alt={m.media_to_crop()}
           draggable={false}
           onError={onFailed}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -96,7 +98,7 @@ export function CropStage({ src, area, shape, sizeText, onArea, onSize, onFailed
           <button
             type="button"
             className={css.move}
-            aria-label="Part that is kept: move it with the arrow keys"
+            aria-label={m.media_kept_part()}
             data-autofocus
             {...handlers('area')}
           />
@@ -106,7 +108,7 @@ export function CropStage({ src, area, shape, sizeText, onArea, onSize, onFailed
               type="button"
               className={css.corner}
               data-corner={corner}
-              aria-label={`${cornerNames[corner]}: resize with the arrow keys`}
+              aria-label={m.media_resize({ corner: cornerNames[corner]() })}
               {...handlers(corner)}
             />
           ))}

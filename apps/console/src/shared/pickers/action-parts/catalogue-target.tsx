@@ -1,5 +1,7 @@
 /** Collection, category, product, vendor or brand: one picker, into the part of the action's type. */
+
 import { categoryTarget } from '../../fields/category-choice.rules.ts'
+import { m } from '../../messages/messages.js'
 import { BrandPicker } from '../brand-picker.tsx'
 import { CategoryPicker } from '../category-picker.tsx'
 import { ProductPicker } from '../product-picker.tsx'
@@ -14,13 +16,13 @@ export function CatalogueTarget({ id, action, onPick }: ActionPartProps) {
       return (
         <ProductPicker
           id={`${id}_product`}
-          label="Product"
+          label={m.pickers_product()}
           required
           chosen={nameOf(action.product)}
           onPick={({ id, name, image, sku }) =>
-            onPick(`Choose ${name}`, { ...action, product: { id, name, image, sku } })
+            onPick(m.pickers_choose_named({ name }), { ...action, product: { id, name, image, sku } })
           }
-          onClear={() => onPick('Clear product', { ...action, product: null })}
+          onClear={() => onPick(m.pickers_clear_product(), { ...action, product: null })}
         />
       )
     case 'openVendor':
@@ -28,22 +30,26 @@ export function CatalogueTarget({ id, action, onPick }: ActionPartProps) {
       return (
         <BrandPicker
           id={`${id}_brand`}
-          label={action.type === 'openVendor' ? 'Vendor' : 'Brand'}
+          label={action.type === 'openVendor' ? m.pickers_vendor() : m.pickers_brand()}
           required
           chosen={nameOf(action.brand)}
-          onPick={({ id, name, imageUrl }) => onPick(`Choose ${name}`, { ...action, brand: { id, name, imageUrl } })}
-          onClear={() => onPick('Clear brand', { ...action, brand: null })}
+          onPick={({ id, name, imageUrl }) =>
+            onPick(m.pickers_choose_named({ name }), { ...action, brand: { id, name, imageUrl } })
+          }
+          onClear={() => onPick(m.pickers_clear_brand(), { ...action, brand: null })}
         />
       )
     default:
       return (
         <CategoryPicker
           id={`${id}_category`}
-          label={action.type === 'openCollection' ? 'Collection' : 'Category'}
+          label={action.type === 'openCollection' ? m.pickers_collection() : m.fields_category()}
           required
           chosen={nameOf(action.category)}
-          onPick={(category) => onPick(`Choose ${category.name}`, { ...action, category: categoryTarget(category) })}
-          onClear={() => onPick('Clear category', { ...action, category: null })}
+          onPick={(category) =>
+            onPick(m.pickers_choose_named({ name: category.name }), { ...action, category: categoryTarget(category) })
+          }
+          onClear={() => onPick(m.fields_clear_category(), { ...action, category: null })}
         />
       )
   }

@@ -1,11 +1,13 @@
 /** A text of an action that must be of a kind: stored while it is, kept with its message while it is not. */
+
 import { TextInput } from '@mantine/core'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import { inputId } from '../../fields/field-binding.ts'
 import type { Reading } from '../../fields/typed-text.rules.ts'
-import { requiredMessage, useRequired } from '../../fields/use-required.ts'
+import { useRequired } from '../../fields/use-required.ts'
 import { useShownWhenLeft } from '../../fields/use-shown-when-left.ts'
 import { useTypedText } from '../../fields/use-typed-text.ts'
+import { m } from '../../messages/messages.js'
 import type { ActionPartProps } from './action-part.ts'
 
 interface CheckedInputProps {
@@ -33,7 +35,7 @@ export function CheckedInput(props: CheckedInputProps) {
   const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
   const read = (text: string): Reading<string> => {
-    if (text.trim() === '' && required) return { ok: false, message: requiredMessage }
+    if (text.trim() === '' && required) return { ok: false, message: m.fields_required() }
     return text.trim() === '' || isValid(text.trim()) ? { ok: true, value: text.trim() } : { ok: false, message }
   }
   const typed = useTypedText({
@@ -54,7 +56,7 @@ export function CheckedInput(props: CheckedInputProps) {
       withAsterisk={required}
       autoComplete="off"
       value={typed.text}
-      error={wrong.error ?? (typed.text === '' && empty.error ? requiredMessage : null)}
+      error={wrong.error ?? (typed.text === '' && empty.error ? m.fields_required() : null)}
       onFocus={wrong.enter}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onBlur={() => {

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { emailMessage, isEmailAddress, isPhoneNumber, phoneMessage } from '@vitrine/domain/actions/action.rules'
+import { m } from '../../messages/messages.js'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
@@ -9,7 +10,7 @@ export const PhoneTarget = (of: ActionPartProps) => (
   <CheckedInput
     of={of}
     part="phone.number"
-    label="Phone number"
+    label={m.pickers_phone()}
     type="tel"
     placeholder={phoneExample}
     required
@@ -29,8 +30,8 @@ export function SmsTarget(of: ActionPartProps) {
       <CheckedInput
         of={of}
         part="sms.number"
-        label="Phone number"
-        help="Without one the shopper chooses whom to write to"
+        label={m.pickers_phone()}
+        help={m.pickers_phone_help()}
         type="tel"
         placeholder={phoneExample}
         maxLength={40}
@@ -41,7 +42,7 @@ export function SmsTarget(of: ActionPartProps) {
       />
       <Textarea
         id={`${id}_sms_text`}
-        label="Text"
+        label={m.pickers_text()}
         rows={3}
         maxLength={1000}
         value={sms.text}
@@ -64,7 +65,7 @@ export function EmailTarget(of: ActionPartProps) {
       <CheckedInput
         of={of}
         part="email.address"
-        label="E-mail address"
+        label={m.pickers_email()}
         type="email"
         placeholder="hello@yourshop.com"
         required
@@ -76,7 +77,7 @@ export function EmailTarget(of: ActionPartProps) {
       />
       <TextInput
         id={`${id}_email_subject`}
-        label="Subject"
+        label={m.pickers_subject()}
         maxLength={500}
         value={email.subject}
         onChange={(event) => onType({ ...action, email: { ...email, subject: event.currentTarget.value } })}
@@ -84,7 +85,7 @@ export function EmailTarget(of: ActionPartProps) {
       />
       <Textarea
         id={`${id}_email_content`}
-        label="Content"
+        label={m.pickers_content()}
         rows={4}
         maxLength={5000}
         value={email.content}

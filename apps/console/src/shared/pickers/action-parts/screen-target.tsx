@@ -1,4 +1,5 @@
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { m } from '../../messages/messages.js'
 import { PagePicker } from '../page-picker.tsx'
 import { ScreenPicker } from '../screen-picker.tsx'
 import type { ActionPartProps } from './action-part.ts'
@@ -11,14 +12,14 @@ export function ScreenTarget({ id, action, onPick }: ActionPartProps) {
     <>
       <ScreenPicker
         id={`${id}_screen`}
-        label="Screen"
+        label={m.pickers_screen()}
         chosen={page?.type ?? null}
-        onPick={(type) => onPick(`Open ${pageTypeLabels[type]}`, { ...action, page: { type } })}
+        onPick={(type) => onPick(m.pickers_open_named({ name: pageTypeLabels[type] }), { ...action, page: { type } })}
       />
       {isPage && (
         <PagePicker
           id={`${id}_page`}
-          label="Page"
+          label={m.pickers_page()}
           chosen={page.id ?? ''}
           onPick={(picked) => onPick(`Open ${picked.title || 'page'}`, { ...action, page: picked })}
         />

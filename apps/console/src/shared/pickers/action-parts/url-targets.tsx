@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { appUrlMessage, isPackageName, packageMessage, urlMessage } from '@vitrine/domain/actions/action.rules'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { completeUrl } from '../../fields/typed-text.rules.ts'
+import { m } from '../../messages/messages.js'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
@@ -14,7 +15,7 @@ export function UrlTarget(of: ActionPartProps) {
       <CheckedInput
         of={of}
         part="url.url"
-        label="Address"
+        label={m.pickers_address()}
         type="url"
         placeholder="https://"
         required
@@ -27,12 +28,12 @@ export function UrlTarget(of: ActionPartProps) {
       />
       <Switch
         id={`${id}_url_in_app`}
-        label="Open in the app"
-        description={target.openExternal ? 'The page opens in the browser' : 'The page opens inside the app'}
+        label={m.pickers_open_in_app()}
+        description={target.openExternal ? m.pickers_opens_in_browser() : m.pickers_opens_in_app()}
         checked={!target.openExternal}
         onChange={(event) => {
           const openExternal = !event.currentTarget.checked
-          onPick(openExternal ? 'Open outside the app' : 'Open in the app', {
+          onPick(openExternal ? m.pickers_open_outside() : m.pickers_open_in_app(), {
             ...action,
             url: { ...target, openExternal },
           })
@@ -54,8 +55,8 @@ export function SocialTarget(of: ActionPartProps) {
       <CheckedInput
         of={of}
         part="socialMedia.urlScheme"
-        label="App address"
-        help="An address of the app itself, or the https address of the profile"
+        label={m.pickers_app_address()}
+        help={m.pickers_app_address_help()}
         placeholder="instagram://user?username=yourshop"
         required
         maxLength={2000}
@@ -68,8 +69,8 @@ export function SocialTarget(of: ActionPartProps) {
       <CheckedInput
         of={of}
         part="socialMedia.packageName"
-        label="Android package"
-        help="Android opens this app"
+        label={m.pickers_android_package()}
+        help={m.pickers_android_opens()}
         placeholder="com.instagram.android"
         maxLength={300}
         stored={target.packageName}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { maxBadges, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
 import { type FormEvent, useState } from 'react'
-import { requiredMessage } from '../../../../shared/fields/use-required.ts'
+import { m } from '../../../../shared/messages/messages.js'
 import css from './badges.module.css'
 
 interface NewBadgeFormProps {
@@ -20,7 +20,7 @@ export function NewBadgeForm({ count, onAdd }: NewBadgeFormProps) {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || isFull) return
-    if (name.trim() === '') return setError(requiredMessage)
+    if (name.trim() === '') return setError(m.fields_required())
     setBusy(true)
     if (await onAdd(name.trim())) setName('')
     setBusy(false)

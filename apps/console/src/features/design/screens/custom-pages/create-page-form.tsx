@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { customPageTypes, findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
 import { useRef, useState } from 'react'
-import { requiredMessage } from '../../../../shared/fields/use-required.ts'
+import { m } from '../../../../shared/messages/messages.js'
 import { integrationsQuery } from '../../../../shared/pickers/pickers.api.ts'
 import { messageOf, toastError, toastSuccess } from '../../../../shared/toast.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -57,7 +57,7 @@ export function CreatePageForm({ editor, onDone }: CreatePageFormProps) {
           withAsterisk
           data-autofocus
           value={type}
-          error={error ? messageOf(error) : tried && !chosen ? requiredMessage : null}
+          error={error ? messageOf(error) : tried && !chosen ? m.fields_required() : null}
           description={isSuccess && closed.length > 0 ? closed.map(({ problem }) => problem).join(' ') : undefined}
           data={[
             { value: '', label: 'Choose a page type…', disabled: true },
@@ -75,7 +75,7 @@ export function CreatePageForm({ editor, onDone }: CreatePageFormProps) {
           withAsterisk
           maxLength={100}
           value={name}
-          error={tried && name.trim() === '' ? requiredMessage : null}
+          error={tried && name.trim() === '' ? m.fields_required() : null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs">

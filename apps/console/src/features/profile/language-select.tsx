@@ -1,0 +1,41 @@
+import { NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ConsoleLanguage,
+  consoleLanguageNames,
+  consoleLanguages,
+} from '@vitrine/domain/identity/console-languages'
+import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { callApi } from '../../shared/api/client.ts'
+import { profileQuery } from '../../shared/api/use-profile.ts'
+import { chooseConsoleLanguage, consoleLanguage } from '../../shared/console-language.ts'
+import { useObservable } from '../../shared/lib/observable.ts'
+import { m } from '../../shared/messages/messages.js'
+
+const data = consoleLanguages.map((value) => ({ value, label: consoleLanguageNames[value] }))
+
+/** Kept in the account: the person's other devices take it at their next start. */
+export function LanguageSelect() {
+  const client = useQueryClient()
+  const shown = useObservable(consoleLanguage)
+  const choose = useMutation({
+    mutationFn: (language: ConsoleLanguage) => callApi(identityRoutes.updateProfile, { body: { data: { language } } }),
+    onSuccess: ({ data: profile }, language) => {
+      client.setQueryData(profileQuery().queryKey, profile)
+      chooseConsoleLanguage(language)
+    },
+  })
+  return (
+    <NativeSelect
+      label={m.profile_language()}
+      description={m.profile_language_note()}
+      data={data}
+      value={choose.isPending ? choose.variables : shown}
+      disabled={choose.isPending}
+      onChange={({ currentTarget: { value } }) => {
+        const language = consoleLanguages.find((one) => one === value)
+        if (language) choose.mutate(language)
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+/** The words for what the server refuses: it sends a code, the console says it in its own language. */
+import { type AppError, type ErrorCode, errorCatalogue } from '@vitrine/domain/errors'
+import { m } from './messages/messages.js'
+
+const words: Record<ErrorCode, () => string> = {
+  bad_request: m.errors_bad_request,
+  validation_failed: m.errors_validation_failed,
+  unauthenticated: m.errors_unauthenticated,
+  token_expired: m.errors_token_expired,
+  invalid_grant: m.errors_invalid_grant,
+  sign_in_failed: m.errors_sign_in_failed,
+  permission_missing: m.errors_permission_missing,
+  app_mismatch: m.errors_app_mismatch,
+  origin_refused: m.errors_origin_refused,
+  not_found: m.errors_not_found,
+  method_not_allowed: m.errors_method_not_allowed,
+  conflict: m.errors_conflict,
+  stale_revision: m.errors_stale_revision,
+  payload_too_large: m.errors_payload_too_large,
+  unsupported_media_type: m.errors_unsupported_media_type,
+  only_images: m.errors_only_images,
+  only_videos: m.errors_only_videos,
+  image_too_large: m.errors_image_too_large,
+  video_too_large: m.errors_video_too_large,
+  image_unreadable: m.errors_image_unreadable,
+  revision_required: m.errors_revision_required,
+  rate_limited: m.errors_rate_limited,
+  out_of_stock: m.errors_out_of_stock,
+  price_changed: m.errors_price_changed,
+  cart_changed: m.errors_cart_changed,
+  cart_ordered: m.errors_cart_ordered,
+  cart_empty: m.errors_cart_empty,
+  points_missing: m.errors_points_missing,
+  guest_checkout_off: m.errors_guest_checkout_off,
+  last_owner: m.errors_last_owner,
+  last_home_page: m.errors_last_home_page,
+  publish_blocked: m.errors_publish_blocked,
+  elements_exist: m.errors_elements_exist,
+  internal: m.errors_internal,
+  unavailable: m.errors_unavailable,
+}
+
+/** What is said beyond the code, as which file is too large, comes from the server. */
+export const wordsOf = ({ code, message }: AppError): string =>
+  message === errorCatalogue[code].message ? words[code]() : message

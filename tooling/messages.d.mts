@@ -1,0 +1,3 @@
+export const builtMessages: string
+export function compileMessages(): Promise<void>
+export function compileBuiltMessages(): Promise<void>
