@@ -54,6 +54,7 @@ describe('npm run new', () => {
     generate('module', 'gift-cards')
     generate('screen', 'gift-cards')
     inCopy(process.execPath, ['tooling/db-tables.mjs'])
+    inCopy(process.execPath, ['tooling/messages.mjs'])
     expect(read('packages/blocks/src/schemas.ts')).toContain('ticker: tickerSchema')
     expect(read('apps/server/src/modules/registry.ts')).toContain('giftCardsModule,')
     expect(read('apps/server/src/db/tables.ts')).toContain('gift_cards')

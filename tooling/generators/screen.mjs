@@ -1,10 +1,11 @@
 // A console screen: its component with a test, and its address. The menu row is a decision of its own.
 import { namesOf } from './names.mjs'
 
-const screenText = ({ pascal, label }) => `import { PageTitle } from '@vitrine/ui/page-title'
+const screenText = ({ pascal, snake }) => `import { PageTitle } from '@vitrine/ui/page-title'
+import { m } from '../../shared/messages/messages.js'
 
 export function ${pascal}Screen() {
-  return <PageTitle title="${label}" />
+  return <PageTitle title={m.${snake}_title()} />
 }
 `
 
@@ -29,13 +30,22 @@ export function newScreen(changes, name) {
   const folder = `apps/console/src/features/${name}`
   changes.make(`${folder}/${name}-screen.tsx`, screenText(names))
   changes.make(`${folder}/${name}.screen.test.tsx`, testText(names))
+  for (const language of ['en', 'ar'])
+    changes.make(
+      `apps/console/messages/${language}/${name}.json`,
+      `${JSON.stringify({ [`${names.snake}_title`]: names.label }, null, 2)}\n`,
+    )
+  changes.insert('apps/console/project.inlang/settings.json', {
+    marker: '      "./messages/{locale}/errors.json"',
+    text: `      "./messages/{locale}/${name}.json",\n`,
+  })
   const routes = 'apps/console/src/app/routes.tsx'
   changes.insert(routes, {
     marker: 'export const routeTree',
     text: `const ${names.camel} = createRoute({
   getParentRoute: () => inApp,
   path: '/${name}',
-  staticData: { title: '${names.label}' },
+  staticData: { title: m.${names.snake}_title },
   component: lazyPart(() => import('../features/${name}/${name}-screen.tsx').then((module) => module.${names.pascal}Screen)),
 })
 
@@ -47,6 +57,7 @@ export function newScreen(changes, name) {
     text: `${names.camel}, `,
   })
   return {
-    next: `Its data goes into ${name}.api.ts (hooks; the only file that names contracts), its row into app/shell/menu.ts.`,
+    next: `Its data goes into ${name}.api.ts (hooks; the only file that names contracts), its row into app/shell/menu.ts,
+its other languages into apps/console/messages.`,
   }
 }
