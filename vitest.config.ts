@@ -1,18 +1,43 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { compileMessages } from './tooling/messages.mjs'
+import { tierTimes } from './tooling/tier-times.ts'
+
+/** Route tests where the embedded database and PostgreSQL can differ: locks, errors, order, large tables. */
+const enginesDiffer = [
+  'src/{http,platform}/**/*.test.ts',
+  'src/modules/{catalog,events,identity,loyalty,orders,presence,storefront}/**/*.test.ts',
+  'src/modules/design/{draft,history,publishing,releases,revisions,schedule}/**/*.test.ts',
+  'test/{hostile-input,lost-answers}.test.ts',
+]
+
+const serverTier: TestProjectInlineConfiguration['test'] = {
+  root: 'apps/server',
+  environment: 'node',
+  globalSetup: ['./test/global-setup.ts'],
+  setupFiles: ['./test/worker-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+  // Files share their worker's modules and its embedded database: starting either takes longer than most files.
+  isolate: false,
+}
+
+await compileMessages()
 
 /**
  * Tiers: rules and sweeps (packages), what screens are made of (apps), routes (server), whole screens before a fake
  * server (screens), journeys (e2e). Those with their own number of workers run one after the other: vitest refuses to
  * mix them.
  */
-await compileMessages()
-
 export default defineConfig({
   test: {
+    reporters: ['default', tierTimes()],
+    // Of two cores one would stand idle else.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'packages', root: 'packages', include: ['*/src/**/*.test.{ts,tsx}'], environment: 'node' } },
       {
@@ -26,18 +51,12 @@ export default defineConfig({
           server: { deps: { inline: ['@zxing/library'] } },
         },
       },
+      { test: { ...serverTier, name: 'server', include: ['{src,test}/**/*.test.ts'], sequence: { groupOrder: 1 } } },
       {
         test: {
-          name: 'server',
-          root: 'apps/server',
-          include: ['{src,test}/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['./test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          // Files share their worker's modules: loading the server once instead of once a file halves the time.
-          isolate: false,
+          ...serverTier,
+          name: 'postgres',
+          include: process.env['POSTGRES_TESTS'] === 'all' ? ['{src,test}/**/*.test.ts'] : enginesDiffer,
           sequence: { groupOrder: 1 },
         },
       },
@@ -58,8 +77,6 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: ['./test/screen-setup.ts'],
-          // A real browser on a busy machine, as for the journeys below.
-          retry: 1,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -7,4 +7,4 @@ export interface OwnPostgres {
   stop(): void
 }
 
-export function startPostgres(): Promise<OwnPostgres>
+export function startPostgres(options?: { isDurable?: boolean }): Promise<OwnPostgres>

@@ -43,9 +43,9 @@ function unprivileged() {
 
 /**
  * Starts a server on a free loopback port; `stop` ends it and removes its folder. `kill` ends it without a chance to tidy up,
- * `restart` brings it back where it was and waits until it answers.
+ * `restart` brings it back where it was and waits until it answers. Tests that end with it need not wait for the disk.
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = true } = {}) {
   if (!findBinaries()) installBinaries()
   const binaries = findBinaries()
   if (!binaries)
@@ -62,6 +62,7 @@ export async function startPostgres() {
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`,
     // After a kill the recovery syncs the file system once, not each of a thousand files.
     '-c recovery_init_sync_method=syncfs',
+    ...(isDurable ? [] : ['-c fsync=off -c synchronous_commit=off -c full_page_writes=off']),
   ].join(' ')
   const startArguments = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']
   tool('pg_ctl', startArguments)

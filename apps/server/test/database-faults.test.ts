@@ -6,6 +6,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../tooling/postgres.mjs'
+import { openDatabase } from '../src/platform/db/open-database.ts'
 import { cutAtCommit } from './cut-at-commit.ts'
 import { buildPerson, follow, refresh, signInFully, startAuthorization } from './sign-in-journey.ts'
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts'
@@ -69,7 +70,7 @@ describe('while PostgreSQL goes away and comes back', { timeout: 120_000 }, asyn
   const postgres = await startPostgres()
   // Hooks run last first: the app is closed before its database.
   afterAll(() => postgres.stop())
-  const app = await createTestApp({ serverUrl: postgres.url })
+  const app = await createTestApp({ database: openDatabase({ url: postgres.url }) })
   const appKey = await app.buildApp()
   const owner = await app.signIn(appKey)
   const uncaught: unknown[] = []
@@ -154,7 +155,7 @@ describe('a renewal of a session whose answer is lost with the database', async 
     between.close()
     postgres.stop()
   })
-  const app = await createTestApp({ serverUrl: between.url })
+  const app = await createTestApp({ database: openDatabase({ url: between.url }) })
 
   test('can be asked for again as long as the browser may be idle, by the one who holds both halves', async () => {
     const browser = createBrowser(app)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setEnvironmentData } from 'node:worker_threads'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { openEmbeddedFolder } from '../src/platform/db/embedded-folder.ts'
 
 const plenty = 1_000_000
@@ -16,7 +16,7 @@ export async function openOnFullDisk() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-full-'))
   const notices: string[] = []
   const database = await openEmbeddedFolder(join(folder, 'database'), {
-    template: process.env['VITRINE_TEST_TEMPLATE'] ?? '',
+    template: inject('embeddedTemplate'),
     onNotice: (text) => notices.push(text),
     workerArguments: ['--import', fileURLToPath(new URL('./full-disk-preload.mjs', import.meta.url))],
   })

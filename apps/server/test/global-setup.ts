@@ -1,19 +1,32 @@
-/** Makes the migrated embedded database once; every test file starts from a copy of it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+/** The migrated database, made once: a file for the embedded engine, or a database on PostgreSQL. */
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../src/platform/db/migrate.ts'
-import { openDatabase } from '../src/platform/db/open-database.ts'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../tooling/postgres.mjs'
+import { makeEmbeddedTemplate, makePostgresTemplate } from './migrated-template.ts'
 
-export async function setup(): Promise<() => Promise<void>> {
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => {}
+declare module 'vitest' {
+  interface ProvidedContext {
+    embeddedTemplate: string
+    /** None in the project that runs on the embedded database. */
+    postgresUrl: string | undefined
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-template-'))
-  const database = openDatabase({})
-  await database.ready()
-  await migrate(database.db)
   const template = join(folder, 'template.tar')
-  await writeFile(template, (await database.dump?.()) ?? Buffer.alloc(0))
-  await database.close()
-  process.env['VITRINE_TEST_TEMPLATE'] = template
-  return () => rm(folder, { recursive: true, force: true })
+  await makeEmbeddedTemplate(template)
+  project.provide('embeddedTemplate', template)
+  // One that runs already may be named; else the project `postgres` starts its own.
+  const given = process.env['TEST_DATABASE_URL']
+  const own = given === undefined && project.name === 'postgres' ? await startPostgres({ isDurable: false }) : null
+  const postgresUrl = own?.url ?? given
+  project.provide('postgresUrl', postgresUrl)
+  if (postgresUrl !== undefined) await makePostgresTemplate(postgresUrl)
+  return async () => {
+    own?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

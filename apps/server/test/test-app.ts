@@ -1,5 +1,4 @@
 /** The whole server in process, on a fresh database with every migration applied. Every route test starts here. */
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,6 @@ import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/con
 import { type Permission, permissionsOfRole, type Role } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createServers } from '../src/app.ts'
@@ -16,13 +14,14 @@ import { readConfig } from '../src/config.ts'
 import { connectors } from '../src/connectors.ts'
 import { createInitialDesign } from '../src/modules/design/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../src/platform/db/open-database.ts'
+import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
 import { createTokens } from '../src/platform/identity/access-tokens.ts'
 import { createMembers } from '../src/platform/identity/members.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
 import type { Ports } from '../src/ports.ts'
+import { openTestDatabase } from './test-database.ts'
 
 export interface TestClock {
   now(): number
@@ -43,21 +42,6 @@ function createTestClock(): TestClock {
   }
 }
 
-/** On a real server: a database of its own for this file. */
-async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `vitrine_test_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
-}
-
 export interface SignedIn {
   sub: string
   email: string
@@ -69,20 +53,16 @@ export interface SignedIn {
 
 interface TestAppOptions extends Partial<Ports> {
   environment?: Record<string, string>
-  /** A PostgreSQL of the test's own, whatever the others run on. */
-  serverUrl?: string
   /** A database that the test opened itself; closed with the app. */
   database?: OpenDatabase
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
-  const { environment, database: opened, serverUrl = process.env['TEST_DATABASE_URL'], ...portOverrides } = options
+  const { environment, database: opened, ...portOverrides } = options
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
-  const postgres = serverUrl !== undefined && !opened ? await createPostgresDatabase(serverUrl) : null
-  const template = postgres ? undefined : process.env['VITRINE_TEST_TEMPLATE']
-  const database = opened ?? openDatabase({ url: postgres?.url, template })
+  const database = opened ?? (await openTestDatabase())
   await database.ready()
-  await migrate(database.db)
+  if (opened) await migrate(opened.db)
   const clock = createTestClock()
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   const ports: Ports = {
@@ -196,7 +176,6 @@ export async function createTestApp(options: TestAppOptions = {}) {
   async function close(): Promise<void> {
     await servers.close()
     await database.close()
-    await postgres?.drop()
     await rm(folder, { recursive: true, force: true })
   }
   afterAll(close)

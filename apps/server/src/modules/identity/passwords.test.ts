@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { useFullPasswordCost } from '../../../test/password-cost.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 describe('passwords', () => {
+  useFullPasswordCost()
+
   test('a hash fits its password alone, in every spelling of it, and nobody has one', async () => {
     const stored = await hashPassword('cafe\u0301-au-lait')
     expect(stored).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)

@@ -1,8 +1,8 @@
-/** Passwords: scrypt with its parameters beside the hash, so that they may be raised later. */
+/** Passwords: scrypt with its parameters beside the hash. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { passwordCost } from './password-cost.ts'
 import { hashInPool, type Lane } from './password-pool.ts'
 
-const current = { N: 2 ** 15, r: 8, p: 1 }
 const keyBytes = 32
 const memoryLimit = 96 * 1024 * 1024
 
@@ -25,15 +25,15 @@ const format = ({ N, r, p }: Derivation, salt: Buffer, key: Buffer): string =>
 /** `scrypt$N$r$p$salt$hash`, as `users.password_hash` holds it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return format(current, salt, await derive(password, salt, current, 'known'))
+  return format(passwordCost, salt, await derive(password, salt, passwordCost, 'known'))
 }
 
 // What an unknown person's password is compared with, so that the answer takes as long as for a known one.
-const nobody = format(current, randomBytes(16), randomBytes(keyBytes))
+const nobody = () => format(passwordCost, randomBytes(16), randomBytes(keyBytes))
 
 /** Takes as long for nobody (null) as for a real hash. Throws `unavailable` where too many strangers wait. */
 export async function isPassword(password: string, stored: string | null, lane: Lane): Promise<boolean> {
-  const [, n, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$')
+  const [, n, r, p, salt = '', hash = ''] = (stored ?? nobody()).split('$')
   const expected = Buffer.from(hash, 'base64url')
   const derivation = { N: Number(n), r: Number(r), p: Number(p) }
   const key = await derive(password, Buffer.from(salt, 'base64url'), derivation, lane)

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { StartRefusal } from '../../start-refusal.ts'
 import { openEmbeddedFolder } from './embedded-folder.ts'
 
-const template = process.env['VITRINE_TEST_TEMPLATE'] ?? ''
+const template = inject('embeddedTemplate')
 
 /** Names and contents of everything below. */
 function contentsOf(folder: string): Map<string, string> {

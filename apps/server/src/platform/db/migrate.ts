@@ -25,8 +25,9 @@ export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
 /** Brings the database to this version. Two processes may call it at once: an advisory lock lets one work. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const done: string[] = []
-  await appliedNames(db)
+  const pending = new Set(await pendingMigrations(db))
   for (const { name, text } of migrations) {
+    if (!pending.has(name)) continue
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(727272)`.execute(trx)
       const { rows } = await sql`select 1 from migrations where name = ${name}`.execute(trx)

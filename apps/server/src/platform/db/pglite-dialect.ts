@@ -12,11 +12,14 @@ import {
 } from 'kysely'
 import type { PgliteProcess } from './pglite-process.ts'
 
+/** What the dialect needs of the embedded database. */
+export type EmbeddedEngine = Pick<PgliteProcess, 'ready' | 'engine' | 'query' | 'close'>
+
 class PgliteConnection implements DatabaseConnection {
   /** A transaction ends with the engine it began on: its rest must not run alone on the next one. */
   readonly #engine: number
 
-  constructor(readonly process: PgliteProcess) {
+  constructor(readonly process: EmbeddedEngine) {
     this.#engine = process.engine
   }
 
@@ -38,7 +41,7 @@ class PgliteDriver implements Driver {
   readonly #releases = new WeakMap<DatabaseConnection, () => void>()
   #tail: Promise<void> = Promise.resolve()
 
-  constructor(readonly process: PgliteProcess) {}
+  constructor(readonly process: EmbeddedEngine) {}
 
   init(): Promise<void> {
     return this.process.ready
@@ -78,7 +81,7 @@ class PgliteDriver implements Driver {
 }
 
 export class PgliteDialect implements Dialect {
-  constructor(readonly process: PgliteProcess) {}
+  constructor(readonly process: EmbeddedEngine) {}
   createAdapter = () => new PostgresAdapter()
   createDriver = () => new PgliteDriver(this.process)
   createQueryCompiler = () => new PostgresQueryCompiler()

@@ -1,7 +1,7 @@
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { sql } from 'kysely'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, inject, it, test } from 'vitest'
 import { banner } from '../../../../test/design-driver.ts'
 import { createScheduleDriver } from '../../../../test/schedule-driver.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
@@ -87,7 +87,7 @@ describe('a release copied to the draft', () => {
   })
 
   // One connection, as the embedded database has, cannot wait for itself.
-  test.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+  test.skipIf(inject('postgresUrl') === undefined)(
     'waits for a publishing under way without holding what that needs next',
     async () => {
       const { appKey, copyFirst, publish } = await publishedShop()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { useFullPasswordCost } from '../../../../test/password-cost.ts'
 import {
   buildPerson,
   follow,
@@ -155,6 +156,7 @@ describe('tries of passwords', async () => {
 })
 
 describe('a crowd of strangers', async () => {
+  useFullPasswordCost()
   const app = await createTestApp({ environment: { TRUST_PROXY: '1' } })
 
   test('is sent away when too many wait, while a known browser waits and enters', async () => {
