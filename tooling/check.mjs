@@ -4,15 +4,13 @@ import { isAbsolute } from 'node:path'
 
 import { compileMessages } from './messages.mjs'
 
+const readsTsx = { NODE_OPTIONS: `--import=${new URL('swc-reads-tsx.mjs', import.meta.url)}` }
+
 const steps = [
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
-  [
-    'import directions',
-    'depcruise',
-    ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'],
-    { NODE_OPTIONS: `--import=${new URL('swc-reads-tsx.mjs', import.meta.url)}` },
-  ],
+  ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'], readsTsx],
+  ['cycles of modules', 'depcruise', ['--config', 'tooling/module-rules.mjs', 'apps/server/src/modules'], readsTsx],
   ['dead code', 'knip', []],
   ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]

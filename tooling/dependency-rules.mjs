@@ -63,6 +63,18 @@ export default {
       '^apps/server/src/modules/([^/]+)/',
       '^apps/server/src/modules/(?!$1/)[^/]+/(?!index\\.ts$)',
     ),
+    forbid(
+      'parts-know-no-whole',
+      '^apps/server/src/modules/design/[^/]+/',
+      '^apps/server/src/modules/design/[^/]+\\.ts$',
+      'a part of the design area names the file of another part, not the index of the area',
+    ),
+    forbid(
+      'design-knows-what-it-designs-with',
+      '^apps/server/src/modules/design/',
+      '^apps/server/src/modules/(?!design/|apps/|catalog/|media/)',
+      'presence, app files and the pages of the shopper app know the design area, not the other way round',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

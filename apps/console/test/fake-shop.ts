@@ -143,7 +143,7 @@ export class FakeShop extends FakeDraft {
     }))
     server.on(catalogRoutes.listActiveIntegrations, () => ({ data: this.integrations }))
     server.on(designsRoutes.listTimezones, () => ({ data: [{ value: 'UTC', display: '(UTC+00:00) UTC' }] }))
-    server.on(presenceRoutes.tellPresence, () => ({ data: { others: [], draft: null, listMark: null } }))
+    server.on(presenceRoutes.tellPresence, () => ({ data: { others: [], draft: null, listDigest: null } }))
     server.on(presenceRoutes.leavePresence, ({ body }) => ({ data: { tab: body.data.tab } }))
   }
 

@@ -18,6 +18,7 @@ import { createLogger } from './platform/log/logger.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
 import { createFolderStorage } from './platform/storage/folder-storage.ts'
 import type { Ports, Prerenderer } from './ports.ts'
+import { createServices } from './services.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** Folder of the built server; the other apps' builds lie beside it. */
@@ -95,6 +96,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       limits: createLimits({ db: database.db, clock }),
       storage: createFolderStorage(join(config.dataDir, 'media')),
       prerenderer: await loadPrerenderer(),
+      services: createServices(),
     }
     const close = async () => {
       stopTidying()

@@ -129,6 +129,11 @@ export interface Connectors {
   timeLimitMs: number
 }
 
+/** The things in memory that one server has made: see `services.ts`. */
+export interface Services {
+  get<T>(make: (ports: Ports) => T, ports: Ports): T
+}
+
 export interface Ports {
   connectors: Connectors
   config: Config
@@ -141,4 +146,5 @@ export interface Ports {
   limits: Limits
   storage: FileStorage
   prerenderer: Prerenderer | null
+  services: Services
 }

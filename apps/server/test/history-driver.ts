@@ -9,8 +9,12 @@ import type { SignedIn } from './test-app.ts'
 export const minute = 60_000
 
 /** What an entry of the line tells, in a few words. */
-export const told = ({ kind, saved, count, mark, release }: HistoryEntry) =>
-  kind === 'save' ? `${saved?.thing} ${saved?.title} ${count}`.trim() : kind === 'mark' ? mark?.kind : release?.number
+export const told = ({ kind, saved, count, milestone, release }: HistoryEntry) =>
+  kind === 'save'
+    ? `${saved?.thing} ${saved?.title} ${count}`.trim()
+    : kind === 'milestone'
+      ? milestone?.kind
+      : release?.number
 
 export async function createHistoryDriver() {
   const { app, freshApp, create, store, draftOf, saveDesign, read } = await createDesignDriver()

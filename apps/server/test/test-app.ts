@@ -21,6 +21,7 @@ import { createMembers } from '../src/platform/identity/members.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
 import type { Ports } from '../src/ports.ts'
+import { createServices } from '../src/services.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestClock {
@@ -76,6 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     limits: createLimits({ db: database.db, clock }),
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
+    services: createServices(),
     ...portOverrides,
   }
   const servers = await createServers(ports)

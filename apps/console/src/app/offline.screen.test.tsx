@@ -43,7 +43,7 @@ const entry: HistoryEntry = {
   counts: { ...none, added: 1 },
   isNew: false,
   count: 1,
-  mark: null,
+  milestone: null,
   release: null,
 }
 
@@ -83,7 +83,7 @@ beforeEach(() => {
   server.on(historyRoutes.listHistory, () => ({ data: [entry], next: null }))
   server.on(historyRoutes.listHistoryFilters, () => ({ data: { people: ['Ada'], pages: [] } }))
   server.on(historyRoutes.getMoment, () => ({ data: momentNow() }))
-  server.on(historyRoutes.getPageThen, () => {
+  server.on(historyRoutes.getPageAtMoment, () => {
     const { revision: _, updatedAt: __, updatedBy: ___, ...home } = shop.pages[0] as (typeof shop.pages)[number]
     const side = { page: home, layout: shop.layout }
     return { data: { past: side, now: side } }

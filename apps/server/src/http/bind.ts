@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forApp } from '../platform/db/tenant.ts'
 import type { Ports } from '../ports.ts'
 import { type ContextOf, type PublicContext, RawReply } from './context.ts'
-import { passGuard } from './guard.ts'
+import { authorize } from './guard.ts'
 
 type Table = Record<string, RouteContract>
 
@@ -54,8 +54,8 @@ async function answer(
   reply: FastifyReply,
   ports: Ports,
 ): Promise<FastifyReply> {
-  const passage = await passGuard(route, request, ports)
-  request.passage = passage
+  const auth = await authorize(route, request, ports)
+  request.auth = auth
   const input = readInput(route, request)
   const context: PublicContext = {
     ports,
@@ -65,9 +65,9 @@ async function answer(
     ifMatch: revisionOf(request, route),
     setRevision: (revision) => reply.header('etag', `"${revision}"`),
   }
-  if (passage.appKey !== null)
-    Object.assign(context, { appKey: passage.appKey, member: passage.member, db: forApp(ports.db, passage.appKey) })
-  const result = await handler(input, Object.assign(context, { session: passage.session }))
+  if (auth.appKey !== null)
+    Object.assign(context, { appKey: auth.appKey, member: auth.member, db: forApp(ports.db, auth.appKey) })
+  const result = await handler(input, Object.assign(context, { session: auth.session }))
   reply.code(route.status ?? 200)
   if (result instanceof RawReply) {
     if (result.status !== null) reply.code(result.status)

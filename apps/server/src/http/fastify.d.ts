@@ -1,11 +1,11 @@
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
-import type { Passage } from './guard.ts'
+import type { AuthContext } from './guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the guard found; absent before it ran. */
-    passage?: Passage
+    auth?: AuthContext
   }
   interface FastifyContextConfig {
     contract?: RouteContract

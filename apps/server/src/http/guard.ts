@@ -11,14 +11,14 @@ import { takeUse } from './rate-guard.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/
 
-export interface Passage {
+export interface AuthContext {
   session: Session | null
   appKey: string | null
   member: Member | null
 }
 
 /** Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing` or `rate_limited`. */
-export async function passGuard(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<Passage> {
+export async function authorize(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<AuthContext> {
   if (route.access.kind === 'public') return { session: null, appKey: null, member: null }
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   ensure(token !== undefined, 'unauthenticated')

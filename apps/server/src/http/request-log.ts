@@ -14,7 +14,7 @@ function userOf(session: Session): string {
 
 export function installRequestLog(server: FastifyInstance, origin: string): void {
   server.addHook('onResponse', (request, reply, done) => {
-    const { session, appKey } = request.passage ?? {}
+    const { session, appKey } = request.auth ?? {}
     request.log.info(
       {
         origin,

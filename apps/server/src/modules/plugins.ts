@@ -2,10 +2,8 @@
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { appFilePlugin } from './app-file/app-file.plugin.ts'
 import { commercePlugin } from './commerce/commerce.plugin.ts'
-import { historyPlugin } from './design/history/history.plugin.ts'
-import { layoutsPlugin } from './design/icons/icons.plugin.ts'
-import { publishingPlugin } from './design/releases/releases.plugin.ts'
-import { designsPlugin } from './design/schedule/schedule.plugin.ts'
+import { catalogPlugin } from './catalog/catalog.plugin.ts'
+import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
 import { presencePlugin } from './presence/presence.plugin.ts'
@@ -15,11 +13,9 @@ export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
   appFilePlugin,
   mediaPlugin,
-  layoutsPlugin,
   commercePlugin,
+  catalogPlugin,
+  designPlugin,
   presencePlugin,
-  publishingPlugin,
-  designsPlugin,
-  historyPlugin,
   shellPlugin,
 ]

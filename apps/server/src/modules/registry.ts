@@ -2,7 +2,6 @@
 import type { Module } from '../http/bind.ts'
 import { appFileModule } from './app-file/app-file.routes.ts'
 import { appsModule } from './apps/apps.routes.ts'
-import { catalogModule } from './catalog/catalog.routes.ts'
 import { badgesModule } from './design/badges/badges.routes.ts'
 import { pagesModule } from './design/draft/pages.routes.ts'
 import { historyModule } from './design/history/history.routes.ts'
@@ -17,6 +16,7 @@ import { identityModule } from './identity/identity.routes.ts'
 import { loyaltyModule } from './loyalty/loyalty.routes.ts'
 import { mapsModule } from './maps/maps.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
+import { pickersModule } from './pickers/pickers.routes.ts'
 import { presenceModule } from './presence/presence.routes.ts'
 import { storefrontModule } from './storefront/storefront.routes.ts'
 
@@ -24,7 +24,6 @@ export const modules: readonly Module[] = [
   appFileModule,
   appsModule,
   badgesModule,
-  catalogModule,
   designsModule,
   eventsModule,
   historyModule,
@@ -35,6 +34,7 @@ export const modules: readonly Module[] = [
   layoutsModule,
   loyaltyModule,
   mapsModule,
+  pickersModule,
   presenceModule,
   publishingModule,
   publishedModule,

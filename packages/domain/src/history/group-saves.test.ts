@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { groupSaves, type LineRow } from './group-saves.rules.ts'
+import { groupSaves, type TimelineRow } from './group-saves.rules.ts'
 
 const minute = 60_000
 let moment = 1_000
 /** 'Ann home 3' was saved by Ann, in minute 3. */
-const row = (text: string, more: Partial<LineRow> = {}): LineRow => {
+const row = (text: string, more: Partial<TimelineRow> = {}): TimelineRow => {
   const [savedBy = '', thing = '', at = '0'] = text.split(' ')
   moment -= 1
-  return { moment, save: String(moment), thing, savedBy, savedAt: Number(at) * minute, isMark: false, ...more }
+  return { moment, save: String(moment), thing, savedBy, savedAt: Number(at) * minute, isMilestone: false, ...more }
 }
-const entries = (rows: LineRow[]) =>
+const entries = (rows: TimelineRow[]) =>
   groupSaves(rows).map(({ rows: [first, ...others], below }) =>
     [`${first.savedBy} ${first.thing}`, 1 + others.length, ...below.map(({ thing }) => thing)].join(' '),
   )
@@ -35,12 +35,12 @@ describe('the line of saves', () => {
     ])
   })
 
-  test('a mark parts what was before from what came after, and what it did stands below it', () => {
+  test('a milestone parts what was before from what came after, and what it did stands below it', () => {
     const restored = { save: 'r' }
     expect(
       entries([
         row('Ann home 5'),
-        row('Ann restore 4', { ...restored, isMark: true }),
+        row('Ann restore 4', { ...restored, isMilestone: true }),
         row('Ann home 4', restored),
         row('Ann cart 4', restored),
         row('Ann home 3'),
@@ -49,7 +49,7 @@ describe('the line of saves', () => {
   })
 
   test('an entry is open while an older save may belong to it', () => {
-    const open = (rows: LineRow[]) => groupSaves(rows).map(({ isOpen }) => isOpen)
+    const open = (rows: TimelineRow[]) => groupSaves(rows).map(({ isOpen }) => isOpen)
     expect(open([row('Ann home 9'), row('Bob cart 6')])).toEqual([true, true])
     expect(open([row('Ann home 9'), row('Bob cart 1')])).toEqual([false, true])
     expect(open([row('Ann home 3'), row('Bob home 2')])).toEqual([false, true])
@@ -59,7 +59,7 @@ describe('the line of saves', () => {
     const rows = ['Ann home 30', 'Ann home 27', 'Ann home 24', 'Bob cart 23', 'Ann home 17', 'Ann home 15'].map(
       (text) => row(text),
     )
-    const heads = (list: LineRow[]) => groupSaves(list).map((group) => group.rows[0].moment)
+    const heads = (list: TimelineRow[]) => groupSaves(list).map((group) => group.rows[0].moment)
     const all = heads(rows)
     const from = rows[3]
     const part = heads(rows.slice(1)).filter((head) => from && head <= from.moment)

@@ -15,7 +15,7 @@ export const historyPartSchema = z.enum(historyParts)
 export type HistoryPart = z.output<typeof historyPartSchema>
 
 /** What one transaction did as a whole. */
-export const markSchema = z.discriminatedUnion('kind', [
+export const milestoneSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('restored'),
     /** The moment it brought back, and when that was. */
@@ -28,7 +28,7 @@ export const markSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('copied'), release: z.number().int() }),
   z.object({ kind: z.literal('imported') }),
 ])
-export type Mark = z.output<typeof markSchema>
+export type Milestone = z.output<typeof milestoneSchema>
 
 /** Counts of what was added, removed and changed: blocks of a page, badges, chosen brands or categories, fields. */
 const countsSchema = z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() })
@@ -55,17 +55,17 @@ const savedThingSchema = z.object({
 })
 
 export const historyEntrySchema = savedSchema.extend({
-  kind: z.enum(['save', 'mark', 'release']),
+  kind: z.enum(['save', 'milestone', 'release']),
   saved: savedThingSchema.nullable(),
   /** From before its first save to its last; null where that cannot be told. */
   counts: countsSchema.nullable(),
   /** True for the first save of a page. */
   isNew: z.boolean(),
-  /** How many saves it holds; a mark, how many things it saved. */
+  /** How many saves it holds; a milestone, how many things it saved. */
   count: z.number().int(),
   /** The first moment of it. */
   from: z.number().int(),
-  mark: markSchema.nullable(),
+  milestone: milestoneSchema.nullable(),
   release: z.object({ number: z.number().int(), restoredFrom: z.number().int().nullable() }).nullable(),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
@@ -73,7 +73,7 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>
 /** A page or part then and now. `lost` is no longer kept. */
 export const thenAndNow = ['same', 'changed', 'gone', 'new', 'lost'] as const
 
-const pageThenSchema = z.object({
+const pageAtMomentSchema = z.object({
   id: z.string(),
   title: z.string(),
   type: z.string(),
@@ -84,19 +84,19 @@ const pageThenSchema = z.object({
   /** Of now; null for a page that is gone. A restore names it. */
   revision: z.string().nullable(),
 })
-export type PageThen = z.output<typeof pageThenSchema>
+export type PageAtMoment = z.output<typeof pageAtMomentSchema>
 
-const partThenSchema = z.object({
+const partAtMomentSchema = z.object({
   part: historyPartSchema,
   state: z.enum(['same', 'changed', 'lost']),
   counts: countsSchema,
   revision: z.string(),
 })
-export type PartThen = z.output<typeof partThenSchema>
+export type PartAtMoment = z.output<typeof partAtMomentSchema>
 
 export const momentSchema = savedSchema.extend({
-  pages: z.array(pageThenSchema),
-  parts: z.array(partThenSchema),
+  pages: z.array(pageAtMomentSchema),
+  parts: z.array(partAtMomentSchema),
   /** Pages that both have stand in another order. */
   isReordered: z.boolean(),
   /** Of everything as it is now; restoring all names it. */
@@ -111,7 +111,7 @@ const partsSchema = z.object({
   brands: z.array(z.string()).nullable(),
   categories: z.array(z.string()).nullable(),
 })
-export type PartsThen = z.output<typeof partsSchema>
+export type PartsAtMoment = z.output<typeof partsSchema>
 
 export const restoreSchema = z.discriminatedUnion('scope', [
   z.object({
@@ -193,7 +193,7 @@ export const historyRoutes = defineRoutes({
     query: compared,
     response: inData(momentSchema),
   },
-  getPageThen: {
+  getPageAtMoment: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/history/:moment/pages/:id',
     summary: 'A page at a moment and now, in the language of X-App-Language; null where there was or is none',
@@ -203,7 +203,7 @@ export const historyRoutes = defineRoutes({
     query: compared,
     response: inData(z.object({ past: pagePictureSchema.nullable(), now: pagePictureSchema.nullable() })),
   },
-  getPartsThen: {
+  getPartsAtMoment: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/history/:moment/parts',
     summary: 'Layout, badges and selections at a moment and now, in the language of X-App-Language',

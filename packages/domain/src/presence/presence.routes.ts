@@ -22,7 +22,7 @@ export const presenceRoutes = defineRoutes({
         /** Null where it was not asked for, or is what the caller knows. */
         draft: draftRevisionsSchema.nullable(),
         /** Opaque, another one after each change of the list; null as with `draft`. */
-        listMark: z.string().nullable(),
+        listDigest: z.string().nullable(),
       }),
     ),
     bodyLimit,

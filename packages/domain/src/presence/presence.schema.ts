@@ -23,10 +23,10 @@ export const presencePlaceSchema = z
     blockId: id.nullable().default(null),
     /** The tab is hidden, or nobody touched it for a while. */
     away: z.boolean().default(false),
-    /** Asks what is saved of the design; '' where nothing is known yet, else the mark of the answer that is known. */
-    draftMark: z.string().max(64).optional(),
-    /** Asks whether a list changed; '' where nothing is known yet, else the mark of the answer that is known. */
-    list: z.object({ name: z.enum(followedLists), mark: z.string().max(64) }).optional(),
+    /** Asks what is saved of the design; '' where nothing is known yet, else the digest of the answer that is known. */
+    draftDigest: z.string().max(64).optional(),
+    /** Asks whether a list changed; '' where nothing is known yet, else the digest of the answer that is known. */
+    list: z.object({ name: z.enum(followedLists), digest: z.string().max(64) }).optional(),
   })
   .superRefine(({ page, blockId }, context) => {
     if (blockId !== null && page === null)
@@ -56,7 +56,7 @@ export type PresenceEntry = z.output<typeof presenceEntrySchema>
 /** What is saved of a design, by revision. */
 export const draftRevisionsSchema = z.object({
   /** Opaque; another one after each save. */
-  mark: z.string(),
+  digest: z.string(),
   /** Whose draft it is: for the live design's screens another one once another design went live. */
   design: z.object({ id: z.string(), title: z.string(), status: z.enum(designStatuses), layoutId: z.string() }),
   layoutRevision: z.string(),

@@ -28,7 +28,7 @@ async function insertCampaign(db: TenantDb, campaign: DemoCampaign, store: HomeS
   const { id } = await createDesign(db, { ...by, ...(await findLayoutToCopy(db, null)), title, images, elements: [] })
   const page = { type: 'home', title: { text: title }, backgroundColor, blocks: blocks(new HomeBuilder(store)) }
   const content = pageContentSchema.parse(page)
-  const pages = [{ id: newId(), madeOn: 'new' as const, content, path: 'data' }]
+  const pages = [{ id: newId(), baseRevision: 'new' as const, content, path: 'data' }]
   await saveDesign(db, { ...by, designId: id, pages, deleted: [], language: null })
   const startTime = timeOf(by.now, from)
   if (status === 'schedule')

@@ -151,7 +151,10 @@ async function pickBrands(db: TenantDb, rows: StoreRows, by: { appKey: string; a
   const design = await lockLiveDesign(db)
   const ids = rows.brands.map(({ id }) => id)
   if (design)
-    await saveSelections(db, [{ kind: 'brands', ids, madeOn: null, path: 'brands' }], { ...by, designId: design.id })
+    await saveSelections(db, [{ kind: 'brands', ids, baseRevision: null, path: 'brands' }], {
+      ...by,
+      designId: design.id,
+    })
 }
 
 async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: Pictures, now: number): Promise<void> {

@@ -2,15 +2,15 @@
 
 export { listAttributes } from './attributes.queries.ts'
 export { listBrands } from './brands.queries.ts'
-export { isFileInCatalog } from './catalog-media.queries.ts'
-export { listCategories } from './categories.queries.ts'
+export { findCategory, listCategories, listCategoryNodes } from './categories.queries.ts'
+export { listChildren } from './category-children.queries.ts'
 export { listCategoryLevel } from './category-levels.ts'
 export { findByCode } from './codes.queries.ts'
 export { listKnownIds } from './known-ids.queries.ts'
 export { findPresentCategories, findPresentProducts } from './present.queries.ts'
 export { findProduct, readProducts } from './product.queries.ts'
 export { listProducts, listProductTypes, listTags } from './products.queries.ts'
-export type { Reading } from './reading.ts'
+export type { Paging, Reading } from './reading.ts'
 export { listReviews } from './reviews.queries.ts'
 export {
   type NamedVariant,

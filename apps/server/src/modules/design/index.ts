@@ -1,12 +1,11 @@
 /** What other modules, seeds and tests may use of the design area. Its parts name each other’s files. */
-export { isFileOnBadge, lockBadges } from './badges/badges.queries.ts'
+export { lockBadges } from './badges/badges.queries.ts'
 export { checkBadges, rebaseBadges } from './badges/check-badges.ts'
 export { readBadges, replaceBadges } from './badges/replace-badges.ts'
 export { createDesign, findLayoutToCopy } from './copies/create-design.ts'
 export {
   deleteDesignRow,
   insertDesign,
-  isFileOnDesign,
   listDesignTitles,
   listOtherDesigns,
   measureOtherDesigns,
@@ -18,19 +17,16 @@ export { replaceDraft } from './draft/replace-draft.ts'
 export { maxPages, saveDesign } from './draft/save-design.ts'
 export { writeCompleted } from './draft/write-completed.ts'
 export { readOverlaysOf } from './languages/overlays.queries.ts'
-export { isFileInLayout } from './layouts/layout-media.queries.ts'
 export { layoutContentOf } from './layouts/layout-text.ts'
-export { findLayout, insertLayout, keepLayoutRevision, listLayouts } from './layouts/layouts.queries.ts'
+export { findLayout, insertLayout, listLayouts, recordLayoutRevision } from './layouts/layouts.queries.ts'
 export { checkPage } from './pages/check-page.ts'
 export { withFreshIds } from './pages/fresh-ids.ts'
 export { listPageIds, listPageIdsElsewhere } from './pages/page-ids.queries.ts'
-export { isFileOnPage } from './pages/page-media.queries.ts'
 export { pageContentOf } from './pages/page-text.ts'
 export { listPagesOf } from './pages/pages.queries.ts'
 export { initialOutline } from './pages/single-pages.ts'
 export { previewChanges, publishDraft } from './publishing/publish.service.ts'
 export { liveReleases } from './releases/live-releases.ts'
-export { isFileInRelease } from './releases/release-media.queries.ts'
 export { setTimes } from './schedule/schedule-times.ts'
 export {
   readSelectedIds,

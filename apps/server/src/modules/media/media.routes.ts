@@ -3,7 +3,7 @@ import { ensure } from '@vitrine/domain/errors'
 import { imageLimitBytes, type MediaItem, mediaRoutes, videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import { bindModule } from '../../http/bind.ts'
 import { cropStored } from './crop-image.ts'
-import { isFileShown } from './file-usage.ts'
+import { fileUses } from './file-usage.ts'
 import { deleteItem, listItems, type MediaRow, registerItems } from './media.queries.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { cleanFileName, saveUpload } from './save-upload.ts'
@@ -63,7 +63,7 @@ export const mediaModule = bindModule(mediaRoutes, {
 
   deleteFile: async ({ body }, { ports, db }) => {
     const removed = await deleteItem(db, body, {
-      isShown: isFileShown,
+      isShown: fileUses(ports).isShown,
       remove: async (urls) => {
         for (const url of urls) await ports.storage.remove(keyOfUrl(url))
       },

@@ -3,7 +3,7 @@ import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { initialOutline } from '../design/index.ts'
-import { markOf } from './mark-of.ts'
+import { digestOf } from './digest-of.ts'
 
 const findLayoutRevision = (db: TenantDb, designId: string | null) => {
   const query = db
@@ -42,7 +42,7 @@ export async function readDraftRevisions(db: TenantDb, designId: string | null):
   // Of another design the editor reads those of the live one: document 2, section 6 leaves them there.
   const selections = isLive ? await listSelectionRevisions(db, layout.design_id) : []
   return {
-    mark: markOf([layout.design_id, layout.status, layout.title, layout.revision, pages, selections]),
+    digest: digestOf([layout.design_id, layout.status, layout.title, layout.revision, pages, selections]),
     design: {
       id: layout.design_id,
       title: layout.title,

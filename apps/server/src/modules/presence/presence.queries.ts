@@ -9,7 +9,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 export interface Tab {
   appKey: string
   sub: string
-  place: Omit<PresencePlace, 'draftMark' | 'list'>
+  place: Omit<PresencePlace, 'draftDigest' | 'list'>
   now: Date
 }
 

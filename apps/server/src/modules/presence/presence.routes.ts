@@ -12,7 +12,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { createCallLimit } from './call-limit.ts'
 import { readDraftRevisions } from './draft-revisions.ts'
-import { readListMark } from './list-marks.ts'
+import { readListDigest } from './list-digests.ts'
 import { countTabs, deleteTab, insertTab, listTabs, type Tab, updateTab } from './presence.queries.ts'
 
 const limits = new WeakMap<Ports, ReturnType<typeof createCallLimit>>()
@@ -23,7 +23,7 @@ function checkCalls(ports: Ports, key: string): void {
   check(key)
 }
 
-async function keepTab(db: TenantDb, tab: Tab, since: Date): Promise<void> {
+async function recordTab(db: TenantDb, tab: Tab, since: Date): Promise<void> {
   if (await updateTab(db, tab)) return
   if ((await countTabs(db, { sub: tab.sub, since })) >= maxTabsPerMember)
     throw new AppError('rate_limited', {
@@ -51,21 +51,21 @@ const entryOf = (row: TabRow, sub: string): PresenceEntry => ({
 
 export const presenceModule = bindModule(presenceRoutes, {
   tellPresence: async ({ body }, { db, appKey, session: { sub }, ports, reply }) => {
-    const { draftMark, list, ...place } = body.data
+    const { draftDigest, list, ...place } = body.data
     checkCalls(ports, `${appKey} ${sub}`)
-    const draft = draftMark === undefined ? null : await readDraftRevisions(db, place.designId)
+    const draft = draftDigest === undefined ? null : await readDraftRevisions(db, place.designId)
     if (draft === undefined) refuse([{ path: 'data.designId', message: 'There is no such design' }])
-    const listMark = list ? await readListMark(db, list.name) : null
+    const listDigest = list ? await readListDigest(db, list.name) : null
     const now = new Date(ports.clock.now())
     const since = new Date(now.getTime() - presenceLifeMs)
-    await keepTab(db, { appKey, sub, place, now }, since)
+    await recordTab(db, { appKey, sub, place, now }, since)
     const rows = await listTabs(db, { but: { sub, tab: place.tab }, since })
     reply.header('cache-control', 'no-store')
     return {
       data: {
         others: rows.map((row) => entryOf(row, sub)),
-        draft: draft && draft.mark !== draftMark ? draft : null,
-        listMark: listMark === list?.mark ? null : listMark,
+        draft: draft && draft.digest !== draftDigest ? draft : null,
+        listDigest: listDigest === list?.digest ? null : listDigest,
       },
     }
   },

@@ -121,15 +121,15 @@ describe('presence', () => {
       [{ tab: 'x'.repeat(65) }, 'data.tab'],
       [{ tab: '' }, 'data.tab'],
       [{ screen: '../etc' }, 'data.screen'],
-      [{ designId: 'nobody', draftMark: '' }, 'data.designId'],
+      [{ designId: 'nobody', draftDigest: '' }, 'data.designId'],
       [{ page: { type: 'nothing', id: 'a' } }, 'data.page.type'],
       [{ page: { type: 'home', id: 'a\u0000' } }, 'data.page.id'],
       [{ page: home, blockId: 'b'.repeat(65) }, 'data.blockId'],
       [{ blockId: 'block00001' }, 'data.page'],
       [{ away: 'yes' }, 'data.away'],
-      [{ draftMark: 'm'.repeat(65) }, 'data.draftMark'],
-      [{ list: { name: 'members', mark: '' } }, 'data.list.name'],
-      [{ list: { name: 'badges', mark: 'm'.repeat(65) } }, 'data.list.mark'],
+      [{ draftDigest: 'm'.repeat(65) }, 'data.draftDigest'],
+      [{ list: { name: 'members', digest: '' } }, 'data.list.name'],
+      [{ list: { name: 'badges', digest: 'm'.repeat(65) } }, 'data.list.digest'],
     ] as const)
       expect(await pathsOf(tell(key, ada, place)), JSON.stringify(place)).toEqual([path])
     const big = await app.inject({
@@ -164,26 +164,26 @@ describe('presence', () => {
   it('an open editor reads what is saved of its design, once after each save', async () => {
     const { key, ada, bob } = await team()
     const design = (await app.call(pagesRoutes.getDesign, { params: { appKey: key } }, bob)).data
-    const first = (await tell(key, ada, { draftMark: '' })).draft
+    const first = (await tell(key, ada, { draftDigest: '' })).draft
     expect(first?.layoutRevision).toBe(design.layout.revision)
     expect(first?.pages.filter(({ revision }) => revision !== 'initial')).toEqual(
       design.pages.map(({ id, type, revision }) => ({ id, type, revision })),
     )
-    const draftMark = first?.mark ?? ''
-    expect((await tell(key, ada, { draftMark })).draft).toBeNull()
+    const draftDigest = first?.digest ?? ''
+    expect((await tell(key, ada, { draftDigest })).draft).toBeNull()
     expect((await tell(key, ada, {})).draft).toBeNull()
     const [page] = design.pages
     if (!page) throw new Error('The design has no page.')
     const body = { data: { ...page, title: { text: 'By Bob' } } }
     const saved = await app.call(pagesRoutes.updatePage, { params: { appKey: key, id: page.id }, body }, bob)
-    const next = (await tell(key, ada, { draftMark })).draft
+    const next = (await tell(key, ada, { draftDigest })).draft
     expect(next?.pages[0]).toMatchObject({ id: page.id, revision: saved.data.revision })
-    expect(next?.mark).not.toBe(draftMark)
+    expect(next?.digest).not.toBe(draftDigest)
   })
 
   it('an open list of badges, releases or designs reads that it changed, once after each change', async () => {
     const { key, ada, bob } = await team()
-    const asked = async (name: string, mark: string) => (await tell(key, ada, { list: { name, mark } })).listMark
+    const asked = async (name: string, digest: string) => (await tell(key, ada, { list: { name, digest } })).listDigest
     const changes = {
       badges: async () => {
         const body = { appKey: key, title: { text: 'Sale' }, priority: 1 }
@@ -217,15 +217,15 @@ describe('presence', () => {
       await change()
       expect(await asked('designs', before ?? '')).not.toBeNull()
     }
-    expect((await tell(key, ada, {})).listMark).toBeNull()
+    expect((await tell(key, ada, {})).listDigest).toBeNull()
     const other = await team()
-    const data = { tab: 'a', screen: 'product-badges', list: { name: 'badges', mark: '' } } as never
+    const data = { tab: 'a', screen: 'product-badges', list: { name: 'badges', digest: '' } } as never
     const there = await app.call(
       presenceRoutes.tellPresence,
       { params: { appKey: other.key }, body: { data } },
       other.ada,
     )
-    expect(there.data.listMark).not.toBe(await asked('badges', ''))
+    expect(there.data.listDigest).not.toBe(await asked('badges', ''))
   })
 
   it('two servers on one database show the same people', async () => {

@@ -4,9 +4,9 @@ import css from './history.module.css'
 import { entryText, entryTitle, timeText } from './history.text.ts'
 import { useLanguageNames } from './use-language-names.ts'
 
-function MarkIcon({ kind, mark }: HistoryEntry) {
+function MilestoneIcon({ kind, milestone }: HistoryEntry) {
   if (kind === 'save') return null
-  const Icon = kind === 'release' ? IconRocket : mark?.kind === 'restored' ? IconArrowBackUp : IconFileImport
+  const Icon = kind === 'release' ? IconRocket : milestone?.kind === 'restored' ? IconArrowBackUp : IconFileImport
   return <Icon className={css.markIcon} size={16} aria-hidden="true" />
 }
 
@@ -28,7 +28,7 @@ export function EntryButton({ entry, chosen, onChoose }: EntryProps) {
       data-kind={entry.kind}
     >
       <span className={css.entryTitle}>
-        <MarkIcon {...entry} />
+        <MilestoneIcon {...entry} />
         <strong>{entryTitle(entry)}</strong>
         <time dateTime={entry.savedAt}>{timeText(entry.savedAt)}</time>
       </span>

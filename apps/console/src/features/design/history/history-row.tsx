@@ -8,9 +8,9 @@ import { OpenedSaves } from './opened-saves.tsx'
 export function HistoryRow({ scope, ...props }: EntryProps & { scope: HistoryScope }) {
   const { entry } = props
   const [isOpen, setOpen] = useState(false)
-  const canOpen = entry.kind === 'mark' ? entry.count > 0 : entry.count > 1
+  const canOpen = entry.kind === 'milestone' ? entry.count > 0 : entry.count > 1
   const what =
-    entry.kind === 'mark' ? (entry.count === 1 ? '1 thing' : `${entry.count} things`) : `${entry.count} saves`
+    entry.kind === 'milestone' ? (entry.count === 1 ? '1 thing' : `${entry.count} things`) : `${entry.count} saves`
   return (
     <li>
       <EntryButton {...props} />

@@ -53,14 +53,14 @@ export const historyQuery = (scope: HistoryScope, { thing, person, until }: Hist
     meta: { inline: true },
   })
 
-/** The saves that an entry holds; what a mark did. */
+/** The saves that an entry holds; what a milestone did. */
 export const savesQuery = (scope: HistoryScope, { moment, from, saved, savedBy, kind }: HistoryEntry) =>
   queryOptions({
     queryKey: keyOf(scope, 'saves', from, moment),
     queryFn: async ({ signal }) => {
       const { params, query } = routeOf(scope)
       const thing = saved?.thing === 'layout' ? saved.parts[0] : saved?.pageId ? `page:${saved.pageId}` : saved?.thing
-      const of = kind === 'mark' ? {} : { thing, person: savedBy }
+      const of = kind === 'milestone' ? {} : { thing, person: savedBy }
       const stretch = { from, before: moment + 1, each: '1' as const, size: 100 }
       return (await callApi(historyRoutes.listHistory, { params, query: { ...query, ...of, ...stretch } }, { signal }))
         .data
@@ -107,7 +107,7 @@ export const pageThenQuery = (scope: HistoryScope, compared: Compared, id: strin
     queryKey: momentKey(scope, compared, 'page', id, language),
     queryFn: async ({ signal }) => {
       const { params, query } = momentRoute(scope, compared)
-      return (await callApi(historyRoutes.getPageThen, { params: { ...params, id }, query }, { signal })).data
+      return (await callApi(historyRoutes.getPageAtMoment, { params: { ...params, id }, query }, { signal })).data
     },
     staleTime: 0,
     meta: { inline: true },
@@ -117,7 +117,7 @@ export const partsThenQuery = (scope: HistoryScope, compared: Compared, language
   queryOptions({
     queryKey: momentKey(scope, compared, 'parts', language),
     queryFn: async ({ signal }) =>
-      (await callApi(historyRoutes.getPartsThen, momentRoute(scope, compared), { signal })).data,
+      (await callApi(historyRoutes.getPartsAtMoment, momentRoute(scope, compared), { signal })).data,
     staleTime: 0,
     meta: { inline: true },
   })

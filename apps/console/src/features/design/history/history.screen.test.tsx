@@ -1,4 +1,9 @@
-import { type HistoryEntry, historyRoutes, type Moment, type PageThen } from '@vitrine/domain/history/history.routes'
+import {
+  type HistoryEntry,
+  historyRoutes,
+  type Moment,
+  type PageAtMoment,
+} from '@vitrine/domain/history/history.routes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
@@ -18,14 +23,14 @@ const entry: HistoryEntry = {
   counts: { ...none, added: 1 },
   isNew: false,
   count: 2,
-  mark: null,
+  milestone: null,
   release: null,
 }
 
 function momentOf(before: number | undefined): Moment {
   const state = before === 7 ? 'changed' : 'same'
   const counts = state === 'changed' ? { ...none, added: 1 } : none
-  const home: PageThen = {
+  const home: PageAtMoment = {
     id: 'page-1',
     title: 'Home',
     type: 'home',
@@ -48,7 +53,7 @@ describe('an entry of the history', () => {
     server.on(historyRoutes.listHistory, () => ({ data: [entry], next: null }))
     server.on(historyRoutes.listHistoryFilters, () => ({ data: { people: ['Ada'], pages: [] } }))
     server.on(historyRoutes.getMoment, ({ query }) => ({ data: momentOf(query.before) }))
-    server.on(historyRoutes.getPageThen, ({ query }) => ({
+    server.on(historyRoutes.getPageAtMoment, ({ query }) => ({
       data: { past: pictured(query.before === undefined ? [spacer] : []), now: pictured([spacer]) },
     }))
     await openScreen('/design/history')

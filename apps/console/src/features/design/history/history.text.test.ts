@@ -12,26 +12,26 @@ const base: HistoryEntry = {
   counts: { added: 1, removed: 0, changed: 2 },
   isNew: false,
   count: 1,
-  mark: null,
+  milestone: null,
   release: null,
 }
 const saved = (thing: NonNullable<HistoryEntry['saved']>['thing'], more = {}) => ({
   ...base,
   saved: { thing, pageId: null, title: '', parts: [], language: null, ...more },
 })
-const mark = (more: object): HistoryEntry => ({
+const milestone = (more: object): HistoryEntry => ({
   ...base,
-  kind: 'mark',
+  kind: 'milestone',
   saved: null,
   count: 3,
-  mark: {
+  milestone: {
     kind: 'restored',
     moment: 1,
     momentAt: '2026-11-20T12:00:00',
     page: null,
     part: null,
     ...more,
-  } as HistoryEntry['mark'],
+  } as HistoryEntry['milestone'],
 })
 const language = (code: string) => (code === 'de' ? 'German' : code)
 const none = { added: 0, removed: 0, changed: 0 }
@@ -51,9 +51,9 @@ describe('an entry of the line', () => {
     ],
     [saved('badges'), 'Product badges', '1 added, 2 changed'],
     [{ ...saved('brands'), counts: { ...none, changed: 1 } }, 'Picked brands', 'In another order'],
-    [mark({}), 'Restored to Nov 20, 2026 12:00', '3 things'],
-    [mark({ page: 'Home 1' }), 'Home 1 restored to Nov 20, 2026 12:00', '3 things'],
-    [mark({ part: 'branding' }), 'Branding restored to Nov 20, 2026 12:00', '3 things'],
+    [milestone({}), 'Restored to Nov 20, 2026 12:00', '3 things'],
+    [milestone({ page: 'Home 1' }), 'Home 1 restored to Nov 20, 2026 12:00', '3 things'],
+    [milestone({ part: 'branding' }), 'Branding restored to Nov 20, 2026 12:00', '3 things'],
     [{ ...base, saved: null, kind: 'release', release: { number: 4, restoredFrom: null } }, 'Release 4 published', ''],
   ])('%#', (entry, title, text) => {
     expect([entryTitle(entry), entryText(entry, language)]).toEqual([title, text])

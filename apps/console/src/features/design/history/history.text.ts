@@ -4,9 +4,9 @@ import type {
   Counts,
   HistoryEntry,
   HistoryPart,
-  Mark,
-  PageThen,
-  PartThen,
+  Milestone,
+  PageAtMoment,
+  PartAtMoment,
 } from '@vitrine/domain/history/history.routes'
 import { changeText } from '../publishing/publishing.text.ts'
 
@@ -21,17 +21,17 @@ export const partText: Record<HistoryPart, string> = {
 
 export const pageTitle = (title: string): string => title || 'Title page'
 
-function markTitle(mark: Mark): string {
-  if (mark.kind === 'imported') return 'App file imported'
-  if (mark.kind === 'copied') return `Release ${mark.release} copied into the draft`
-  const when = formatDateTime(mark.momentAt)
-  if (mark.page !== null) return `${pageTitle(mark.page)} restored to ${when}`
-  return mark.part === null ? `Restored to ${when}` : `${partText[mark.part]} restored to ${when}`
+function milestoneTitle(milestone: Milestone): string {
+  if (milestone.kind === 'imported') return 'App file imported'
+  if (milestone.kind === 'copied') return `Release ${milestone.release} copied into the draft`
+  const when = formatDateTime(milestone.momentAt)
+  if (milestone.page !== null) return `${pageTitle(milestone.page)} restored to ${when}`
+  return milestone.part === null ? `Restored to ${when}` : `${partText[milestone.part]} restored to ${when}`
 }
 
 /** What the entry is about. */
-export function entryTitle({ saved, mark, release }: HistoryEntry): string {
-  if (mark) return markTitle(mark)
+export function entryTitle({ saved, milestone, release }: HistoryEntry): string {
+  if (milestone) return milestoneTitle(milestone)
   if (release) {
     const again = release.restoredFrom === null ? '' : `, with what release ${release.restoredFrom} was`
     return `Release ${release.number} published${again}`
@@ -71,10 +71,10 @@ const selectionText = (counts: Counts): string =>
 
 /** What it changed, as releases have it; empty where there is nothing to say. */
 export function entryText(
-  { saved, counts, isNew, mark, count }: HistoryEntry,
+  { saved, counts, isNew, milestone, count }: HistoryEntry,
   languageOf: (code: string) => string,
 ): string {
-  if (mark) return count === 0 ? 'Nothing differed' : amount(count, 'thing')
+  if (milestone) return count === 0 ? 'Nothing differed' : amount(count, 'thing')
   if (!saved) return ''
   if (saved.thing === 'page-deleted') return 'Deleted'
   if (saved.thing === 'pages') return 'Pages in another order'
@@ -121,7 +121,7 @@ export const besideText = {
 
 /** What became of a page. */
 export function pageThenText(
-  { state, counts, languages }: PageThen,
+  { state, counts, languages }: PageAtMoment,
   languageOf: (code: string) => string,
   beside: Beside = 'now',
 ): string {
@@ -134,7 +134,7 @@ export function pageThenText(
   return isTextOnly ? `Texts in ${said}` : countsOfPage(counts)
 }
 
-export function partThenText({ part, state, counts }: PartThen): string {
+export function partThenText({ part, state, counts }: PartAtMoment): string {
   if (state === 'same') return 'The same'
   if (state === 'lost') return 'No longer kept from that time'
   if (part === 'badges') return counted(counts) || 'Changed'

@@ -1,5 +1,5 @@
 /** Pages and parts of a moment as one list. */
-import type { Moment, PageThen, PartThen } from '@vitrine/domain/history/history.routes'
+import type { Moment, PageAtMoment, PartAtMoment } from '@vitrine/domain/history/history.routes'
 import { pageTitle, partText } from './history.text.ts'
 
 export interface Shown {
@@ -7,8 +7,8 @@ export interface Shown {
   key: string
   label: string
   differs: boolean
-  page: PageThen | null
-  part: PartThen | null
+  page: PageAtMoment | null
+  part: PartAtMoment | null
 }
 
 export const thingsOf = ({ pages, parts }: Moment): Shown[] => [

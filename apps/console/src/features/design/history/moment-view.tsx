@@ -12,8 +12,8 @@ import { besideOf, type Compared, type HistoryScope, momentQuery } from './histo
 import css from './history.module.css'
 import { type Beside, besideText } from './history.text.ts'
 import { type Shown, shownOf, thingsOf } from './moment-things.ts'
-import { PageThenView } from './page-then-view.tsx'
-import { PartThenView } from './part-then-view.tsx'
+import { PageAtMomentView } from './page-at-moment-view.tsx'
+import { PartAtMomentView } from './part-at-moment-view.tsx'
 import { RestoreAllDialog } from './restore-all-dialog.tsx'
 import { ThingList } from './thing-list.tsx'
 
@@ -40,9 +40,9 @@ interface ThingViewProps {
 
 const ThingView = ({ shown, ...of }: ThingViewProps) =>
   shown.page ? (
-    <PageThenView key={shown.key} {...of} page={shown.page} />
+    <PageAtMomentView key={shown.key} {...of} page={shown.page} />
   ) : shown.part ? (
-    <PartThenView key={shown.key} {...of} part={shown.part} />
+    <PartAtMomentView key={shown.key} {...of} part={shown.part} />
   ) : null
 
 const besides = (['before', 'now'] as const).map((value) => ({ value, label: besideText[value].switch }))

@@ -4,7 +4,7 @@ import { createObservable } from '../../../shared/lib/observable.ts'
 
 export interface DraftFollower {
   /** Of what is known; '' for nothing. */
-  mark(): string
+  digest(): string
   /** Called when a call begins: what is saved here meanwhile makes its answer old. */
   begin(): (draft: DraftRevisions) => Promise<void>
 }

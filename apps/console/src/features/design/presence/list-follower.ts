@@ -1,4 +1,4 @@
-/** What follows a list that others change while it is open: presence asks for its mark with the same call. */
+/** What follows a list that others change while it is open: presence asks for its digest with the same call. */
 import type { FollowedList } from '@vitrine/domain/presence/presence.schema'
 import { useEffect, useRef } from 'react'
 import { createObservable } from '../../../shared/lib/observable.ts'
@@ -6,9 +6,9 @@ import { createObservable } from '../../../shared/lib/observable.ts'
 interface ListFollower {
   name: FollowedList
   /** Of what is shown; '' for nothing. */
-  mark(): string
-  /** The list has another mark now. Where it could not be read, the next call says so again. */
-  take(mark: string): Promise<void>
+  digest(): string
+  /** The list has another digest now. Where it could not be read, the next call says so again. */
+  take(digest: string): Promise<void>
 }
 
 export const listFollower = createObservable<ListFollower | null>(null)
@@ -21,11 +21,11 @@ export function useFollowList(name: FollowedList, read: () => Promise<unknown>):
     let known = ''
     const follower: ListFollower = {
       name,
-      mark: () => known,
-      take: (mark) =>
+      digest: () => known,
+      take: (digest) =>
         latest.current().then(
           () => {
-            known = mark
+            known = digest
           },
           () => undefined,
         ),

@@ -68,15 +68,15 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
     const isHere = attention.read() === 'here'
     const list = listFollower.get()
     const asked = {
-      ...(follower && { draftMark: follower.mark() }),
-      ...(list && { list: { name: list.name, mark: list.mark() } }),
+      ...(follower && { draftDigest: follower.digest() }),
+      ...(list && { list: { name: list.name, digest: list.digest() } }),
     }
     told = readPlace()
     const place = { tab, ...told, away: !isHere, ...asked }
     try {
       const answer = await tellPlace(appKey, place as Parameters<typeof tellPlace>[1], { isHere, signal })
       if (answer.draft && !signal.aborted) await settle?.(answer.draft)
-      if (answer.listMark !== null && !signal.aborted) await list?.take(answer.listMark)
+      if (answer.listDigest !== null && !signal.aborted) await list?.take(answer.listDigest)
       return answer
     } catch {
       // Presence is a help: without it everything else goes on.

@@ -11,15 +11,15 @@ describe('an open editor, when another design goes live', () => {
     let title = 'Main design'
     let layoutId = shop.layout.id
     server.on(presenceRoutes.tellPresence, ({ body }) => {
-      const mark = `${title} ${shop.layout.revision}`
+      const digest = `${title} ${shop.layout.revision}`
       const draft = {
-        mark,
+        digest,
         design: { id: title, title, status: 'live' as const, layoutId },
         layoutRevision: shop.layout.revision,
         pages: shop.pages.map(({ id, type, revision }) => ({ id, type, revision })),
         selections: {},
       }
-      return { data: { others: [], draft: body.data.draftMark === mark ? null : draft, listMark: null } }
+      return { data: { others: [], draft: body.data.draftDigest === digest ? null : draft, listDigest: null } }
     })
     await openScreen('/design/home')
     await page.getByRole('button', { name: 'Spacer', exact: true }).click()

@@ -37,10 +37,10 @@ interface Told {
 }
 
 function createFollower(design: OpenDesign, { onFollowed, onReplaced }: Told) {
-  let mark = ''
-  let markedFor: SavedState | null = null
+  let digest = ''
+  let digestFor: SavedState | null = null
   const follower: DraftFollower = {
-    mark: () => (design.saved === markedFor ? mark : ''),
+    digest: () => (design.saved === digestFor ? digest : ''),
     begin() {
       const { saved } = design
       return async (draft: DraftRevisions) => {
@@ -53,13 +53,13 @@ function createFollower(design: OpenDesign, { onFollowed, onReplaced }: Told) {
           if (!followed) return
           onFollowed(followed)
         }
-        mark = draft.mark
-        markedFor = design.saved
+        digest = draft.digest
+        digestFor = design.saved
       }
     },
   }
   const forget = () => {
-    markedFor = null
+    digestFor = null
   }
   return { follower, forget }
 }

@@ -53,7 +53,7 @@ export const designArea = defineArea<DesignData>({
     const { pages, layout, overlays } = withFreshIds(rebaseTexts(data, importing.rebase), pageIds)
     const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
     // The file's selections, where it has any, are an area of their own.
-    await replaceDraft(trx, { appKey, snapshot, author, now, keepsSelections: true, mark: { kind: 'imported' } })
+    await replaceDraft(trx, { appKey, snapshot, author, now, keepsSelections: true, milestone: { kind: 'imported' } })
     await nameMissingIntegrations(trx, data, importing)
   },
 })

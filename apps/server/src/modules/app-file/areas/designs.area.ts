@@ -10,12 +10,12 @@ import {
   deleteDesignRow,
   insertDesign,
   insertLayout,
-  keepLayoutRevision,
   listDesignTitles,
   listOtherDesigns,
   listPageIds,
   measureOtherDesigns,
   readSelectedIdsOf,
+  recordLayoutRevision,
   withFreshIds,
   writeCompleted,
   writeSelectedIds,
@@ -115,7 +115,7 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
       await insertDesign(trx, { appKey, id: designId, title, images, layoutRevision: null, now })
       const written = { appKey, id: newId(), designId, content: layout, revision: newId(), author, now }
       await insertLayout(trx, written)
-      await keepLayoutRevision(trx, { ...written, language: null, overlay: null })
+      await recordLayoutRevision(trx, { ...written, language: null, overlay: null })
       const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
       await writeCompleted(trx, { appKey, designId, completed: { snapshot }, author, now })
       for (const kind of selectionKinds)

@@ -22,7 +22,7 @@ import {
   setPriority,
 } from './badges.queries.ts'
 import { orderBadges } from './order-badges.ts'
-import { keepingBadges } from './replace-badges.ts'
+import { recordingBadges } from './replace-badges.ts'
 import { refuseBrokenText, saveBadge } from './save-badge.ts'
 
 const byOf = async ({ ports, session }: MemberContext) => ({
@@ -35,7 +35,7 @@ async function change<T>(context: MemberContext, act: (trx: TenantDb) => Promise
   const by = { appKey: context.appKey, ...(await byOf(context)) }
   return context.db.transaction().execute(async (trx) => {
     await lockBadges(trx)
-    return keepingBadges(trx, by, () => act(trx))
+    return recordingBadges(trx, by, () => act(trx))
   })
 }
 

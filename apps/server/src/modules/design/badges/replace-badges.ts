@@ -3,7 +3,7 @@ import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { newId } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { keepPart } from '../revisions/keep-part.ts'
+import { recordPart } from '../revisions/record-part.ts'
 import { badgeDocumentOf } from './badge-answer.ts'
 import {
   deleteAllBadges,
@@ -27,14 +27,14 @@ export async function readBadges(
 }
 
 /** Changes the app's badges; the state before and after stays in the history. Holds them from before. */
-export async function keepingBadges<T>(
+export async function recordingBadges<T>(
   trx: TenantDb,
   by: { appKey: string; author: string; now: Date },
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await readBadges(trx)
   const answer = await change()
-  await keepPart(trx, { ...by, designId: null }, { part: 'badges', before, after: await readBadges(trx) })
+  await recordPart(trx, { ...by, designId: null }, { part: 'badges', before, after: await readBadges(trx) })
   return answer
 }
 
@@ -50,7 +50,7 @@ interface Replacement {
 export async function replaceBadges(trx: TenantDb, replacement: Replacement): Promise<void> {
   const { appKey, author, now } = replacement
   await lockBadges(trx)
-  await keepingBadges(trx, { appKey, author, now }, () => writeBadges(trx, replacement))
+  await recordingBadges(trx, { appKey, author, now }, () => writeBadges(trx, replacement))
 }
 
 async function writeBadges(trx: TenantDb, { appKey, badges, overlays, author, now }: Replacement): Promise<void> {

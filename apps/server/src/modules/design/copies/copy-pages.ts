@@ -13,10 +13,10 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { listPageRoots } from '../pages/page-ids.queries.ts'
-import { keepRevisions } from '../pages/page-revisions.queries.ts'
+import { recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { insertPage, outlinePages, type PageSource } from '../pages/pages.queries.ts'
-import { keepPageList } from '../revisions/keep-page-list.ts'
+import { recordPageList } from '../revisions/record-page-list.ts'
 
 /** A page to copy, or the type of a new one with the defaults. */
 export type CopiedElement = PageSource | { type: PageType }
@@ -99,10 +99,10 @@ export async function copyPages(trx: TenantDb, copying: Copying): Promise<Map<st
     const referencePageId = copy.source && (copy.source.reference_page_id ?? copy.source.id)
     await insertPage(trx, { ...write, designId, position: position++, referencePageId })
     await copyTexts(trx, copying, copy)
-    await keepRevisions(trx, [{ ...write, designId, pageId: copy.id, language: null, overlay: null }])
+    await recordPageRevisions(trx, [{ ...write, designId, pageId: copy.id, language: null, overlay: null }])
   }
   const by = { appKey, designId, author, now }
-  await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
+  await recordPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
   return new Map(made)
 }
 

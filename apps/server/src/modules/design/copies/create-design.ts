@@ -10,7 +10,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { insertDesign } from '../designs/designs.queries.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
-import { findLayout, insertLayout, keepLayoutRevision, type LayoutRow } from '../layouts/layouts.queries.ts'
+import { findLayout, insertLayout, type LayoutRow, recordLayoutRevision } from '../layouts/layouts.queries.ts'
 import { listSources } from '../pages/pages.queries.ts'
 import { findInitialPage } from '../pages/single-pages.ts'
 import { type CopiedElement, copyPages } from './copy-pages.ts'
@@ -70,7 +70,7 @@ async function copyLayout(
     const overlay = Object.fromEntries(Object.entries(said).filter(([owner]) => isOwnedByLayout(owner)))
     await writeOverlay(trx, { appKey, designId, language, owners: Object.keys(overlay), overlay })
   }
-  await keepLayoutRevision(trx, { ...write, language: null, overlay: null })
+  await recordLayoutRevision(trx, { ...write, language: null, overlay: null })
 }
 
 /** Runs inside a transaction. Gives the id of the draft, and those of its pages by those of their sources. */

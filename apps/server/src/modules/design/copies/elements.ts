@@ -78,6 +78,6 @@ export async function deleteElements(
   { appKey, id, author, now, pageIds }: Change & { pageIds: readonly string[] },
 ): Promise<void> {
   await allow(trx, id, 'edit')
-  const deleted = pageIds.map((pageId) => ({ id: pageId, madeOn: 'any' as const }))
+  const deleted = pageIds.map((pageId) => ({ id: pageId, baseRevision: 'any' as const }))
   await saveDesign(trx, { appKey, designId: id, pages: [], deleted, language: null, author, now })
 }

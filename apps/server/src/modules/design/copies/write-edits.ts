@@ -47,12 +47,12 @@ export async function writeEdits(trx: TenantDb, write: WrittenEdits): Promise<Re
   const ids = new Map([...links, ...added.map(({ id }) => [id, newId()] as const)])
   const pages = edits.pages.map(({ id, content, path }) => ({
     id: ids.get(id) ?? id,
-    madeOn: links.has(id) ? ('any' as const) : ('new' as const),
+    baseRevision: links.has(id) ? ('any' as const) : ('new' as const),
     content: { ...content, blocks: relinkPages(content.blocks, ids) },
     path,
   }))
   const layout = edits.layout && {
-    madeOn: 'any' as const,
+    baseRevision: 'any' as const,
     content: relinkPages(edits.layout.data, ids),
     path: 'edits.layout.data',
   }

@@ -4,11 +4,11 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { SelectionSave } from '../selections/save-selections.ts'
 
 /** A revision that was read; `new` for a page that must not exist yet, `any` where the caller named none. */
-export type MadeOn = { revision: string } | 'new' | 'any'
+export type BaseRevision = { revision: string } | 'new' | 'any'
 
 export interface SavedPage {
   id: string
-  madeOn: MadeOn
+  baseRevision: BaseRevision
   /** Checked by `checkPage`. */
   content: PageContent
   /** Where the content stands in the request, for messages. */
@@ -20,10 +20,10 @@ export interface DesignSave {
   /** Absent is the live design. */
   designId?: string | undefined
   pages: readonly SavedPage[]
-  deleted: readonly { id: string; madeOn: MadeOn }[]
+  deleted: readonly { id: string; baseRevision: BaseRevision }[]
   pageOrder?: readonly string[] | undefined
   selections?: readonly SelectionSave[] | undefined
-  layout?: { madeOn: MadeOn; content: LayoutContent; path: string } | undefined
+  layout?: { baseRevision: BaseRevision; content: LayoutContent; path: string } | undefined
   /** Of the design that the edits were made in, where the caller said one. */
   layoutId?: string | undefined
   /** Sets the app's flag of several home pages, where the caller said one. */

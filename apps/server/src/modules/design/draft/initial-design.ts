@@ -4,8 +4,8 @@ import { defaultPageTitle } from '@vitrine/domain/pages/page.rules'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { insertLiveDesign } from '../designs/live-design.queries.ts'
-import { insertLayout, keepLayoutRevision } from '../layouts/layouts.queries.ts'
-import { keepRevisions } from '../pages/page-revisions.queries.ts'
+import { insertLayout, recordLayoutRevision } from '../layouts/layouts.queries.ts'
+import { recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { insertPage } from '../pages/pages.queries.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function createInitialDesign(
   const written = { appKey, revision: newId(), author, now }
   const layout = { ...written, id: newId(), designId, content: initialLayout() }
   await insertLayout(db, layout)
-  await keepLayoutRevision(db, { ...layout, language: null, overlay: null })
+  await recordLayoutRevision(db, { ...layout, language: null, overlay: null })
   const content = pageContentSchema.parse({ type: 'home', title: { text: defaultPageTitle(1) } })
   const page = { ...written, id: newId(), content }
   await insertPage(db, { ...page, designId, position: 0 })
-  await keepRevisions(db, [{ ...page, designId, pageId: page.id, language: null, overlay: null }])
+  await recordPageRevisions(db, [{ ...page, designId, pageId: page.id, language: null, overlay: null }])
 }

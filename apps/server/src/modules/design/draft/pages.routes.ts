@@ -24,7 +24,7 @@ import {
 import { findInitialPage, initialPages } from '../pages/single-pages.ts'
 import { readSelectionsOf } from '../selections/save-selections.ts'
 import { authorOf } from '../writing/author.ts'
-import type { DesignSave, MadeOn } from './design-save.ts'
+import type { BaseRevision, DesignSave } from './design-save.ts'
 import { readSave } from './read-save.ts'
 import { saveDesign } from './save-design.ts'
 import { staleRevision } from './stale-revision.ts'
@@ -84,7 +84,7 @@ const sendDraft =
     return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${text}${more}}}`)
   }
 
-const madeOn = (revision: string | null): MadeOn => (revision === null ? 'any' : { revision })
+const baseRevision = (revision: string | null): BaseRevision => (revision === null ? 'any' : { revision })
 
 /** The single statement, where the caller says nothing of the app's flag or says what it is anyway. */
 async function tryPlainSave(
@@ -95,7 +95,7 @@ async function tryPlainSave(
   if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
   const author = await authorOf(ports, session)
   const now = new Date(ports.clock.now())
-  return savePlainPage(db, { appKey, id, content: data.content, revision: newId(), author, now, madeOn: ifMatch })
+  return savePlainPage(db, { appKey, id, content: data.content, revision: newId(), author, now, baseRevision: ifMatch })
 }
 
 /** A stale save is the usual reason why the plain one did not do: said without a transaction. */
@@ -122,7 +122,7 @@ export const pagesModule = bindModule(pagesRoutes, {
     const { id = newId(), multiplePage, pages: _, ...raw } = body.data
     ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
     const content = await checkPage(raw, 'data')
-    const page = { id, madeOn: 'new' as const, content, path: 'data' }
+    const page = { id, baseRevision: 'new' as const, content, path: 'data' }
     return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
   },
 
@@ -133,14 +133,14 @@ export const pagesModule = bindModule(pagesRoutes, {
     const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
     if (saved) return sendStored(context, saved)
     await refuseStale(context, id, language)
-    const page = { id, madeOn: madeOn(context.ifMatch), content, path: 'data' }
+    const page = { id, baseRevision: baseRevision(context.ifMatch), content, path: 'data' }
     return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
   },
 
   deletePage: async ({ params: { id } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     ensure(await findPage(context.db, id), 'not_found')
-    const deleted = [{ id, madeOn: madeOn(context.ifMatch) }]
+    const deleted = [{ id, baseRevision: baseRevision(context.ifMatch) }]
     return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
   },
 

@@ -12,20 +12,22 @@ export async function readSave(data: SentSave, path: string): Promise<CheckedSav
   // One after the other: each may send its markup to the thread that cleans it.
   for (const [at, { id, revision, data: content }] of data.pages.entries()) {
     const place = `${path}.pages.${at}.data`
-    const madeOn = revision === null ? ('new' as const) : { revision }
-    pages.push({ id, madeOn, content: await checkPage(content, place), path: place })
+    const baseRevision = revision === null ? ('new' as const) : { revision }
+    pages.push({ id, baseRevision, content: await checkPage(content, place), path: place })
   }
   return {
     pages,
     selections: selectionKinds.flatMap((kind) => {
       const saved = data.selections?.[kind]
-      return saved ? [{ kind, ids: saved.ids, madeOn: saved.revision, path: `${path}.selections.${kind}.ids` }] : []
+      return saved
+        ? [{ kind, ids: saved.ids, baseRevision: saved.revision, path: `${path}.selections.${kind}.ids` }]
+        : []
     }),
-    deleted: data.deleted.map(({ id, revision }) => ({ id, madeOn: { revision } })),
+    deleted: data.deleted.map(({ id, revision }) => ({ id, baseRevision: { revision } })),
     pageOrder: data.pageOrder,
     layoutId: data.layoutId,
     layout: data.layout && {
-      madeOn: { revision: data.layout.revision },
+      baseRevision: { revision: data.layout.revision },
       content: data.layout.data,
       path: `${path}.layout.data`,
     },

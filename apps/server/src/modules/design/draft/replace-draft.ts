@@ -3,7 +3,7 @@
 import { parseBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { ensure } from '@vitrine/domain/errors'
-import type { Mark } from '@vitrine/domain/history/history.routes'
+import type { Milestone } from '@vitrine/domain/history/history.routes'
 import { newId } from '@vitrine/domain/ids'
 import { badgeOwnerStart } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -14,10 +14,10 @@ import { lockLiveDesign } from '../designs/live-design.queries.ts'
 import { replaceOverlays } from '../languages/overlays.queries.ts'
 import { replaceLayout } from '../layouts/save-layout.ts'
 import { asOwnPages } from '../pages/fresh-ids.ts'
-import { keepRevisions } from '../pages/page-revisions.queries.ts'
+import { recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePageRow } from '../pages/pages.queries.ts'
-import { keepMark } from '../revisions/keep-mark.ts'
-import { keepPageList } from '../revisions/keep-page-list.ts'
+import { recordMilestone } from '../revisions/record-milestone.ts'
+import { recordPageList } from '../revisions/record-page-list.ts'
 import { replaceSelections } from '../selections/save-selections.ts'
 
 interface Replacement {
@@ -28,7 +28,7 @@ interface Replacement {
   author: string
   now: Date
   /** What the line of saves says of it. */
-  mark?: Mark
+  milestone?: Milestone
   /** What replaces the draft says nothing of selections. */
   keepsSelections?: boolean
 }
@@ -59,7 +59,7 @@ async function writePage(
     await updatePageRow(trx, write)
     await movePage(trx, id, page.position)
   }
-  await keepRevisions(trx, [{ ...write, designId: page.designId, pageId: id, language: null, overlay: null }])
+  await recordPageRevisions(trx, [{ ...write, designId: page.designId, pageId: id, language: null, overlay: null }])
 }
 
 /** Without what they say of badges, which have a place of their own. */
@@ -73,7 +73,7 @@ const designOverlays = (overlays: Snapshot['overlays']): Snapshot['overlays'] =>
 
 /** Runs inside a transaction. */
 export async function replaceDraft(trx: TenantDb, replacement: Replacement): Promise<void> {
-  const { appKey, author, now, mark } = replacement
+  const { appKey, author, now, milestone } = replacement
   // The app first, as publishing does: two never wait for one another.
   await lockBadges(trx)
   const design = await lockLiveDesign(trx)
@@ -90,11 +90,11 @@ export async function replaceDraft(trx: TenantDb, replacement: Replacement): Pro
   for (const [position, content] of snapshot.pages.entries())
     await writePage(trx, replacement, { content, designId: design.id, isNew: !ids.includes(content.id), position })
   const by = { appKey, designId: design.id, author, now }
-  await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, design.id) })
+  await recordPageList(trx, by, { before: outline, after: await outlinePages(trx, design.id) })
   await replaceLayout(trx, { ...by, content: snapshot.layout })
   if (replacement.keepsSelections !== true) await replaceSelections(trx, { ...by, selections: snapshot.selections })
   // A release made before there were badges says nothing of them.
   if (snapshot.badges)
     await replaceBadges(trx, { appKey, badges: snapshot.badges, overlays: snapshot.overlays, author, now })
-  if (mark) await keepMark(trx, by, mark)
+  if (milestone) await recordMilestone(trx, by, milestone)
 }

@@ -20,10 +20,10 @@ import {
   outlinePages,
   type PageOutline,
 } from '../pages/pages.queries.ts'
-import { keepInitialPages } from '../pages/single-pages.ts'
-import { keepPageList } from '../revisions/keep-page-list.ts'
+import { storeInitialPages } from '../pages/single-pages.ts'
+import { recordPageList } from '../revisions/record-page-list.ts'
 import { saveSelections, staleSelections } from '../selections/save-selections.ts'
-import type { DesignSave, MadeOn } from './design-save.ts'
+import type { BaseRevision, DesignSave } from './design-save.ts'
 import { refuseOtherDesign } from './refuse-other-design.ts'
 import { staleRevision } from './stale-revision.ts'
 import { writePages } from './write-pages.ts'
@@ -31,10 +31,10 @@ import { writePages } from './write-pages.ts'
 /** Most pages of a design. */
 export const maxPages = 100
 
-const isStale = (madeOn: MadeOn, current: { revision: string } | undefined): boolean => {
-  if (madeOn === 'any') return false
-  if (madeOn === 'new') return current !== undefined
-  return current?.revision !== madeOn.revision
+const isStale = (baseRevision: BaseRevision, current: { revision: string } | undefined): boolean => {
+  if (baseRevision === 'any') return false
+  if (baseRevision === 'new') return current !== undefined
+  return current?.revision !== baseRevision.revision
 }
 
 interface Stored {
@@ -47,8 +47,8 @@ interface Stored {
 
 /** Of what a save changes; a page that it makes itself or deletes needs no row before. */
 const keepInitial = (trx: TenantDb, { appKey, now, pages }: DesignSave, designId: string): Promise<void> => {
-  const ids = pages.flatMap(({ id, madeOn }) => (madeOn === 'new' ? [] : [id]))
-  return keepInitialPages(trx, { appKey, designId, ids, now })
+  const ids = pages.flatMap(({ id, baseRevision }) => (baseRevision === 'new' ? [] : [id]))
+  return storeInitialPages(trx, { appKey, designId, ids, now })
 }
 
 async function lockStored(trx: TenantDb, save: DesignSave): Promise<Stored> {
@@ -67,11 +67,13 @@ async function lockStored(trx: TenantDb, save: DesignSave): Promise<Stored> {
 /** Throws `stale_revision` with the newer copies when anything was changed by somebody else. */
 async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): Promise<void> {
   const stale = [
-    ...save.pages.filter(({ id, madeOn }) => isStale(madeOn, stored.pages.get(id))),
+    ...save.pages.filter(({ id, baseRevision }) => isStale(baseRevision, stored.pages.get(id))),
     // A page that is gone already is as deleted as it can be.
-    ...save.deleted.filter(({ id, madeOn }) => stored.pages.has(id) && isStale(madeOn, stored.pages.get(id))),
+    ...save.deleted.filter(
+      ({ id, baseRevision }) => stored.pages.has(id) && isStale(baseRevision, stored.pages.get(id)),
+    ),
   ].map(({ id }) => id)
-  const layout = save.layout !== undefined && isStale(save.layout.madeOn, stored.layout) ? stored.layout : null
+  const layout = save.layout !== undefined && isStale(save.layout.baseRevision, stored.layout) ? stored.layout : null
   const selections = save.selections ? await staleSelections(trx, save.selections, stored.designId) : null
   if (stale.length > 0 || layout || selections) {
     const { language } = save
@@ -166,7 +168,7 @@ export async function saveDesign(trx: TenantDb, save: DesignSave): Promise<void>
   checkNames(save)
   const stored = await lockStored(trx, save)
   await checkRevisions(trx, save, stored)
-  const mustExist = [...save.pages, ...save.deleted].filter(({ madeOn }) => madeOn === 'any')
+  const mustExist = [...save.pages, ...save.deleted].filter(({ baseRevision }) => baseRevision === 'any')
   ensure(
     mustExist.every(({ id }) => stored.pages.has(id)),
     'not_found',
@@ -179,7 +181,7 @@ export async function saveDesign(trx: TenantDb, save: DesignSave): Promise<void>
   await reorder(trx, save, stored, after)
   const by = { appKey: save.appKey, designId: stored.designId, author: save.author, now: save.now }
   if (save.pageOrder || after.length !== stored.outline.length || save.deleted.length > 0)
-    await keepPageList(trx, by, { before: stored.outline, after: await outlinePages(trx, stored.designId) })
+    await recordPageList(trx, by, { before: stored.outline, after: await outlinePages(trx, stored.designId) })
   await writeLayout(trx, save, stored)
   await saveSelections(trx, save.selections ?? [], { ...save, designId: stored.designId })
   if (!stored.isLive) await markChanged(trx, stored.designId, save.now)

@@ -69,7 +69,7 @@ describe('pages of single screens', () => {
     const [page] = (await open(key, person, 'brands')).pages
     if (!page) throw new Error('no page')
     const tell = async () => {
-      const data = { tab: 'tab1', screen: 'brands', draftMark: '' }
+      const data = { tab: 'tab1', screen: 'brands', draftDigest: '' }
       const answer = await app.call(presenceRoutes.tellPresence, { params: { appKey: key }, body: { data } }, person)
       return answer.data.draft?.pages.find(({ id }) => id === page.id)
     }

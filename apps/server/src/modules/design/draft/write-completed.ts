@@ -10,9 +10,9 @@ import { layoutContentOf } from '../layouts/layout-text.ts'
 import { findLayout } from '../layouts/layouts.queries.ts'
 import { replaceLayout } from '../layouts/save-layout.ts'
 import { pageDocument } from '../pages/page-document.ts'
-import { keepRevisions } from '../pages/page-revisions.queries.ts'
+import { recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { insertPage, lockPages, movePage, outlinePages, updatePageRow } from '../pages/pages.queries.ts'
-import { keepPageList } from '../revisions/keep-page-list.ts'
+import { recordPageList } from '../revisions/record-page-list.ts'
 import { replaceSelections } from '../selections/save-selections.ts'
 
 interface Writing {
@@ -38,10 +38,10 @@ async function writePages(trx: TenantDb, { appKey, designId, completed, author, 
     const write = { appKey, id, content, revision: newId(), author, now }
     if (stored.has(id)) await updatePageRow(trx, write)
     else ensure(await insertPage(trx, { ...write, designId, position, referencePageId }), 'conflict')
-    await keepRevisions(trx, [{ ...write, designId, pageId: id, language: null, overlay: null }])
+    await recordPageRevisions(trx, [{ ...write, designId, pageId: id, language: null, overlay: null }])
   }
   const after = await outlinePages(trx, designId)
-  await keepPageList(trx, { appKey, designId, author, now }, { before: outline, after })
+  await recordPageList(trx, { appKey, designId, author, now }, { before: outline, after })
 }
 
 /** Runs inside a transaction that holds the design. */

@@ -8,7 +8,7 @@ import { type Overlay, pageOwners, realignOverlay, splitOverlay } from '@vitrine
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlay, readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
-import { type KeptRevision, keepRevisions } from '../pages/page-revisions.queries.ts'
+import { type RecordedPageRevision, recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { insertPage, type LockedPage, updatePageRow } from '../pages/pages.queries.ts'
 import type { DesignSave, SavedPage } from './design-save.ts'
@@ -91,7 +91,7 @@ export async function writePages(trx: TenantDb, save: DesignSave, before: Before
   const { language, appKey, author, now } = save
   const texts = language === null ? null : await writeTexts(trx, save, before, language)
   if (!texts) await realignTexts(trx, save, before)
-  const kept: KeptRevision[] = []
+  const kept: RecordedPageRevision[] = []
   let position = before.count
   for (const page of save.pages) {
     const said = texts?.get(page.id)
@@ -109,5 +109,5 @@ export async function writePages(trx: TenantDb, save: DesignSave, before: Before
       now,
     })
   }
-  await keepRevisions(trx, kept)
+  await recordPageRevisions(trx, kept)
 }

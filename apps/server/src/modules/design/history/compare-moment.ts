@@ -1,6 +1,6 @@
 /** Which pages and parts of a design differ from one time to another. */
 import { compareFields } from '@vitrine/blocks/page/compare-pages'
-import type { Counts, HistoryPart, Moment, PageThen, PartThen } from '@vitrine/domain/history/history.routes'
+import type { Counts, HistoryPart, Moment, PageAtMoment, PartAtMoment } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { type LayoutPart, layoutParts, partOfLayout } from '@vitrine/domain/layouts/layout-parts.rules'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
@@ -10,9 +10,9 @@ import { pageContentOf } from '../pages/page-text.ts'
 import { type Compared, type ComparedSides, type LaterSide, readSides } from './compared-sides.ts'
 import { countPart } from './count-part.ts'
 import { countBlocks } from './describe-entries.ts'
-import { getSaved, revisionOf, stateOf } from './design-then.ts'
-import type { LineDesign } from './line.queries.ts'
-import { listPageSaves, type PageSave } from './then.queries.ts'
+import { getSaved, revisionOf, stateOf } from './design-at-moment.ts'
+import { listPageSaves, type PageSave } from './saves-at-moment.queries.ts'
+import type { TimelineDesign } from './timeline.queries.ts'
 
 const none: Counts = { added: 0, removed: 0, changed: 0 }
 
@@ -32,7 +32,7 @@ function languagesThatDiffer({ past, now, textsOf }: PageSides): string[] {
   )
 }
 
-function comparePage(id: string, sides: PageSides, isKept: boolean): PageThen {
+function comparePage(id: string, sides: PageSides, isKept: boolean): PageAtMoment {
   const { past, now } = sides
   const shown = now ?? past
   const content = shown && pageContentOf(shown)
@@ -56,7 +56,7 @@ function comparePage(id: string, sides: PageSides, isKept: boolean): PageThen {
 }
 
 /** In the order of now, with pages that are gone where they stood. */
-async function comparePages(db: TenantDb, { past, later: now }: ComparedSides): Promise<PageThen[]> {
+async function comparePages(db: TenantDb, { past, later: now }: ComparedSides): Promise<PageAtMoment[]> {
   const rows = new Map(now.pages.map((page) => [page.id, page]))
   const wanted = past.pages.flatMap(({ id, revision }) =>
     revision !== null && rows.get(id)?.revision !== revision ? [revision] : [],
@@ -78,20 +78,20 @@ async function comparePages(db: TenantDb, { past, later: now }: ComparedSides): 
   })
 }
 
-function compareLayout(part: LayoutPart, { past, later: now }: ComparedSides): PartThen {
+function compareLayout(part: LayoutPart, { past, later: now }: ComparedSides): PartAtMoment {
   const common = { part, revision: now.layoutRevision }
   if (!past.layout) return { ...common, state: 'lost', counts: none }
   const changed = compareFields(partOfLayout(past.layout, part), partOfLayout(now.layout, part)).length
   return { ...common, state: changed > 0 ? 'changed' : 'same', counts: { ...none, changed } }
 }
 
-async function compareOthers(db: TenantDb, { past, later: now }: ComparedSides): Promise<PartThen[]> {
+async function compareOthers(db: TenantDb, { past, later: now }: ComparedSides): Promise<PartAtMoment[]> {
   const states: [Exclude<HistoryPart, LayoutPart>, unknown, unknown][] = [
     ['brands', past.selections.brands, now.selections.brands],
     ['categories', past.selections.categories, now.selections.categories],
   ]
   if (now.badges) states.unshift(['badges', past.badges ?? undefined, now.badges])
-  const parts: PartThen[] = []
+  const parts: PartAtMoment[] = []
   for (const [part, before, after] of states) {
     const isSame = before === undefined || isSameJson(before, after)
     const counts = isSame ? none : await countPart(db, part, before, after)
@@ -107,7 +107,7 @@ function isReordered({ past, later: now }: ComparedSides): boolean {
   return old.join() !== now.pages.flatMap(({ id }) => (was.has(id) ? [id] : [])).join()
 }
 
-export async function compareMoment(db: TenantDb, design: LineDesign, compared: Compared): Promise<Moment> {
+export async function compareMoment(db: TenantDb, design: TimelineDesign, compared: Compared): Promise<Moment> {
   const { moment } = compared
   const saved = await getSaved(db, design, moment)
   const sides = await readSides(db, design, compared)

@@ -6,10 +6,10 @@ import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
-import type { BadgesThen } from './count-part.ts'
-import { type DesignNow, type DesignThen, getSaved, readNow, readThen } from './design-then.ts'
-import type { LineDesign } from './line.queries.ts'
-import { listPageSaves } from './then.queries.ts'
+import type { BadgesAtMoment } from './count-part.ts'
+import { type DesignAtMoment, type DesignNow, getSaved, readAtMoment, readNow } from './design-at-moment.ts'
+import { listPageSaves } from './saves-at-moment.queries.ts'
+import type { TimelineDesign } from './timeline.queries.ts'
 
 type Texts = Record<string, Overlay>
 
@@ -26,14 +26,14 @@ export interface LaterSide {
   layoutRevision: string
   /** What languages say of tabs and bars. */
   layoutTexts: Texts
-  badges: BadgesThen | null
+  badges: BadgesAtMoment | null
   selections: Record<SelectionKind, SelectionRef | null>
   /** What languages say of a page; null where it was not recorded. */
   textsOf(page: LaterPage): Texts | null
 }
 
 export interface ComparedSides {
-  past: DesignThen
+  past: DesignAtMoment
   later: LaterSide
   now: DesignNow
 }
@@ -44,14 +44,14 @@ export interface Compared {
   before?: number | undefined
 }
 
-async function sideOfNow(db: TenantDb, design: LineDesign, now: DesignNow): Promise<LaterSide> {
+async function sideOfNow(db: TenantDb, design: TimelineDesign, now: DesignNow): Promise<LaterSide> {
   const overlays = await readOverlays(db, { designId: design.id })
   const textsOf = (page: LaterPage) => overlaysOfOwners(overlays, pageOwners(pageContentOf(page)))
   return { ...now, layoutTexts: overlays, textsOf }
 }
 
 /** What was never recorded is as it is now. */
-async function sideOfThen(db: TenantDb, then: DesignThen, now: LaterSide): Promise<LaterSide> {
+async function sideOfMoment(db: TenantDb, then: DesignAtMoment, now: LaterSide): Promise<LaterSide> {
   const revisions = then.pages.flatMap(({ revision }) => revision ?? [])
   const saves = new Map((await listPageSaves(db, revisions)).map((save) => [save.revision, save]))
   const pages = then.pages.flatMap(({ id, revision }, position) => {
@@ -76,15 +76,15 @@ async function sideOfThen(db: TenantDb, then: DesignThen, now: LaterSide): Promi
 /** Throws `not_found` before the first save. */
 export async function readSides(
   db: TenantDb,
-  design: LineDesign,
+  design: TimelineDesign,
   { moment, before }: Compared,
 ): Promise<ComparedSides> {
   await getSaved(db, design, moment)
   const now = await readNow(db, design)
   const present = await sideOfNow(db, design, now)
-  const then = await readThen(db, design, moment)
+  const then = await readAtMoment(db, design, moment)
   if (before === undefined) return { past: then, later: present, now }
-  const later = await sideOfThen(db, then, present)
-  const past = await readThen(db, design, before - 1)
+  const later = await sideOfMoment(db, then, present)
+  const past = await readAtMoment(db, design, before - 1)
   return { past: { ...past, layout: past.layout ?? later.layout }, later, now }
 }

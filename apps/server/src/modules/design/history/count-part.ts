@@ -9,18 +9,18 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { appKeyOf } from '../../../platform/db/tenant.ts'
 import { findSet } from '../selections/selection-sets.ts'
 
-export interface BadgesThen {
+export interface BadgesAtMoment {
   badges: SnapshotBadge[]
   overlays: Record<string, Overlay>
 }
 
-const saidOf = ({ overlays }: BadgesThen, id: string) =>
+const saidOf = ({ overlays }: BadgesAtMoment, id: string) =>
   Object.entries(overlays).flatMap(([language, overlay]) => {
     const said = overlay[badgeOwner(id)]
     return said ? [[language, said]] : []
   })
 
-function countBadges(before: BadgesThen, after: BadgesThen): Counts {
+function countBadges(before: BadgesAtMoment, after: BadgesAtMoment): Counts {
   const old = new Map(before.badges.map((badge) => [badge.id, badge]))
   const kept = after.badges.filter(({ id }) => old.has(id))
   const isSame = (badge: SnapshotBadge) =>
@@ -56,7 +56,7 @@ export async function countPart(
   before: unknown,
   after: unknown,
 ): Promise<Counts> {
-  if (part === 'badges') return countBadges(before as BadgesThen, after as BadgesThen)
+  if (part === 'badges') return countBadges(before as BadgesAtMoment, after as BadgesAtMoment)
   const old = (await idsOf(db, part, before as SelectionRef | null)) ?? []
   return countIds(old, (await idsOf(db, part, after as SelectionRef | null)) ?? [])
 }

@@ -9,8 +9,8 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { revisionsOf } from '../revisions/design-revisions.queries.ts'
 import { countPart } from './count-part.ts'
-import type { LineDesign, Saved } from './line.queries.ts'
-import { findLayoutAt, findPageBefore, listPageSaves } from './then.queries.ts'
+import { findLayoutAt, findPageBefore, listPageSaves } from './saves-at-moment.queries.ts'
+import type { Saved, TimelineDesign } from './timeline.queries.ts'
 
 interface Told {
   title: string
@@ -66,7 +66,7 @@ async function tellPages(db: TenantDb, groups: readonly Group[], all: readonly S
   return new Map(entries.map(([group, { key }]) => [group, known.get(key) ?? nothing]))
 }
 
-async function tellLayout(db: TenantDb, design: LineDesign, { rows: [first, ...others] }: Group): Promise<Told> {
+async function tellLayout(db: TenantDb, design: TimelineDesign, { rows: [first, ...others] }: Group): Promise<Told> {
   const after = await findLayoutAt(db, design.layoutId, first.moment)
   const before = await findLayoutAt(db, design.layoutId, (others.at(-1) ?? first).moment - 1)
   if (!after || !before) return nothing
@@ -74,7 +74,7 @@ async function tellLayout(db: TenantDb, design: LineDesign, { rows: [first, ...o
   return { ...nothing, counts: { added: 0, removed: 0, changed } }
 }
 
-async function tellPart(db: TenantDb, design: LineDesign, { rows: [first, ...others] }: Group): Promise<Told> {
+async function tellPart(db: TenantDb, design: TimelineDesign, { rows: [first, ...others] }: Group): Promise<Told> {
   const { kind } = first
   if (kind !== 'badges' && kind !== 'brands' && kind !== 'categories') return nothing
   const states = revisionsOf(db, kind, kind === 'badges' ? null : design.id).select('document')
@@ -93,23 +93,23 @@ async function tellDeleted(db: TenantDb, { rows: [first] }: Group): Promise<Told
 
 function toEntry({ rows, below }: Group, told: Told): HistoryEntry {
   const [first] = rows
-  const { end, kind, savedBy, mark, release } = first
+  const { end, kind, savedBy, milestone, release } = first
   const from = Math.min(...[...rows, ...below].map((row) => row.moment))
   const saved =
-    kind === 'mark' || kind === 'release'
+    kind === 'milestone' || kind === 'release'
       ? null
       : { thing: kind, pageId: first.pageId, title: told.title, parts: first.parts, language: first.language }
   return {
     moment: end,
     savedAt: new Date(first.savedAt).toISOString(),
     savedBy,
-    kind: kind === 'mark' || kind === 'release' ? kind : 'save',
+    kind: kind === 'milestone' || kind === 'release' ? kind : 'save',
     saved,
     counts: told.counts,
     isNew: told.isNew,
-    count: kind === 'mark' ? below.length : rows.length,
+    count: kind === 'milestone' ? below.length : rows.length,
     from,
-    mark,
+    milestone,
     release,
   }
 }
@@ -117,7 +117,7 @@ function toEntry({ rows, below }: Group, told: Told): HistoryEntry {
 /** `all` are the rows that were read with them, the newest first. */
 export async function describeEntries(
   db: TenantDb,
-  design: LineDesign,
+  design: TimelineDesign,
   { groups, rows }: { groups: readonly Group[]; rows: readonly Saved[] },
 ): Promise<HistoryEntry[]> {
   const pages = await tellPages(db, groups, rows)

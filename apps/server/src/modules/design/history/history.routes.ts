@@ -8,25 +8,25 @@ import { listAllPages } from '../pages/pages.queries.ts'
 import { authorOf } from '../writing/author.ts'
 import { compareMoment } from './compare-moment.ts'
 import { describeEntries } from './describe-entries.ts'
-import { findMomentAfter, listPeople } from './line.queries.ts'
-import { getLineDesign } from './line-design.ts'
-import { readPageThen, readPartsThen } from './pages-then.ts'
-import { readLine } from './read-line.ts'
+import { readPageAtMoment, readPartsAtMoment } from './pages-at-moment.ts'
+import { readTimeline } from './read-timeline.ts'
 import { restoreMoment } from './restore-moment.ts'
-import { listGoneTitles } from './then.queries.ts'
+import { listGoneTitles } from './saves-at-moment.queries.ts'
+import { findMomentAfter, listPeople } from './timeline.queries.ts'
+import { getTimelineDesign } from './timeline-design.ts'
 
 export const historyModule = bindModule(historyRoutes, {
   listHistory: async ({ query }, { db }) => {
     const { designId, until, each, thing, person, size, from = 0 } = query
-    const design = await getLineDesign(db, designId)
+    const design = await getTimelineDesign(db, designId)
     const end = until === undefined ? Number.MAX_SAFE_INTEGER : await findMomentAfter(db, design, new Date(until))
     const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, end)
-    const line = await readLine(db, design, { before, from, thing, person, each: each === '1', size })
+    const line = await readTimeline(db, design, { before, from, thing, person, each: each === '1', size })
     return { data: await describeEntries(db, design, line), next: line.next }
   },
 
   listHistoryFilters: async ({ query: { designId } }, { db }) => {
-    const design = await getLineDesign(db, designId)
+    const design = await getTimelineDesign(db, designId)
     const pages = await listAllPages(db, design.id)
     const present = pages.map((page) => ({ id: page.id, title: pageName(pageContentOf(page)), isGone: false }))
     const gone = (await listGoneTitles(db, design.id)).map(({ id, title }) => ({
@@ -38,20 +38,20 @@ export const historyModule = bindModule(historyRoutes, {
   },
 
   getMoment: async ({ params: { moment }, query: { designId, before } }, { db }) => ({
-    data: await compareMoment(db, await getLineDesign(db, designId), { moment, before }),
+    data: await compareMoment(db, await getTimelineDesign(db, designId), { moment, before }),
   }),
 
-  getPageThen: async ({ params: { moment, id }, query: { designId, before } }, { db, language }) => {
-    const design = await getLineDesign(db, designId)
+  getPageAtMoment: async ({ params: { moment, id }, query: { designId, before } }, { db, language }) => {
+    const design = await getTimelineDesign(db, designId)
     return {
-      data: await readPageThen(db, design, { id, moment, before, language: await overlayLanguageOf(db, language) }),
+      data: await readPageAtMoment(db, design, { id, moment, before, language: await overlayLanguageOf(db, language) }),
     }
   },
 
-  getPartsThen: async ({ params: { moment }, query: { designId, before } }, { db, language }) => {
-    const design = await getLineDesign(db, designId)
+  getPartsAtMoment: async ({ params: { moment }, query: { designId, before } }, { db, language }) => {
+    const design = await getTimelineDesign(db, designId)
     return {
-      data: await readPartsThen(db, design, { moment, before, language: await overlayLanguageOf(db, language) }),
+      data: await readPartsAtMoment(db, design, { moment, before, language: await overlayLanguageOf(db, language) }),
     }
   },
 

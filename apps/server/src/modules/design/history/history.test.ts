@@ -122,7 +122,7 @@ describe('the line of a design', () => {
     const other = await make('Elsewhere')
     Object.assign(on, await freshApp())
     const page = app.call(
-      historyRoutes.getPageThen,
+      historyRoutes.getPageAtMoment,
       { params: { appKey: on.key, moment: await newest(), id: other.id }, query: {} },
       on.person,
     )

@@ -28,12 +28,13 @@ describe('the design at a moment', () => {
     expect(pages[1]?.counts).toEqual({ added: 1, removed: 0, changed: 0 })
     expect(parts.filter(({ state }) => state === 'changed').map(({ part }) => part)).toEqual(['badges'])
     const look = async (id: string) =>
-      (await app.call(historyRoutes.getPageThen, { params: { appKey: on.key, moment, id }, query: {} }, on.person)).data
+      (await app.call(historyRoutes.getPageAtMoment, { params: { appKey: on.key, moment, id }, query: {} }, on.person))
+        .data
     expect((await look(changed.id)).past?.page.blocks.map(({ id }) => id)).toEqual(['a'])
     expect((await look(changed.id)).now?.page.blocks.map(({ id }) => id)).toEqual(['a', 'b'])
     expect((await look(gone.id)).now).toBeNull()
     const { data } = await app.call(
-      historyRoutes.getPartsThen,
+      historyRoutes.getPartsAtMoment,
       { params: { appKey: on.key, moment }, query: {} },
       on.person,
     )
@@ -67,7 +68,7 @@ describe('the line of designs and selections', () => {
     const all = { scope: 'all' as const, state }
     await app.call(historyRoutes.restoreMoment, { ...at, body: { data: all } }, on.person)
     expect((await app.call(pagesRoutes.getDesign, ofDesign, on.person)).data.pages[0]?.title.text).toBe('Home 1')
-    expect((await list()).data.some(({ kind }) => kind === 'mark')).toBe(false)
+    expect((await list()).data.some(({ kind }) => kind === 'milestone')).toBe(false)
   })
 
   it('picked brands stand in the line with counts and come back', async () => {
@@ -119,7 +120,7 @@ describe('an entry beside what was before it', () => {
     expect(newest && differing(await before(newest))).toEqual(['badges changed'])
     expect(differing(await momentOf(edit.moment))).toEqual(['badges changed'])
     const asked = { params: { appKey: on.key, moment: edit.moment, id: page.id }, query: { before: edit.from } }
-    const { data } = await app.call(historyRoutes.getPageThen, asked, on.person)
+    const { data } = await app.call(historyRoutes.getPageAtMoment, asked, on.person)
     expect(data.past?.page.blocks.map(({ id }) => id)).toEqual(['a'])
     expect(data.now?.page.blocks.map(({ id }) => id)).toEqual(['a', 'b'])
   })

@@ -1,6 +1,6 @@
 /** Brings a page, a part or all of a design back, in one transaction that holds all of it: a save like any other. */
 import { AppError, ensure } from '@vitrine/domain/errors'
-import type { HistoryPart, Mark, Restore } from '@vitrine/domain/history/history.routes'
+import type { HistoryPart, Milestone, Restore } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { type LayoutPart, layoutParts, withPartOf } from '@vitrine/domain/layouts/layout-parts.rules'
 import { layoutOwners, type Overlay } from '@vitrine/domain/pages/overlay.rules'
@@ -14,17 +14,25 @@ import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { lockLayout } from '../layouts/layouts.queries.ts'
 import { replaceLayout } from '../layouts/save-layout.ts'
 import { pageContentOf } from '../pages/page-text.ts'
-import { holdPages, placePages } from '../pages/store-page.ts'
-import { keepMark } from '../revisions/keep-mark.ts'
+import { lockDesignPages, placePages } from '../pages/store-page.ts'
+import { recordMilestone } from '../revisions/record-milestone.ts'
 import { storeSelection } from '../selections/save-selections.ts'
-import { type DesignNow, type DesignThen, getSaved, readNow, readThen, revisionOf, stateOf } from './design-then.ts'
-import type { LineDesign } from './line.queries.ts'
-import { getLineDesign } from './line-design.ts'
+import {
+  type DesignAtMoment,
+  type DesignNow,
+  getSaved,
+  readAtMoment,
+  readNow,
+  revisionOf,
+  stateOf,
+} from './design-at-moment.ts'
 import { type Restoring, restorePages } from './restore-pages.ts'
-import { listPageSaves } from './then.queries.ts'
+import { listPageSaves } from './saves-at-moment.queries.ts'
+import type { TimelineDesign } from './timeline.queries.ts'
+import { getTimelineDesign } from './timeline-design.ts'
 
 interface Sides {
-  past: DesignThen
+  past: DesignAtMoment
   now: DesignNow
 }
 
@@ -135,7 +143,7 @@ async function restoreAll(trx: TenantDb, by: Restoring, sides: Sides, removeNewe
   return { restored, removed: pages.removed }
 }
 
-function markOf(restore: Restore, sides: Sides, saved: { moment: number; savedAt: number }): Mark {
+function milestoneOf(restore: Restore, sides: Sides, saved: { moment: number; savedAt: number }): Milestone {
   const { pages } = sides.now
   const page = restore.scope === 'page' ? pages.find(({ id }) => id === restore.id) : undefined
   return {
@@ -148,12 +156,12 @@ function markOf(restore: Restore, sides: Sides, saved: { moment: number; savedAt
 }
 
 /** Holds everything that a restore may write. The app first, as publishing does: two never wait for one another. */
-async function hold(trx: TenantDb, designId: string | undefined): Promise<LineDesign> {
+async function hold(trx: TenantDb, designId: string | undefined): Promise<TimelineDesign> {
   await lockBadges(trx)
   const held = await lockEditable(trx, designId)
-  await holdPages(trx, held.id)
+  await lockDesignPages(trx, held.id)
   await lockLayout(trx, held.id)
-  return getLineDesign(trx, held.id)
+  return getTimelineDesign(trx, held.id)
 }
 
 export interface MomentRestore extends Omit<Restoring, 'designId'> {
@@ -169,7 +177,7 @@ export async function restoreMoment(
 ): Promise<Done & { moment: number }> {
   const design = await hold(trx, designId)
   const saved = await getSaved(trx, design, moment)
-  const sides = { past: await readThen(trx, design, moment), now: await readNow(trx, design) }
+  const sides = { past: await readAtMoment(trx, design, moment), now: await readNow(trx, design) }
   checkSeen(restore, sides.now)
   const by = { ...who, designId: design.id }
   const done = await (async (): Promise<Done> => {
@@ -179,8 +187,8 @@ export async function restoreMoment(
   })()
   const after = await readNow(trx, design)
   ensure(!design.isLive || after.pages.some((page) => pageContentOf(page).type === 'home'), 'last_home_page')
-  const mark = markOf(restore, { ...sides, now: after }, { moment, savedAt: saved.savedAt })
-  const place = await keepMark(trx, by, mark)
+  const milestone = milestoneOf(restore, { ...sides, now: after }, { moment, savedAt: saved.savedAt })
+  const place = await recordMilestone(trx, by, milestone)
   if (!design.isLive) await markChanged(trx, design.id, by.now)
   return { ...done, moment: place }
 }

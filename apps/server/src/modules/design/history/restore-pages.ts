@@ -13,7 +13,7 @@ import { maxPages } from '../draft/save-design.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { removePage, storePage } from '../pages/store-page.ts'
-import type { PageSave } from './then.queries.ts'
+import type { PageSave } from './saves-at-moment.queries.ts'
 
 export interface Restoring {
   appKey: string

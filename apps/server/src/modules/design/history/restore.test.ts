@@ -40,8 +40,13 @@ describe('restoring', () => {
     const done = await restore(moment, { scope: 'page', id: one.id, revision: seen?.revision ?? null })
     expect(done).toMatchObject({ restored: 1, removed: 0 })
     expect([await titleOf(one.id), await titleOf(two.id)]).toEqual(['One', 'Two, changed'])
-    const [mark] = (await list()).data
-    expect(mark).toMatchObject({ kind: 'mark', moment: done.moment, count: 1, mark: { kind: 'restored', page: 'One' } })
+    const [milestone] = (await list()).data
+    expect(milestone).toMatchObject({
+      kind: 'milestone',
+      moment: done.moment,
+      count: 1,
+      milestone: { kind: 'restored', page: 'One' },
+    })
     await restoreAll(before)
     expect(await titleOf(one.id)).toBe('One, changed')
   })

@@ -27,6 +27,6 @@ async function serveIcon(request: FastifyRequest, reply: FastifyReply): Promise<
     .send(await loadIcon(name))
 }
 
-export const layoutsPlugin: AreaPlugin = async ({ console, shopper }) => {
+export const iconsPlugin: AreaPlugin = async ({ console, shopper }) => {
   for (const listener of [console, shopper]) listener.get(iconPath(':name'), serveIcon)
 }

@@ -72,7 +72,7 @@ export const insertLayout = (trx: TenantDb, write: LayoutWrite) =>
 export const updateLayoutRow = (trx: TenantDb, write: LayoutWrite) =>
   trx.updateTable('layouts').set(stored(write)).where('id', '=', write.id).execute()
 
-type KeptLayout = LayoutWrite & {
+type RecordedLayout = LayoutWrite & {
   language: string | null
   overlay: string | null
   /** What the save changed; none for a new layout. */
@@ -80,7 +80,7 @@ type KeptLayout = LayoutWrite & {
 }
 
 /** Keeps what a save wrote, its texts being written already: the layout, and in another language what it says over it. */
-export async function keepLayoutRevision(trx: TenantDb, kept: KeptLayout): Promise<void> {
+export async function recordLayoutRevision(trx: TenantDb, kept: RecordedLayout): Promise<void> {
   const texts = await readOverlays(trx, { designId: kept.designId, owners: layoutOwners(kept.content) })
   await trx
     .insertInto('layout_revisions')

@@ -12,7 +12,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'
 import { readOverlay, writeOverlay } from '../languages/overlays.queries.ts'
 import { layoutContentOf } from './layout-text.ts'
-import { keepLayoutRevision, type LayoutRow, lockLayout, updateLayoutRow } from './layouts.queries.ts'
+import { type LayoutRow, lockLayout, recordLayoutRevision, updateLayoutRow } from './layouts.queries.ts'
 
 type Tabs = LayoutContent['bottomTabs']
 
@@ -57,7 +57,13 @@ export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void>
   const write = { appKey, id, designId: stored.design_id, revision: newId(), author, now }
   if (language === null) {
     await updateLayoutRow(trx, { ...write, content })
-    await keepLayoutRevision(trx, { ...write, content, language, overlay: null, parts: changedParts(before, content) })
+    await recordLayoutRevision(trx, {
+      ...write,
+      content,
+      language,
+      overlay: null,
+      parts: changedParts(before, content),
+    })
     return
   }
   const owners = [...new Set([...layoutOwners(before), ...layoutOwners(content)])]
@@ -66,7 +72,7 @@ export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void>
   const split = splitLayoutOverlay(before, overlay, content)
   await updateLayoutRow(trx, { ...write, content: split.shared })
   await writeOverlay(trx, { appKey, designId: stored.design_id, language, owners, overlay: split.overlay })
-  await keepLayoutRevision(trx, {
+  await recordLayoutRevision(trx, {
     ...write,
     content: split.shared,
     language,
@@ -86,5 +92,5 @@ export async function replaceLayout(
   const write = { appKey, id: stored.id, designId: stored.design_id, content, revision: newId(), author, now }
   await updateLayoutRow(trx, write)
   const parts = changedParts(layoutContentOf(stored), content)
-  await keepLayoutRevision(trx, { ...write, language: null, overlay: null, parts })
+  await recordLayoutRevision(trx, { ...write, language: null, overlay: null, parts })
 }

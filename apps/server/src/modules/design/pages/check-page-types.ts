@@ -1,11 +1,15 @@
 import { findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'
-import type { SavedPage } from '../draft/design-save.ts'
 
 /** What is asked of a page: its type, and where it stands in the request. */
-type MadePage = Pick<SavedPage, 'id' | 'path'> & { content: Pick<SavedPage['content'], 'type'> }
+interface MadePage {
+  id: string
+  content: Pick<PageContent, 'type'>
+  path: string
+}
 
 /** A page of a type that needs an integration is made only while that is active; one that exists can always be saved. */
 export async function checkPageTypes(

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
 import { pageDocument } from './page-document.ts'
 
-export interface KeptRevision {
+export interface RecordedPageRevision {
   appKey: string
   designId: string
   pageId: string
@@ -20,7 +20,7 @@ export interface KeptRevision {
 }
 
 /** What every language says of each page, as JSON, the overlays being written already. */
-async function textsOf(trx: TenantDb, kept: readonly KeptRevision[]): Promise<string[]> {
+async function textsOf(trx: TenantDb, kept: readonly RecordedPageRevision[]): Promise<string[]> {
   const [first] = kept
   if (!first) return []
   const owners = kept.map(({ pageId, content }) => pageOwners({ ...content, id: pageId }))
@@ -29,7 +29,7 @@ async function textsOf(trx: TenantDb, kept: readonly KeptRevision[]): Promise<st
 }
 
 /** All of one design, after their pages and texts were written. */
-export const keepRevisions = async (trx: TenantDb, kept: readonly KeptRevision[]): Promise<void> => {
+export const recordPageRevisions = async (trx: TenantDb, kept: readonly RecordedPageRevision[]): Promise<void> => {
   if (kept.length === 0) return
   const texts = await textsOf(trx, kept)
   await trx

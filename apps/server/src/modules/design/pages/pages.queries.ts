@@ -186,7 +186,7 @@ interface PlainSave {
   author: string
   now: Date
   /** The revision it must have been made on; null takes any. */
-  madeOn: string | null
+  baseRevision: string | null
 }
 
 const updatePlainPage = prepareQuery((db, save: PlainSave) =>
@@ -204,7 +204,7 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
         })
         .where('pages.id', '=', save.id)
         .where('pages.type', '=', save.type)
-        .where(sql<SqlBool>`pages.revision = coalesce(${save.madeOn}, pages.revision)`)
+        .where(sql<SqlBool>`pages.revision = coalesce(${save.baseRevision}, pages.revision)`)
         .where(({ exists, selectFrom, ref }) =>
           exists(
             selectFrom('designs')
@@ -277,11 +277,11 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
  */
 export async function savePlainPage(
   db: TenantDb,
-  { madeOn, ...write }: PageWrite & { madeOn: string | null },
+  { baseRevision, ...write }: PageWrite & { baseRevision: string | null },
 ): Promise<SentPage | undefined> {
   const { id, revision, author, now } = write
   const { type, title, document, block_ids: blockIds } = stored(write)
-  const saved = await updatePlainPage(db, { id, type, title, document, blockIds, revision, author, now, madeOn })
+  const saved = await updatePlainPage(db, { id, type, title, document, blockIds, revision, author, now, baseRevision })
   // What was written is not read back: it is long.
   return saved && { ...saved, document, revision, updated_by: author, updated_at: now }
 }

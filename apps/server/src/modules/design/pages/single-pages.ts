@@ -9,9 +9,9 @@ import { newId } from '@vitrine/domain/ids'
 import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { findLayout, type LayoutRow } from '../layouts/layouts.queries.ts'
-import { keepPageList } from '../revisions/keep-page-list.ts'
+import { recordPageList } from '../revisions/record-page-list.ts'
 import { pageDocument } from './page-document.ts'
-import { keepRevisions } from './page-revisions.queries.ts'
+import { recordPageRevisions } from './page-revisions.queries.ts'
 import { insertPage, outlinePages, type PageRow } from './pages.queries.ts'
 
 /** Of a page that nobody saved yet, as a selection that nobody made has it. */
@@ -80,7 +80,7 @@ export async function findInitialPage(db: TenantDb, id: string): Promise<PageRow
  * Makes the rows of those that a save names, so that it is a save like any other: what it began from stays among the
  * saved versions. Runs inside a transaction that holds the live design.
  */
-export async function keepInitialPages(
+export async function storeInitialPages(
   trx: TenantDb,
   { appKey, designId, ids, now }: { appKey: string; designId: string; ids: readonly string[]; now: Date },
 ): Promise<void> {
@@ -94,8 +94,8 @@ export async function keepInitialPages(
       message: `Another design of the app has a page with the id ${id}.`,
     })
     const kept = { ...written, pageId: id, revision: newId(), language: null, overlay: null }
-    await keepRevisions(trx, [kept])
+    await recordPageRevisions(trx, [kept])
   }
   const by = { appKey, designId, author, now }
-  await keepPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
+  await recordPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
 }

@@ -3,8 +3,8 @@ import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { keepPageList } from '../revisions/keep-page-list.ts'
-import { keepRevisions } from './page-revisions.queries.ts'
+import { recordPageList } from '../revisions/record-page-list.ts'
+import { recordPageRevisions } from './page-revisions.queries.ts'
 import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
 
 interface By {
@@ -22,7 +22,7 @@ interface StoredPage extends By {
 }
 
 /** Every page of the design; nobody else writes one before the transaction ends. */
-export async function holdPages(trx: TenantDb, designId: string): Promise<void> {
+export async function lockDesignPages(trx: TenantDb, designId: string): Promise<void> {
   const outline = await outlinePages(trx, designId)
   const ids = outline.map(({ id }) => id)
   await lockPages(trx, designId, ids)
@@ -40,7 +40,7 @@ export async function storePage(trx: TenantDb, page: StoredPage): Promise<void> 
   } else {
     await updatePageRow(trx, write)
   }
-  await keepRevisions(trx, [{ ...write, pageId: page.id, language: null, overlay: null }])
+  await recordPageRevisions(trx, [{ ...write, pageId: page.id, language: null, overlay: null }])
 }
 
 export const removePage = deletePageRow
@@ -72,5 +72,5 @@ export async function placePages(trx: TenantDb, by: By, places: Places): Promise
   const order = wasThere ? ids : ordered(ids, places)
   for (const [position, id] of order.entries())
     if (outline.find((page) => page.id === id)?.position !== position) await movePage(trx, id, position)
-  await keepPageList(trx, by, { before: places.before, after: await outlinePages(trx, by.designId) })
+  await recordPageList(trx, by, { before: places.before, after: await outlinePages(trx, by.designId) })
 }

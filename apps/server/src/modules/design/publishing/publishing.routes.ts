@@ -105,8 +105,8 @@ export const publishingModule = bindModule(publishingRoutes, {
     const snapshot = snapshotOf(release)
     const author = await authorOf(ports, session)
     const now = new Date(ports.clock.now())
-    const mark = { kind: 'copied' as const, release: release.number }
-    await db.transaction().execute((trx) => replaceDraft(trx, { appKey, snapshot, author, now, mark }))
+    const milestone = { kind: 'copied' as const, release: release.number }
+    await db.transaction().execute((trx) => replaceDraft(trx, { appKey, snapshot, author, now, milestone }))
     return { data: { pages: snapshot.pages.length } }
   },
 

@@ -1,4 +1,4 @@
-/** Earlier states of what is neither a page nor the layout, and marks on the line of saves: the only file that writes them. */
+/** Earlier states of what is neither a page nor the layout, and milestones on the line of saves: the only file that writes them. */
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
 export type RevisedPart = 'pages' | 'badges' | 'brands' | 'categories'

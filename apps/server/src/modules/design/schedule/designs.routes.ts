@@ -181,10 +181,10 @@ export const designsModule = bindModule(designsRoutes, {
     const language = await overlayLanguageOf(context.db, context.language)
     const { multiplePage, ...raw } = data
     const content = await checkPage(raw, 'data')
-    const madeOn = context.ifMatch === null ? ('any' as const) : { revision: context.ifMatch }
+    const baseRevision = context.ifMatch === null ? ('any' as const) : { revision: context.ifMatch }
     const page = await change(context, async (trx, by) => {
       await allow(trx, id, 'edit')
-      const pages = [{ id: pageId, madeOn, content, path: 'data' }]
+      const pages = [{ id: pageId, baseRevision, content, path: 'data' }]
       await saveDesign(trx, { ...by, designId: id, pages, deleted: [], multiplePage, language })
       const [stored] = await pagesIn(trx, await findPages(trx, [pageId], id), language)
       return stored

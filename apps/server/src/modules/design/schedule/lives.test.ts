@@ -302,7 +302,7 @@ describe('whoever edits the live design while another one goes live', () => {
     const params = { appKey }
     const opened = (await app.call(pagesRoutes.getDesign, { params }, owner)).data
     const sale = await campaign('Sale')
-    const place = { tab: newId(), screen: 'home', draftMark: '' }
+    const place = { tab: newId(), screen: 'home', draftDigest: '' }
     const told = async () =>
       (await app.call(presenceRoutes.tellPresence, { params, body: { data: place } }, owner)).data
     expect((await told()).draft?.design).toMatchObject({ title: 'Main design', layoutId: opened.layout.id })

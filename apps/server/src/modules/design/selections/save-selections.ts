@@ -13,8 +13,8 @@ import {
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listKnownIds } from '../../catalog/index.ts'
-import { keepPart } from '../revisions/keep-part.ts'
-import { keepSet } from './selection-sets.ts'
+import { recordPart } from '../revisions/record-part.ts'
+import { recordSet } from './selection-sets.ts'
 import {
   deleteSelection,
   findOwnSelection,
@@ -68,7 +68,7 @@ export interface SelectionSave {
   kind: SelectionKind
   ids: readonly string[]
   /** The revision that was read; null where the caller named none. */
-  madeOn: string | null
+  baseRevision: string | null
   /** Where the ids stand in the request, for messages. */
   path: string
 }
@@ -110,7 +110,7 @@ export async function storeSelection(
   const before = await findOwnSelection(trx, by.designId, kind)
   if (chosen) await writeSelection(trx, { ...by, kind, hash: chosen.hash, revision: newId() })
   else await deleteSelection(trx, by.designId, kind)
-  await keepPart(trx, by, { part: kind, before: before ?? null, after: chosen })
+  await recordPart(trx, by, { part: kind, before: before ?? null, after: chosen })
 }
 
 /** Throws `stale_revision` with the newer selections, or `validation_failed`. */
@@ -122,7 +122,7 @@ export async function saveSelections(trx: TenantDb, saves: readonly SelectionSav
   for (const save of saves) {
     const before = (await findSelection(trx, save.kind, by.designId)) ?? (await findSelection(trx, save.kind))
     const ids = await checkedIds(trx, save, before?.ids ?? [])
-    const hash = await keepSet(trx, { appKey, kind: save.kind, ids })
+    const hash = await recordSet(trx, { appKey, kind: save.kind, ids })
     await storeSelection(trx, by, save.kind, { hash, count: ids.length })
   }
 }
@@ -130,12 +130,12 @@ export async function saveSelections(trx: TenantDb, saves: readonly SelectionSav
 /** The newer ones of those that were made on older copies; null when none was. */
 export async function staleSelections(
   db: TenantDb,
-  saves: readonly Pick<SelectionSave, 'kind' | 'madeOn'>[],
+  saves: readonly Pick<SelectionSave, 'kind' | 'baseRevision'>[],
   designId: string,
 ): Promise<Partial<Selections> | null> {
   const rows = new Map((await listSelectionRows(db, designId)).map((row) => [row.kind as SelectionKind, row]))
   const stale = saves.filter(
-    ({ kind, madeOn }) => madeOn !== null && madeOn !== (rows.get(kind)?.revision ?? neverSaved),
+    ({ kind, baseRevision }) => baseRevision !== null && baseRevision !== (rows.get(kind)?.revision ?? neverSaved),
   )
   if (stale.length === 0) return null
   const newer: Partial<Selections> = {}
@@ -178,6 +178,6 @@ export async function writeSelectedIds(
 ): Promise<void> {
   if (ids === null) return storeSelection(trx, by, kind, null)
   const chosen = normalIds({ kind, ids })
-  const hash = await keepSet(trx, { appKey: by.appKey, kind, ids: chosen })
+  const hash = await recordSet(trx, { appKey: by.appKey, kind, ids: chosen })
   await storeSelection(trx, by, kind, { hash, count: chosen.length })
 }

@@ -17,7 +17,7 @@ const hashOf = (kind: SelectionKind, ids: readonly string[]): string =>
     .digest('base64url')
 
 /** Keeps the list and returns its name. */
-export async function keepSet(
+export async function recordSet(
   trx: TenantDb,
   { appKey, kind, ids }: { appKey: string; kind: SelectionKind; ids: readonly string[] },
 ): Promise<string> {

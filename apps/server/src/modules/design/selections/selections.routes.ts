@@ -23,7 +23,7 @@ async function save(context: MemberContext, kind: SelectionKind, ids: readonly s
     const design = await lockLiveDesign(trx)
     ensure(design, 'not_found')
     const by = { appKey, designId: design.id, author, now }
-    await saveSelections(trx, [{ kind, ids, madeOn: ifMatch, path: kind }], by)
+    await saveSelections(trx, [{ kind, ids, baseRevision: ifMatch, path: kind }], by)
     return answer(trx, kind, context)
   })
 }

@@ -178,7 +178,7 @@ test('whether the server holds something newer is seen from revisions alone', ()
   const design = abcDesign()
   const saved = savedStateOf(design)
   const revisions = (over: object = {}) => ({
-    mark: 'm',
+    digest: 'm',
     layoutRevision: 'layout-1',
     pages: [{ id: 'home', type: 'home', revision: 'home-1' }],
     selections: {},

@@ -1,4 +1,4 @@
-/** The catalogue as the console's pickers read it. */
+/** The catalog as the console's pickers read it, with what the live design's draft has picked of it. */
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
@@ -7,15 +7,22 @@ import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { findShop, listActiveIntegrations } from '../apps/index.ts'
+import {
+  findCategory,
+  findProduct,
+  listAttributes,
+  listBrands,
+  listCategories,
+  listCategoryNodes,
+  listChildren,
+  listProducts,
+  listProductTypes,
+  listReviews,
+  listTags,
+  type Paging,
+  type Reading,
+} from '../catalog/index.ts'
 import { readSelection } from '../design/index.ts'
-import { listAttributes } from './attributes.queries.ts'
-import { listBrands } from './brands.queries.ts'
-import { findCategory, listCategories, listCategoryNodes } from './categories.queries.ts'
-import { listChildren } from './category-children.queries.ts'
-import { findProduct } from './product.queries.ts'
-import { listProducts, listProductTypes, listTags } from './products.queries.ts'
-import type { Paging, Reading } from './reading.ts'
-import { listReviews } from './reviews.queries.ts'
 
 const paging = ({ page, size }: Paging): Paging => ({ page, size })
 /** A page of a product shows a few. */
@@ -55,7 +62,7 @@ function findLabels(labels: readonly string[], { query, page, size }: { query?: 
   return { data: found.slice(page * size, (page + 1) * size), total: found.length }
 }
 
-export const catalogModule = bindModule(catalogRoutes, {
+export const pickersModule = bindModule(catalogRoutes, {
   listBrands: async ({ query }, context) => {
     const filter = { query: query.query, ids: idsOf(query.ids), paging: paging(query) }
     const { rows, total } = await listBrands(context, filter)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { comparePages } from '@vitrine/blocks/page/compare-pages'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import type { Moment, PageThen } from '@vitrine/domain/history/history.routes'
+import type { Moment, PageAtMoment } from '@vitrine/domain/history/history.routes'
 import { useMemo } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
@@ -61,15 +61,15 @@ function pageOf<T extends { position: number; referencePageId?: string | undefin
   return page
 }
 
-interface PageThenViewProps {
+interface PageAtMomentViewProps {
   scope: HistoryScope
   data: Moment
   compared: Compared
-  page: PageThen
+  page: PageAtMoment
 }
 
 /** One page then and now: pictures with marks, and field by field. */
-export function PageThenView({ scope, data, compared, page }: PageThenViewProps) {
+export function PageAtMomentView({ scope, data, compared, page }: PageAtMomentViewProps) {
   const language = useAppLanguage()
   const canChange = useCan('design.change')
   const sides = useQuery(pageThenQuery(scope, compared, page.id, language))

@@ -4,14 +4,14 @@ import { FieldDifferences } from '../versions/field-differences.tsx'
 import versions from '../versions/versions.module.css'
 import type { Beside } from './history.text.ts'
 
-interface BadgesThenProps {
+interface BadgesAtMomentProps {
   past: readonly SnapshotBadge[]
   now: readonly SnapshotBadge[]
   beside: Beside
 }
 
 /** Badge by badge; those that are the same are left out. */
-export function BadgesThen({ past, now, beside }: BadgesThenProps) {
+export function BadgesAtMoment({ past, now, beside }: BadgesAtMomentProps) {
   const old = new Map(past.map((badge) => [badge.id, badge]))
   const isThere = new Set(now.map(({ id }) => id))
   const kept = now.flatMap((badge) => {

@@ -1,8 +1,8 @@
-/** What a list of the design tool shows, as one mark: an open list sees from it that somebody else changed it. */
+/** What a list of the design tool shows, as one digest: an open list sees from it that somebody else changed it. */
 import type { FollowedList } from '@vitrine/domain/presence/presence.schema'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { markOf } from './mark-of.ts'
+import { digestOf } from './digest-of.ts'
 
 const readBadges = (db: TenantDb) =>
   db.selectFrom('badges').select(['id', 'revision', 'priority']).orderBy('id').execute()
@@ -33,4 +33,5 @@ const readers: Record<FollowedList, (db: TenantDb) => Promise<unknown>> = {
   designs: readDesigns,
 }
 
-export const readListMark = async (db: TenantDb, name: FollowedList): Promise<string> => markOf(await readers[name](db))
+export const readListDigest = async (db: TenantDb, name: FollowedList): Promise<string> =>
+  digestOf(await readers[name](db))

@@ -1,39 +1,44 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import type { Moment, PartThen } from '@vitrine/domain/history/history.routes'
+import type { Moment, PartAtMoment } from '@vitrine/domain/history/history.routes'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
-import { BadgesThen } from './badges-then.tsx'
+import { BadgesAtMoment } from './badges-at-moment.tsx'
 import { besideOf, type Compared, type HistoryScope, partsThenQuery } from './history.api.ts'
 import css from './history.module.css'
 import { besideText, partText } from './history.text.ts'
-import { LayoutThen } from './layout-then.tsx'
-import { SelectionThen } from './selection-then.tsx'
+import { LayoutAtMoment } from './layout-at-moment.tsx'
+import { SelectionAtMoment } from './selection-at-moment.tsx'
 import { ThingView } from './thing-view.tsx'
 import { useRestore } from './use-restore.ts'
 
-interface PartThenViewProps {
+interface PartAtMomentViewProps {
   scope: HistoryScope
   data: Moment
   compared: Compared
-  part: PartThen
+  part: PartAtMoment
 }
 
-function Difference({ scope, compared, part }: Pick<PartThenViewProps, 'scope' | 'compared'> & Pick<PartThen, 'part'>) {
+function Difference({
+  scope,
+  compared,
+  part,
+}: Pick<PartAtMomentViewProps, 'scope' | 'compared'> & Pick<PartAtMoment, 'part'>) {
   const { data, error, refetch } = useQuery(partsThenQuery(scope, compared, useAppLanguage()))
   const beside = besideOf(compared)
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
-  if (part === 'badges') return <BadgesThen past={data.past.badges ?? []} now={data.now.badges ?? []} beside={beside} />
+  if (part === 'badges')
+    return <BadgesAtMoment past={data.past.badges ?? []} now={data.now.badges ?? []} beside={beside} />
   if (part === 'brands' || part === 'categories')
-    return <SelectionThen kind={part} past={data.past[part]} now={data.now[part]} beside={beside} />
-  return <LayoutThen part={part} past={data.past.layout} now={data.now.layout} beside={beside} />
+    return <SelectionAtMoment kind={part} past={data.past[part]} now={data.now[part]} beside={beside} />
+  return <LayoutAtMoment part={part} past={data.past.layout} now={data.now.layout} beside={beside} />
 }
 
 /** One part then and now, field by field. */
-export function PartThenView({ scope, data, compared, part }: PartThenViewProps) {
+export function PartAtMomentView({ scope, data, compared, part }: PartAtMomentViewProps) {
   const canChange = useCan('design.change')
   const { restore, isBusy } = useRestore(scope, data.moment)
   const name = partText[part.part]

@@ -1,9 +1,9 @@
 /** A page of the line: entries are made of as many rows as they need, a few hundred at a time. */
 import { groupSaves, type SaveGroup, sameEntryMs } from '@vitrine/domain/history/group-saves.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { findMomentAfter, type LineDesign, listLine, type Saved } from './line.queries.ts'
+import { findMomentAfter, listTimeline, type Saved, type TimelineDesign } from './timeline.queries.ts'
 
-export interface LineQuery {
+export interface TimelineQuery {
   /** Entries before this moment. */
   before: number
   from: number
@@ -22,18 +22,18 @@ function isOf(row: Saved, thing: string): boolean {
 }
 const isLayoutPart = (thing: string) => ['navigation', 'branding', 'settings'].includes(thing)
 
-function isWanted({ rows: [first], below }: SaveGroup<Saved>, { thing, person }: LineQuery): boolean {
+function isWanted({ rows: [first], below }: SaveGroup<Saved>, { thing, person }: TimelineQuery): boolean {
   if (person !== undefined && first.savedBy !== person) return false
   return thing === undefined || isOf(first, thing) || below.some((row) => isOf(row, thing))
 }
 
 const alone = (rows: readonly Saved[]): SaveGroup<Saved>[] =>
-  rows.filter(({ isMark }) => !isMark).map((row) => ({ rows: [row], below: [], isOpen: false }))
+  rows.filter(({ isMilestone }) => !isMilestone).map((row) => ({ rows: [row], below: [], isOpen: false }))
 
 /** Everything up to five minutes above the cursor: what begins an entry is told by that. */
-async function rowsAbove(db: TenantDb, design: LineDesign, before: number, newest: Saved): Promise<Saved[]> {
+async function rowsAbove(db: TenantDb, design: TimelineDesign, before: number, newest: Saved): Promise<Saved[]> {
   const end = await findMomentAfter(db, design, new Date(newest.savedAt + sameEntryMs))
-  return end <= before ? [] : listLine(db, design, { before: end, from: before, most: mostRows })
+  return end <= before ? [] : listTimeline(db, design, { before: end, from: before, most: mostRows })
 }
 
 /** Those that people see, each with the end of what was saved with it. */
@@ -43,19 +43,19 @@ function wholeSaves(rows: readonly Saved[]): Saved[] {
   return rows.filter(({ isListed }) => isListed).map((row) => ({ ...row, end: ends.get(row.save) ?? row.moment }))
 }
 
-export interface LinePage {
+export interface TimelinePage {
   groups: SaveGroup<Saved>[]
   /** All rows that were read, for what was before an entry. */
   rows: Saved[]
   next: number | null
 }
 
-export async function readLine(db: TenantDb, design: LineDesign, query: LineQuery): Promise<LinePage> {
+export async function readTimeline(db: TenantDb, design: TimelineDesign, query: TimelineQuery): Promise<TimelinePage> {
   const { from, size, each } = query
   let rows: Saved[] = []
   let before = query.before
   for (;;) {
-    const read = await listLine(db, design, { before, from, most: mostRows })
+    const read = await listTimeline(db, design, { before, from, most: mostRows })
     const [newest] = read
     if (rows.length === 0 && newest && !each && query.before < Number.MAX_SAFE_INTEGER)
       rows = await rowsAbove(db, design, before, newest)

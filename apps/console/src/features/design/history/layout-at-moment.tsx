@@ -35,14 +35,14 @@ function Bars({ label, layout, part }: { label: string; layout: LayoutContent; p
   )
 }
 
-interface LayoutThenProps {
+interface LayoutAtMomentProps {
   part: LayoutPart
   past: LayoutContent
   now: LayoutContent
   beside: Beside
 }
 
-export function LayoutThen({ part, past, now, beside }: LayoutThenProps) {
+export function LayoutAtMoment({ part, past, now, beside }: LayoutAtMomentProps) {
   const differences = useMemo(() => compareFields(partOfLayout(past, part), partOfLayout(now, part)), [past, now, part])
   return (
     <>

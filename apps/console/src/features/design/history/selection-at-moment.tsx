@@ -7,7 +7,7 @@ import { catalogueOf } from '../workspace/design.api.ts'
 import css from './history.module.css'
 import { type Beside, besideText } from './history.text.ts'
 
-interface SelectionThenProps {
+interface SelectionAtMomentProps {
   kind: 'brands' | 'categories'
   past: readonly string[] | null
   now: readonly string[] | null
@@ -17,7 +17,7 @@ interface SelectionThenProps {
 /** As many as are named; the rest are counted. */
 const mostNamed = 50
 
-function useNames(kind: SelectionThenProps['kind'], ids: readonly string[]) {
+function useNames(kind: SelectionAtMomentProps['kind'], ids: readonly string[]) {
   const { appKey } = useApp()
   const language = useAppLanguage()
   const named = ids.slice(0, mostNamed)
@@ -39,7 +39,7 @@ function Names({
   words,
   mark,
 }: {
-  kind: SelectionThenProps['kind']
+  kind: SelectionAtMomentProps['kind']
   ids: string[]
   words: string
   mark: string
@@ -68,7 +68,7 @@ function Names({
 const total = (ids: readonly string[] | null, none: string) => (ids === null ? none : String(ids.length))
 
 /** Which brands or categories were chosen and no longer are, and the other way round. */
-export function SelectionThen({ kind, past, now, beside }: SelectionThenProps) {
+export function SelectionAtMoment({ kind, past, now, beside }: SelectionAtMomentProps) {
   const [old, fresh] = [new Set(past), new Set(now)]
   const removed = (past ?? []).filter((id) => !fresh.has(id))
   const added = (now ?? []).filter((id) => !old.has(id))

@@ -10,35 +10,35 @@ import { readBadges } from '../badges/replace-badges.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
 import { findLayout } from '../layouts/layouts.queries.ts'
 import { listAllPages } from '../pages/pages.queries.ts'
-import type { ListedPage } from '../revisions/keep-page-list.ts'
+import type { ListedPage } from '../revisions/record-page-list.ts'
 import { findOwnSelection } from '../selections/selections.queries.ts'
-import type { BadgesThen } from './count-part.ts'
-import { type LineDesign, listLine, type Saved } from './line.queries.ts'
-import { findLayoutAt, findPartAt, listPageHeads } from './then.queries.ts'
+import type { BadgesAtMoment } from './count-part.ts'
+import { findLayoutAt, findPartAt, listPageHeads } from './saves-at-moment.queries.ts'
+import { listTimeline, type Saved, type TimelineDesign } from './timeline.queries.ts'
 
 export interface DesignNow {
   pages: Awaited<ReturnType<typeof listAllPages>>
   layoutRevision: string
   layout: LayoutContent
   /** Null for a design that is not live: badges belong to the app. */
-  badges: BadgesThen | null
+  badges: BadgesAtMoment | null
   selections: Record<SelectionKind, SelectionRef | null>
 }
 
-export interface DesignThen {
+export interface DesignAtMoment {
   /** In their order; without a revision it is no longer kept. */
   pages: (ListedPage & { revision: string | null })[]
   layout: LayoutContent | null
   /** By language; null where it was not recorded. */
   layoutTexts: Record<string, Overlay> | null
   /** Null where they were never changed since this is recorded: they are as they are now. */
-  badges: BadgesThen | null
+  badges: BadgesAtMoment | null
   selections: Partial<Record<SelectionKind, SelectionRef | null>>
 }
 
 const kinds = ['brands', 'categories'] as const satisfies readonly SelectionKind[]
 
-export async function readNow(db: TenantDb, design: LineDesign): Promise<DesignNow> {
+export async function readNow(db: TenantDb, design: TimelineDesign): Promise<DesignNow> {
   const layout = await findLayout(db, design.id)
   ensure(layout, 'not_found')
   const { id: _, ...content } = layoutContentOf(layout)
@@ -55,7 +55,7 @@ export async function readNow(db: TenantDb, design: LineDesign): Promise<DesignN
   }
 }
 
-export async function readThen(db: TenantDb, design: LineDesign, moment: number): Promise<DesignThen> {
+export async function readAtMoment(db: TenantDb, design: TimelineDesign, moment: number): Promise<DesignAtMoment> {
   const heads = new Map((await listPageHeads(db, design.id, moment)).map((head) => [head.page_id, head.revision]))
   const list = await findPartAt(db, { part: 'pages', designId: design.id, moment })
   // Until the list first changed, it was as it is now.
@@ -65,7 +65,7 @@ export async function readThen(db: TenantDb, design: LineDesign, moment: number)
   const layout = await findLayoutAt(db, design.layoutId, moment)
   const content = layout && layoutContentOf(layout)
   const badges = design.isLive ? await findPartAt(db, { part: 'badges', designId: null, moment }) : undefined
-  const selections: DesignThen['selections'] = {}
+  const selections: DesignAtMoment['selections'] = {}
   for (const part of kinds) {
     const found = await findPartAt(db, { part, designId: design.id, moment })
     if (found) selections[part] = found.document as SelectionRef | null
@@ -77,7 +77,7 @@ export async function readThen(db: TenantDb, design: LineDesign, moment: number)
       .filter(({ revision }) => revision !== null || list?.isRecorded === true),
     layout: content ? withoutId(content) : null,
     layoutTexts: layout?.texts ? (JSON.parse(layout.texts) as Record<string, Overlay>) : null,
-    badges: (badges?.document as BadgesThen | undefined) ?? null,
+    badges: (badges?.document as BadgesAtMoment | undefined) ?? null,
     selections,
   }
 }
@@ -85,8 +85,8 @@ export async function readThen(db: TenantDb, design: LineDesign, moment: number)
 const withoutId = ({ id: _, ...content }: LayoutContent & { id: string }): LayoutContent => content
 
 /** The last row up to the moment. Throws `not_found` before the first. */
-export async function getSaved(db: TenantDb, design: LineDesign, moment: number): Promise<Saved> {
-  const [row] = await listLine(db, design, { before: moment + 1, from: 0, most: 1 })
+export async function getSaved(db: TenantDb, design: TimelineDesign, moment: number): Promise<Saved> {
+  const [row] = await listTimeline(db, design, { before: moment + 1, from: 0, most: 1 })
   ensure(row, 'not_found', { message: 'Nothing of this design is kept from that time.' })
   return row
 }

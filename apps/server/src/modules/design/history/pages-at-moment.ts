@@ -1,6 +1,6 @@
 /** A page, or the parts, of then and of now as they are drawn: in one language. */
 import { ensure } from '@vitrine/domain/errors'
-import type { PartsThen } from '@vitrine/domain/history/history.routes'
+import type { PartsAtMoment } from '@vitrine/domain/history/history.routes'
 import { applyLayoutOverlay, applyOverlay, badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { applyEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import type { PagePicture } from '@vitrine/domain/publishing/publishing.routes'
@@ -8,9 +8,9 @@ import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { type Compared, type ComparedSides, readSides } from './compared-sides.ts'
-import { type BadgesThen, idsOf } from './count-part.ts'
-import type { LineDesign } from './line.queries.ts'
-import { listPageSaves } from './then.queries.ts'
+import { type BadgesAtMoment, idsOf } from './count-part.ts'
+import { listPageSaves } from './saves-at-moment.queries.ts'
+import type { TimelineDesign } from './timeline.queries.ts'
 
 interface Seen extends Compared {
   /** Null for the default language. */
@@ -20,9 +20,9 @@ interface Seen extends Compared {
 const saidIn = (texts: Record<string, Overlay> | null, language: string | null): Overlay | undefined =>
   language === null ? undefined : texts?.[language]
 
-export async function readPageThen(
+export async function readPageAtMoment(
   db: TenantDb,
-  design: LineDesign,
+  design: TimelineDesign,
   { id, language, ...compared }: Seen & { id: string },
 ): Promise<{ past: PagePicture | null; now: PagePicture | null }> {
   const { past, later: now } = await readSides(db, design, compared)
@@ -41,7 +41,7 @@ export async function readPageThen(
   }
 }
 
-const badgesIn = (badges: BadgesThen | null, language: string | null) =>
+const badgesIn = (badges: BadgesAtMoment | null, language: string | null) =>
   badges?.badges.map((badge) => applyEntries(badge, saidIn(badges.overlays, language)?.[badgeOwner(badge.id)])) ?? null
 
 async function selected(db: TenantDb, kind: SelectionKind, sides: ComparedSides) {
@@ -52,20 +52,20 @@ async function selected(db: TenantDb, kind: SelectionKind, sides: ComparedSides)
 
 const listed = (ids: readonly string[] | null): string[] | null => ids && [...ids]
 
-export async function readPartsThen(
+export async function readPartsAtMoment(
   db: TenantDb,
-  design: LineDesign,
+  design: TimelineDesign,
   { language, ...compared }: Seen,
-): Promise<{ past: PartsThen; now: PartsThen }> {
+): Promise<{ past: PartsAtMoment; now: PartsAtMoment }> {
   const sides = await readSides(db, design, compared)
   const { past, later: now } = sides
   const brands = await selected(db, 'brands', sides)
   const categories = await selected(db, 'categories', sides)
   const overlays = now.layoutTexts
-  const layoutThen = applyLayoutOverlay(past.layout ?? now.layout, saidIn(past.layoutTexts ?? overlays, language))
+  const layoutAtMoment = applyLayoutOverlay(past.layout ?? now.layout, saidIn(past.layoutTexts ?? overlays, language))
   return {
     past: {
-      layout: layoutThen,
+      layout: layoutAtMoment,
       badges: badgesIn(past.badges ?? now.badges, language),
       brands: listed(brands.past),
       categories: listed(categories.past),

@@ -12,7 +12,7 @@ interface PartChange {
 }
 
 /** False when nothing differs: then nothing is kept. */
-export async function keepPart(
+export async function recordPart(
   trx: TenantDb,
   by: RevisionBy,
   { part, before, after, listed = true }: PartChange,

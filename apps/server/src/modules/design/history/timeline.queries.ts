@@ -1,29 +1,29 @@
 /** Every row of the line of one design, without what was saved: a few hundred bytes each. */
-import type { LineRow } from '@vitrine/domain/history/group-saves.rules'
-import type { HistoryEntry, Mark } from '@vitrine/domain/history/history.routes'
+import type { TimelineRow } from '@vitrine/domain/history/group-saves.rules'
+import type { HistoryEntry, Milestone } from '@vitrine/domain/history/history.routes'
 import type { LayoutPart } from '@vitrine/domain/layouts/layout-parts.rules'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
-export interface LineDesign {
+export interface TimelineDesign {
   id: string
   layoutId: string
   /** The app's badges belong to the line of the live one. */
   isLive: boolean
 }
 
-export interface Saved extends LineRow {
+export interface Saved extends TimelineRow {
   /** The last moment of what was saved with it: the design is whole again then. */
   end: number
   /** False where other rows tell of it. */
   isListed: boolean
-  kind: NonNullable<HistoryEntry['saved']>['thing'] | 'mark' | 'release'
+  kind: NonNullable<HistoryEntry['saved']>['thing'] | 'milestone' | 'release'
   pageId: string | null
   /** Of a page or a layout. */
   revision: string | null
   language: string | null
   parts: LayoutPart[]
-  mark: Mark | null
+  milestone: Milestone | null
   release: HistoryEntry['release']
 }
 
@@ -37,7 +37,7 @@ interface Stretch {
 const within = ({ before, from }: Stretch) => sql<SqlBool>`(moment < ${before} and moment >= ${from})`
 
 /** Of no design are the app's badges, and releases made before they were kept with their design: they are the live one's. */
-const ofLine = ({ id, isLive }: LineDesign) =>
+const ofTimeline = ({ id, isLive }: TimelineDesign) =>
   isLive ? sql<SqlBool>`(design_id = ${id} or design_id is null)` : sql<SqlBool>`(design_id = ${id})`
 
 const nothing = {
@@ -45,13 +45,13 @@ const nothing = {
   revision: null,
   language: null,
   parts: [],
-  mark: null,
+  milestone: null,
   release: null,
-  isMark: false,
+  isMilestone: false,
   isListed: true,
 }
 
-async function pageRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+async function pageRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('page_revisions')
     .select(['page_id', 'revision', 'language', 'moment', 'save', 'saved_by', 'saved_at'])
@@ -79,7 +79,7 @@ const placeOf = (row: { moment: number; save: number; saved_by: string; saved_at
   savedAt: row.saved_at.getTime(),
 })
 
-async function layoutRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+async function layoutRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('layout_revisions')
     .select(['revision', 'language', 'parts', 'moment', 'save', 'saved_by', 'saved_at'])
@@ -101,12 +101,15 @@ async function layoutRows(db: TenantDb, design: LineDesign, stretch: Stretch): P
   }))
 }
 
-async function otherRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+/** Parts that the table names otherwise. */
+const kindOfPart: Record<string, Saved['kind']> = { deleted: 'page-deleted', mark: 'milestone' }
+
+async function otherRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('design_revisions')
     .select(['part', 'page_id', 'listed', 'moment', 'save', 'saved_by', 'saved_at'])
-    .select((eb) => eb.case().when('part', '=', 'mark').then(eb.ref('document')).end().as('mark'))
-    .where(ofLine(design))
+    .select((eb) => eb.case().when('part', '=', 'mark').then(eb.ref('document')).end().as('milestone'))
+    .where(ofTimeline(design))
     .where(within(stretch))
     .orderBy('moment', 'desc')
     .limit(stretch.most)
@@ -114,20 +117,20 @@ async function otherRows(db: TenantDb, design: LineDesign, stretch: Stretch): Pr
   return rows.map((row) => ({
     ...nothing,
     ...placeOf(row),
-    kind: (row.part === 'deleted' ? 'page-deleted' : row.part) as Saved['kind'],
+    kind: (kindOfPart[row.part] ?? row.part) as Saved['kind'],
     thing: row.page_id === null ? row.part : `deleted:${row.page_id}`,
     pageId: row.page_id,
-    mark: row.mark === null ? null : (JSON.parse(row.mark) as Mark),
-    isMark: row.part === 'mark',
+    milestone: row.milestone === null ? null : (JSON.parse(row.milestone) as Milestone),
+    isMilestone: row.part === 'mark',
     isListed: row.listed,
   }))
 }
 
-async function releaseRows(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+async function releaseRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows = await db
     .selectFrom('releases')
     .select(['id', 'number', 'restored_from', 'moment', 'published_by', 'published_at'])
-    .where(ofLine(design))
+    .where(ofTimeline(design))
     .where(within(stretch))
     .orderBy('moment', 'desc')
     .limit(stretch.most)
@@ -139,19 +142,19 @@ async function releaseRows(db: TenantDb, design: LineDesign, stretch: Stretch): 
     kind: 'release',
     thing: 'release',
     release: { number: row.number, restoredFrom: row.restored_from },
-    isMark: true,
+    isMilestone: true,
   }))
 }
 
 /** The newest first. */
-export async function listLine(db: TenantDb, design: LineDesign, stretch: Stretch): Promise<Saved[]> {
+export async function listTimeline(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows: Saved[] = []
   for (const list of [pageRows, layoutRows, otherRows, releaseRows]) rows.push(...(await list(db, design, stretch)))
   return rows.sort((one, other) => other.moment - one.moment).slice(0, stretch.most)
 }
 
 /** The first moment whose rows may part what is saved from `at` (ms) on. */
-export async function findMomentAfter(db: TenantDb, design: LineDesign, at: Date): Promise<number> {
+export async function findMomentAfter(db: TenantDb, design: TimelineDesign, at: Date): Promise<number> {
   const found = await Promise.all([
     db
       .selectFrom('page_revisions')
@@ -179,7 +182,7 @@ export async function findMomentAfter(db: TenantDb, design: LineDesign, at: Date
   return Math.max(0, ...found.map((row) => Number(row?.moment ?? 0))) + 1
 }
 
-export async function listPeople(db: TenantDb, design: LineDesign): Promise<string[]> {
+export async function listPeople(db: TenantDb, design: TimelineDesign): Promise<string[]> {
   const [pages, layouts, others, releases] = await Promise.all([
     db.selectFrom('page_revisions').select('saved_by').distinct().where('design_id', '=', design.id).execute(),
     db.selectFrom('layout_revisions').select('saved_by').distinct().where('layout_id', '=', design.layoutId).execute(),
@@ -188,9 +191,9 @@ export async function listPeople(db: TenantDb, design: LineDesign): Promise<stri
       .select('saved_by')
       .distinct()
       .where('listed', '=', true)
-      .where(ofLine(design))
+      .where(ofTimeline(design))
       .execute(),
-    db.selectFrom('releases').select('published_by as saved_by').distinct().where(ofLine(design)).execute(),
+    db.selectFrom('releases').select('published_by as saved_by').distinct().where(ofTimeline(design)).execute(),
   ])
   return [...new Set([...pages, ...layouts, ...others, ...releases].map((row) => row.saved_by))].sort()
 }

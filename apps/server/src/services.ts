@@ -1,0 +1,23 @@
+/**
+ * What a server keeps in memory: caches, queues, threads. Each is made once, when somebody first asks for it, and goes
+ * with the ports, so that two servers of one process (as in tests) share nothing and no module has state of its own.
+ */
+import type { Ports, Services } from './ports.ts'
+
+type Make<T> = (ports: Ports) => T
+
+export function createServices(): Services {
+  const made = new Map<Make<unknown>, unknown>()
+  return {
+    get: <T>(make: Make<T>, ports: Ports): T => {
+      if (!made.has(make)) made.set(make, make(ports))
+      return made.get(make) as T
+    },
+  }
+}
+
+/** Declares a thing that each server has one of; the answer gives it for the server of these ports. */
+export const defineService =
+  <T>(make: Make<T>) =>
+  (ports: Ports): T =>
+    ports.services.get(make, ports)
