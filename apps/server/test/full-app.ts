@@ -105,8 +105,8 @@ export async function createAppFileDriver() {
       .transaction()
       .execute(async (trx) => {
         const design = await lockLiveDesign(trx)
-        const by = { appKey: key, designId: design?.id ?? '', author: 'test', now: new Date() }
-        await writeSelectedIds(trx, { ...by, kind: 'brands', ids: ['acme', 'apex'] })
+        const write = { trx, appKey: key, author: 'test', now: new Date() }
+        await writeSelectedIds(write, { designId: design.id, kind: 'brands', ids: ['acme', 'apex'] })
       })
     return { key, person, page, target, picture, drawing, film, moving }
   }

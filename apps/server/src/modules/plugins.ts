@@ -1,8 +1,8 @@
 /** Areas with raw routes of their own: one line each. */
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { appFilePlugin } from './app-file/app-file.plugin.ts'
-import { commercePlugin } from './commerce/commerce.plugin.ts'
 import { catalogPlugin } from './catalog/catalog.plugin.ts'
+import { commercePlugin } from './commerce/commerce.plugin.ts'
 import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'

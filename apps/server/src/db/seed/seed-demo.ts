@@ -7,9 +7,10 @@ import {
   publishDraft,
   replaceDraft,
   saveSelections,
+  type WriteContext,
 } from '../../modules/design/index.ts'
 import { hashPassword } from '../../modules/identity/index.ts'
-import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Tables } from '../tables.ts'
 import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
@@ -147,24 +148,20 @@ async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number
 }
 
 /** Every brand of the store. All categories are shown as long as nobody chooses. */
-async function pickBrands(db: TenantDb, rows: StoreRows, by: { appKey: string; author: string; now: Date }) {
-  const design = await lockLiveDesign(db)
+async function pickBrands(write: WriteContext, rows: StoreRows) {
+  const { id: designId } = await lockLiveDesign(write.trx)
   const ids = rows.brands.map(({ id }) => id)
-  if (design)
-    await saveSelections(db, [{ kind: 'brands', ids, baseRevision: null, path: 'brands' }], {
-      ...by,
-      designId: design.id,
-    })
+  await saveSelections(write, { designId, saves: [{ kind: 'brands', ids, baseRevision: null, path: 'brands' }] })
 }
 
 async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: Pictures, now: number): Promise<void> {
   const db = forApp(trx, app.appKey)
-  const by = { appKey: app.appKey, author: demoPeople[0]?.email ?? '', now: new Date(now) }
-  await createInitialDesign(db, by)
-  await replaceDraft(db, { ...by, snapshot: makeDemoDesign(app, { rows, pictures, now }) })
-  await pickBrands(db, rows, by)
-  await publishDraft(db, by)
-  await insertCampaigns(db, app, { rows, pictures, now }, by)
+  const write = { trx: db, appKey: app.appKey, author: demoPeople[0]?.email ?? '', now: new Date(now) }
+  await createInitialDesign(db, write)
+  await replaceDraft(write, { snapshot: makeDemoDesign(app, { rows, pictures, now }) })
+  await pickBrands(write, rows)
+  await publishDraft(write)
+  await insertCampaigns(write, app, { rows, pictures, now })
 }
 
 /** All rows of the demo in one transaction: a crash half-way leaves no app, and the next start begins again. */

@@ -4,11 +4,9 @@ import type { NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-fi
 import type { AppFileCounts } from '@vitrine/domain/app-file/manifest.schema'
 import type { Rebase } from '@vitrine/domain/pages/rebase-overlays.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { WriteContext } from '../design/index.ts'
 
 export interface Importing {
-  appKey: string
-  author: string
-  now: Date
   /** Languages of the file that the app has not are added only for those who may. */
   mayAddLanguages: boolean
   /** New ids of pages by those of the file, where they had to change. */
@@ -31,7 +29,7 @@ export interface AppFileArea<T> {
   check(raw: unknown, entry: string): T | Promise<T>
   count(data: T): Partial<AppFileCounts>
   /** Runs inside the import's transaction. */
-  write(trx: TenantDb, data: T, importing: Importing): Promise<void>
+  write(write: WriteContext, data: T, importing: Importing): Promise<void>
 }
 
 /** An area whose data only it understands. */

@@ -82,7 +82,7 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
 
   const now = new Date(ports.clock.now())
   const importing: Importing = {
-    ...{ appKey, author, now, mayAddLanguages, notFound, sameNamed: into.sameNamed },
+    ...{ mayAddLanguages, notFound, sameNamed: into.sameNamed },
     pageIds: new Map(),
     rebase: null,
     skipped: { designs: 0, pages: 0 },
@@ -94,7 +94,7 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
       // The app first, as publishing does: two never wait for one another.
       await lockBadges(trx)
       await media.write(trx, now)
-      for (const { area, data } of parts) await area.write(trx, data, importing)
+      for (const { area, data } of parts) await area.write({ trx, appKey, author, now }, data, importing)
     })
   } catch (error) {
     await media.takeBack().catch((cause: unknown) => ports.log.error({ err: cause }, 'files of an import stay behind'))

@@ -12,13 +12,14 @@ export {
   storeTimes,
 } from './designs/designs.queries.ts'
 export { lockLiveDesign } from './designs/live-design.queries.ts'
+export { maxPages } from './draft/check-save.ts'
 export { createInitialDesign } from './draft/initial-design.ts'
 export { replaceDraft } from './draft/replace-draft.ts'
-export { maxPages, saveDesign } from './draft/save-design.ts'
+export { saveDesign } from './draft/save-design.ts'
 export { writeCompleted } from './draft/write-completed.ts'
 export { readOverlaysOf } from './languages/overlays.queries.ts'
 export { layoutContentOf } from './layouts/layout-text.ts'
-export { findLayout, insertLayout, listLayouts, recordLayoutRevision } from './layouts/layouts.queries.ts'
+export { createLayout, findLayout, listLayouts } from './layouts/layouts.queries.ts'
 export { checkPage } from './pages/check-page.ts'
 export { withFreshIds } from './pages/fresh-ids.ts'
 export { listPageIds, listPageIdsElsewhere } from './pages/page-ids.queries.ts'
@@ -36,4 +37,4 @@ export {
   writeSelectedIds,
 } from './selections/save-selections.ts'
 export { findSet } from './selections/selection-sets.ts'
-export { authorOf } from './writing/author.ts'
+export { authorOf, type WriteContext } from './writing/write-context.ts'

@@ -120,7 +120,7 @@ describe('the home of an app', async () => {
     expect((await home(owner)).unpublishedChanges).toBeGreaterThan(0)
     await forApp(db, appKey)
       .transaction()
-      .execute((trx) => publishDraft(trx, by))
+      .execute((trx) => publishDraft({ ...by, trx }))
     expect(await home(owner)).toMatchObject({
       release: { number: 1, publishedBy: 'owner@demo.test' },
       unpublishedChanges: 0,

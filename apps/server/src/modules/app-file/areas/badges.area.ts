@@ -19,6 +19,5 @@ export const badgesArea = defineArea<Badges>({
     return checkBadges(parseEntry(badgesSchema, raw, entry), entry)
   },
   count: ({ badges }) => ({ badges: badges.length }),
-  write: (trx, held, { appKey, author, now, rebase }) =>
-    replaceBadges(trx, { appKey, ...(rebase ? rebaseBadges(held, rebase) : held), author, now }),
+  write: (write, held, { rebase }) => replaceBadges(write, rebase ? rebaseBadges(held, rebase) : held),
 })

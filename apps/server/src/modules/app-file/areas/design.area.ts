@@ -46,14 +46,15 @@ export const designArea = defineArea<DesignData>({
     return design
   },
   count: ({ pages }) => ({ designs: 1, pages: pages.length }),
-  write: async (trx, data, importing) => {
-    const { appKey, author, now, pageIds } = importing
+  write: async (write, data, importing) => {
+    const { trx } = write
+    const { pageIds } = importing
     const ids = data.pages.map(({ id }) => id)
     for (const id of await listPageIdsElsewhere(trx, ids)) pageIds.set(id, newId())
     const { pages, layout, overlays } = withFreshIds(rebaseTexts(data, importing.rebase), pageIds)
     const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
     // The file's selections, where it has any, are an area of their own.
-    await replaceDraft(trx, { appKey, snapshot, author, now, keepsSelections: true, milestone: { kind: 'imported' } })
+    await replaceDraft(write, { snapshot, keepsSelections: true, milestone: { kind: 'imported' } })
     await nameMissingIntegrations(trx, data, importing)
   },
 })

@@ -7,15 +7,14 @@ import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { z } from 'zod'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import {
+  createLayout,
   deleteDesignRow,
   insertDesign,
-  insertLayout,
   listDesignTitles,
   listOtherDesigns,
   listPageIds,
   measureOtherDesigns,
   readSelectedIdsOf,
-  recordLayoutRevision,
   withFreshIds,
   writeCompleted,
   writeSelectedIds,
@@ -92,8 +91,9 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
     designs: designs.length,
     pages: designs.reduce((sum, { pages }) => sum + pages.length, 0),
   }),
-  write: async (trx, { designs }, importing) => {
-    const { appKey, author, now, pageIds, rebase } = importing
+  write: async (write, { designs }, importing) => {
+    const { trx } = write
+    const { pageIds, rebase } = importing
     const takeSameNamed = await sameNamedOf(trx)
     for (const { title, images, selections, ...design } of designs) {
       if (importing.sameNamed !== 'add') {
@@ -112,14 +112,12 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
       const taken = (await listPageIds(trx, ids)).map((id) => [id, newId()] as const)
       const { pages, layout, overlays } = withFreshIds(rebaseTexts(design, rebase), new Map([...pageIds, ...taken]))
       const designId = newId()
-      await insertDesign(trx, { appKey, id: designId, title, images, layoutRevision: null, now })
-      const written = { appKey, id: newId(), designId, content: layout, revision: newId(), author, now }
-      await insertLayout(trx, written)
-      await recordLayoutRevision(trx, { ...written, language: null, overlay: null })
+      await insertDesign(write, { id: designId, title, images, layoutRevision: null })
+      await createLayout(write, { designId, content: layout, revision: newId() })
       const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
-      await writeCompleted(trx, { appKey, designId, completed: { snapshot }, author, now })
+      await writeCompleted(write, { designId, completed: { snapshot } })
       for (const kind of selectionKinds)
-        await writeSelectedIds(trx, { appKey, designId, kind, ids: selections?.[kind] ?? null, author, now })
+        await writeSelectedIds(write, { designId, kind, ids: selections?.[kind] ?? null })
     }
   },
 })

@@ -45,8 +45,8 @@ export const languagesArea = defineArea<z.output<typeof languagesSchema>>({
     return parseEntry(languagesSchema, raw, entry)
   },
   count: ({ languages }) => ({ languages: languages.length }),
-  write: async (trx, { languages }, importing) => {
-    const { appKey, mayAddLanguages, notFound } = importing
+  write: async ({ trx, appKey }, { languages }, importing) => {
+    const { mayAddLanguages, notFound } = importing
     const present = await listAppLanguages(trx)
     const missing = languages.filter(({ code }) => !present.some((row) => row.code === code))
     if (mayAddLanguages) await addLanguages(trx, { appKey, languages: missing, position: present.length })

@@ -20,12 +20,12 @@ export const selectionsArea = defineArea<z.output<typeof selectionsSchema>>({
     return parseEntry(selectionsSchema, raw, entry)
   },
   count: () => ({}),
-  write: async (trx, selections, { appKey, author, now, notFound }) => {
-    const design = await lockLiveDesign(trx)
-    if (!design) return
+  write: async (write, selections, { notFound }) => {
+    const { trx } = write
+    const { id: designId } = await lockLiveDesign(trx)
     for (const kind of selectionKinds) {
       const chosen = selections[kind]
-      await writeSelectedIds(trx, { appKey, designId: design.id, kind, ids: chosen, author, now })
+      await writeSelectedIds(write, { designId, kind, ids: chosen })
       const present = await listKnownIds(trx, kind, chosen ?? [])
       for (const id of chosen ?? []) if (!present.has(id)) notFound.push({ kind: nouns[kind], id, name: '' })
     }

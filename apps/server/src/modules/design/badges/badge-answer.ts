@@ -1,12 +1,11 @@
 /** Badges as they are sent: in a language, with what stands in columns. */
-import type { Badge, SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { applyEntries, type OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { appKeyOf } from '../../../platform/db/tenant.ts'
-import { type BadgeRow, readBadgeOverlays } from './badges.queries.ts'
+import { type BadgeDocument, type BadgeRow, readBadgeOverlays } from './badges.queries.ts'
 
 /** As it was checked when it was stored. */
-export type BadgeDocument = Omit<SnapshotBadge, 'id' | 'priority'>
 export const badgeDocumentOf = (row: Pick<BadgeRow, 'document'>): BadgeDocument =>
   JSON.parse(row.document) as BadgeDocument
 

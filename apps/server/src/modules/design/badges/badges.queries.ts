@@ -1,7 +1,14 @@
 /** Badges of one app and what other languages say over them: the only file that names these tables. */
+
+import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { newId } from '@vitrine/domain/ids'
 import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { updatedBy, type WriteContext } from '../writing/write-context.ts'
+
+/** A badge as it is stored: its priority stands in a column. */
+export type BadgeDocument = Omit<SnapshotBadge, 'id' | 'priority'>
 
 const columns = ['id', 'priority', 'document', 'revision', 'updated_by', 'updated_at'] as const
 
@@ -42,35 +49,31 @@ export async function countBadges(trx: TenantDb): Promise<{ count: number; highe
 }
 
 interface BadgeWrite {
-  appKey: string
   id: string
-  document: string
-  revision: string
-  author: string
-  now: Date
+  content: BadgeDocument
 }
 
-const written = ({ document, revision, author, now }: BadgeWrite) => ({
-  document,
-  revision,
-  updated_by: author,
-  updated_at: now,
+/** Every write of a badge gives it a new revision. */
+const stored = (write: WriteContext, { content }: BadgeWrite) => ({
+  document: JSON.stringify(content),
+  revision: newId(),
+  ...updatedBy(write),
 })
 
-export const insertBadge = (trx: TenantDb, write: BadgeWrite & { priority: number }) =>
-  trx
+export const insertBadge = (write: WriteContext, badge: BadgeWrite & { priority: number }) =>
+  write.trx
     .insertInto('badges')
     .values({
       app_key: write.appKey,
-      id: write.id,
-      priority: write.priority,
+      id: badge.id,
+      priority: badge.priority,
       created_at: write.now,
-      ...written(write),
+      ...stored(write, badge),
     })
     .execute()
 
-export const updateBadgeRow = (trx: TenantDb, write: BadgeWrite) =>
-  trx.updateTable('badges').set(written(write)).where('id', '=', write.id).execute()
+export const updateBadgeRow = (write: WriteContext, badge: BadgeWrite) =>
+  write.trx.updateTable('badges').set(stored(write, badge)).where('id', '=', badge.id).execute()
 
 export const setPriority = (trx: TenantDb, id: string, priority: number) =>
   trx.updateTable('badges').set({ priority }).where('id', '=', id).execute()
@@ -99,13 +102,8 @@ export async function readBadgeOverlays(
 
 /** A language that says nothing of the badge has no row. */
 export async function writeBadgeOverlay(
-  trx: TenantDb,
-  {
-    appKey,
-    badgeId,
-    language,
-    entries,
-  }: { appKey: string; badgeId: string; language: string; entries: OverlayEntries },
+  { trx, appKey }: WriteContext,
+  { badgeId, language, entries }: { badgeId: string; language: string; entries: OverlayEntries },
 ): Promise<void> {
   if (Object.keys(entries).length === 0) {
     await trx.deleteFrom('badge_overlays').where('badge_id', '=', badgeId).where('language', '=', language).execute()

@@ -7,8 +7,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
-import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { authorOf } from '../writing/author.ts'
+import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import { badgeIn, badgesIn } from './badge-answer.ts'
 import { contentLanguageOf } from './badge-language.ts'
 import {
@@ -25,19 +24,12 @@ import { orderBadges } from './order-badges.ts'
 import { recordingBadges } from './replace-badges.ts'
 import { refuseBrokenText, saveBadge } from './save-badge.ts'
 
-const byOf = async ({ ports, session }: MemberContext) => ({
-  author: await authorOf(ports, session),
-  now: new Date(ports.clock.now()),
-})
-
-/** In one transaction that holds the app's badges and keeps what they were. */
-async function change<T>(context: MemberContext, act: (trx: TenantDb) => Promise<T>): Promise<T> {
-  const by = { appKey: context.appKey, ...(await byOf(context)) }
-  return context.db.transaction().execute(async (trx) => {
-    await lockBadges(trx)
-    return recordingBadges(trx, by, () => act(trx))
+/** In one transaction that holds the app's badges and records what they were. */
+const change = <T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> =>
+  inTransaction(context, async (write) => {
+    await lockBadges(write.trx)
+    return recordingBadges(write, () => act(write))
   })
-}
 
 export const badgesModule = bindModule(badgesRoutes, {
   listBadges: async ({ query: { pageNumber, pageSize } }, { db, language }) => {
@@ -57,17 +49,16 @@ export const badgesModule = bindModule(badgesRoutes, {
   },
 
   createBadge: async ({ body }, context) => {
-    const { db, appKey, language, setRevision } = context
+    const { db, language, setRevision } = context
     const asked = await contentLanguageOf(db, { header: language, body: body.language })
     const content = badgeContentOf(body)
     refuseBrokenText(content)
-    const by = await byOf(context)
-    return change(context, async (trx) => {
+    return change(context, async (write) => {
+      const { trx } = write
       const { count, highest } = await countBadges(trx)
       ensure(count < maxBadges, 'conflict', { message: `An app can have at most ${maxBadges} badges.` })
       const id = newId()
-      const document = JSON.stringify(content)
-      await insertBadge(trx, { appKey, id, priority: highest + 1, document, revision: newId(), ...by })
+      await insertBadge(write, { id, priority: highest + 1, content })
       const row = await findBadgeRow(trx, id)
       ensure(row, 'not_found')
       setRevision(row.revision)
@@ -76,15 +67,15 @@ export const badgesModule = bindModule(badgesRoutes, {
   },
 
   updateBadge: async ({ params, body }, context) => {
-    const { db, appKey, language, ifMatch, setRevision } = context
+    const { db, language, ifMatch, setRevision } = context
     const asked = await contentLanguageOf(db, { header: language, body: body.language })
-    const by = await byOf(context)
-    return change(context, async (trx) => {
+    return change(context, async (write) => {
+      const { trx } = write
       const stored = await findBadgeRow(trx, params.id)
       ensure(stored, 'not_found')
       if (ifMatch !== null && ifMatch !== stored.revision)
         throw new AppError('stale_revision', { details: { badge: await badgeIn(trx, stored, asked) } })
-      await saveBadge(trx, { appKey, stored, content: badgeContentOf(body), language: asked.overlay, ...by })
+      await saveBadge(write, { stored, content: badgeContentOf(body), language: asked.overlay })
       const row = await findBadgeRow(trx, params.id)
       ensure(row, 'not_found')
       setRevision(row.revision)
@@ -93,14 +84,14 @@ export const badgesModule = bindModule(badgesRoutes, {
   },
 
   deleteBadge: async ({ params }, context) =>
-    change(context, async (trx) => {
+    change(context, async ({ trx }) => {
       const deleted = await deleteBadgeRow(trx, params.id)
       ensure(deleted, 'not_found')
       return { data: deleted }
     }),
 
   reorderBadges: async ({ body }, context) =>
-    change(context, async (trx) => {
+    change(context, async ({ trx }) => {
       const rows = await listAllBadges(trx)
       const wishes = new Map(body.badges.map(({ badgeId, priority }) => [badgeId, priority]))
       ensure(

@@ -1,9 +1,9 @@
 /** Badges as releases hold them, and the app's badges replaced by those of a release. */
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
-import { newId } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { recordPart } from '../revisions/record-part.ts'
+import { recordPart } from '../revisions/design-revisions.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { badgeDocumentOf } from './badge-answer.ts'
 import {
   deleteAllBadges,
@@ -26,41 +26,31 @@ export async function readBadges(
   return { badges: rows.map((row) => ({ ...badgeDocumentOf(row), id: row.id, priority: row.priority })), overlays }
 }
 
-/** Changes the app's badges; the state before and after stays in the history. Holds them from before. */
-export async function recordingBadges<T>(
-  trx: TenantDb,
-  by: { appKey: string; author: string; now: Date },
-  change: () => Promise<T>,
-): Promise<T> {
-  const before = await readBadges(trx)
+/** Changes the app's badges, which the caller holds; the state before and after stays in the history. */
+export async function recordingBadges<T>(write: WriteContext, change: () => Promise<T>): Promise<T> {
+  const before = await readBadges(write.trx)
   const answer = await change()
-  await recordPart(trx, { ...by, designId: null }, { part: 'badges', before, after: await readBadges(trx) })
+  await recordPart(write, { designId: null, part: 'badges', before, after: await readBadges(write.trx) })
   return answer
 }
 
 interface Replacement {
-  appKey: string
   badges: readonly SnapshotBadge[]
   overlays: Readonly<Record<string, Overlay>>
-  author: string
-  now: Date
 }
 
-/** Runs inside a transaction. */
-export async function replaceBadges(trx: TenantDb, replacement: Replacement): Promise<void> {
-  const { appKey, author, now } = replacement
-  await lockBadges(trx)
-  await recordingBadges(trx, { appKey, author, now }, () => writeBadges(trx, replacement))
+export async function replaceBadges(write: WriteContext, replacement: Replacement): Promise<void> {
+  await lockBadges(write.trx)
+  await recordingBadges(write, () => writeBadges(write, replacement))
 }
 
-async function writeBadges(trx: TenantDb, { appKey, badges, overlays, author, now }: Replacement): Promise<void> {
-  await deleteAllBadges(trx)
+async function writeBadges(write: WriteContext, { badges, overlays }: Replacement): Promise<void> {
+  await deleteAllBadges(write.trx)
   for (const { id, priority, ...content } of badges) {
-    const document = JSON.stringify(content)
-    await insertBadge(trx, { appKey, id, priority, document, revision: newId(), author, now })
+    await insertBadge(write, { id, priority, content })
     for (const [language, overlay] of Object.entries(overlays)) {
       const entries = Object.hasOwn(overlay, badgeOwner(id)) ? overlay[badgeOwner(id)] : undefined
-      if (entries) await writeBadgeOverlay(trx, { appKey, badgeId: id, language, entries })
+      if (entries) await writeBadgeOverlay(write, { badgeId: id, language, entries })
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Storing a badge: in the default language as it is, in another one by parting what it says from what is shared. */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
-import { newId } from '@vitrine/domain/ids'
 import {
   applyEntries,
   type OverlayEntries,
@@ -9,9 +9,16 @@ import {
   splitEntries,
 } from '@vitrine/domain/pages/overlay-paths.rules'
 import { refuse } from '../../../http/refuse.ts'
-import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { badgeDocumentOf } from './badge-answer.ts'
-import { type BadgeRow, readBadgeOverlays, updateBadgeRow, writeBadgeOverlay } from './badges.queries.ts'
+import {
+  type BadgeRow,
+  findBadgeRow,
+  lockBadges,
+  readBadgeOverlays,
+  updateBadgeRow,
+  writeBadgeOverlay,
+} from './badges.queries.ts'
 
 /** What a language may say of its own. */
 export const badgeTexts = ['title.text', 'description', 'images.*.src']
@@ -23,7 +30,6 @@ export function refuseBrokenText(content: BadgeContent, path?: string): void {
 }
 
 interface BadgeSave {
-  appKey: string
   /** As it is, held by this transaction. */
   stored: BadgeRow
   content: BadgeContent
@@ -31,37 +37,51 @@ interface BadgeSave {
   path?: string
   /** Null for the default language. */
   language: string | null
-  author: string
-  now: Date
 }
 
 /** In the default language: pictures of other languages follow one that came or went. */
-async function realign(trx: TenantDb, { appKey, stored, content }: BadgeSave): Promise<void> {
+async function realign(write: WriteContext, { stored, content }: BadgeSave): Promise<void> {
   const badgeId = stored.id
-  for (const { language, entries } of await readBadgeOverlays(trx, { ids: [badgeId] })) {
+  for (const { language, entries } of await readBadgeOverlays(write.trx, { ids: [badgeId] })) {
     const aligned: OverlayEntries = realignEntries(badgeDocumentOf(stored), content, entries)
     if (JSON.stringify(aligned) === JSON.stringify(entries)) continue
-    await writeBadgeOverlay(trx, { appKey, badgeId, language, entries: aligned })
+    await writeBadgeOverlay(write, { badgeId, language, entries: aligned })
   }
 }
 
-/** What goes to all languages; the rest is written as this language's. */
-async function writeTexts(trx: TenantDb, { appKey, stored, content }: BadgeSave, language: string) {
+/** Gives what goes to all languages; the rest is written as this language's. */
+async function writeTexts(write: WriteContext, { stored, content }: BadgeSave, language: string) {
   const badgeId = stored.id
   const base = badgeDocumentOf(stored)
-  const [before] = await readBadgeOverlays(trx, { ids: [badgeId], language })
+  const [before] = await readBadgeOverlays(write.trx, { ids: [badgeId], language })
   const versions = { base, viewed: applyEntries(base, before?.entries), edited: content }
   const { shared, entries } = splitEntries(versions, badgeTexts)
-  await writeBadgeOverlay(trx, { appKey, badgeId, language, entries })
+  await writeBadgeOverlay(write, { badgeId, language, entries })
   return shared
 }
 
-/** Writes the badge with a new revision. Runs inside a transaction. */
-export async function saveBadge(trx: TenantDb, save: BadgeSave): Promise<void> {
-  const { appKey, stored, language, author, now } = save
+export async function saveBadge(write: WriteContext, save: BadgeSave): Promise<void> {
+  const { stored, language } = save
   refuseBrokenText(save.content, save.path)
-  if (language === null) await realign(trx, save)
-  const content = language === null ? save.content : await writeTexts(trx, save, language)
-  const document = JSON.stringify(content)
-  await updateBadgeRow(trx, { appKey, id: stored.id, document, revision: newId(), author, now })
+  if (language === null) await realign(write, save)
+  const content = language === null ? save.content : await writeTexts(write, save, language)
+  await updateBadgeRow(write, { id: stored.id, content })
+}
+
+interface SavedBadges {
+  badges: readonly { id: string; data: BadgeContent }[]
+  /** Where they stand in the request. */
+  path: string
+  /** Null for the default language. */
+  language: string | null
+}
+
+/** Several badges stored as one; those that are gone are left out. */
+export async function saveBadges(write: WriteContext, { badges, path, language }: SavedBadges): Promise<void> {
+  if (badges.length === 0) return
+  await lockBadges(write.trx)
+  for (const [at, { id, data }] of badges.entries()) {
+    const stored = await findBadgeRow(write.trx, id)
+    if (stored) await saveBadge(write, { stored, content: badgeContentOf(data), path: `${path}.${at}.data`, language })
+  }
 }

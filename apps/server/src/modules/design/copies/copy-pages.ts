@@ -13,21 +13,19 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { listPageRoots } from '../pages/page-ids.queries.ts'
-import { recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
-import { insertPage, outlinePages, type PageSource } from '../pages/pages.queries.ts'
-import { recordPageList } from '../revisions/record-page-list.ts'
+import { outlinePages, type PageSource } from '../pages/pages.queries.ts'
+import { storePage } from '../pages/store-page.ts'
+import { recordPageList } from '../revisions/design-revisions.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 
 /** A page to copy, or the type of a new one with the defaults. */
 export type CopiedElement = PageSource | { type: PageType }
 
 interface Copying {
-  appKey: string
   /** Where the copies go; they come after its other pages. */
   designId: string
   elements: readonly CopiedElement[]
-  author: string
-  now: Date
 }
 
 interface Copy {
@@ -66,21 +64,21 @@ function copyElement(element: CopiedElement, designId: string, { pages, blocks: 
   return { id, content: { ...content, blocks }, source: element, ids }
 }
 
-async function copyTexts(trx: TenantDb, { appKey, designId }: Copying, { id, content, source, ids }: Copy) {
+async function copyTexts(write: WriteContext, designId: string, { id, content, source, ids }: Copy) {
   if (!source) return
   const before = pageOwners(pageContentOf(source))
-  const overlays = await readOverlays(trx, { designId: source.design_id, owners: before })
+  const overlays = await readOverlays(write.trx, { designId: source.design_id, owners: before })
   for (const [language, said] of Object.entries(overlays)) {
     const overlay: Overlay = Object.fromEntries(
       Object.entries(said).map(([owner, entries]) => [ids.get(owner) ?? owner, entries]),
     )
-    await writeOverlay(trx, { appKey, designId, language, owners: pageOwners({ ...content, id }), overlay })
+    await writeOverlay(write, { designId, language, owners: pageOwners({ ...content, id }), overlay })
   }
 }
 
-/** Runs inside a transaction that holds the design. Gives the ids of the copies by those of their sources. */
-export async function copyPages(trx: TenantDb, copying: Copying): Promise<Map<string, string>> {
-  const { appKey, designId, elements, author, now } = copying
+/** The caller holds the design. Gives the ids of the copies by those of their sources. */
+export async function copyPages(write: WriteContext, { designId, elements }: Copying): Promise<Map<string, string>> {
+  const { trx } = write
   const outline = await outlinePages(trx, designId)
   const taken = {
     pages: new Set(outline.map(({ id }) => id)),
@@ -95,14 +93,11 @@ export async function copyPages(trx: TenantDb, copying: Copying): Promise<Map<st
   let position = Math.max(-1, ...outline.map((page) => page.position)) + 1
   for (const copy of copies) {
     const content = { ...copy.content, blocks: relinkPages(copy.content.blocks, links) }
-    const write = { appKey, id: copy.id, content, revision: newId(), author, now }
     const referencePageId = copy.source && (copy.source.reference_page_id ?? copy.source.id)
-    await insertPage(trx, { ...write, designId, position: position++, referencePageId })
-    await copyTexts(trx, copying, copy)
-    await recordPageRevisions(trx, [{ ...write, designId, pageId: copy.id, language: null, overlay: null }])
+    await copyTexts(write, designId, copy)
+    await storePage(write, { id: copy.id, designId, content, made: { position: position++, referencePageId } })
   }
-  const by = { appKey, designId, author, now }
-  await recordPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
+  await recordPageList(write, { designId, before: outline, after: await outlinePages(trx, designId) })
   return new Map(made)
 }
 

@@ -10,18 +10,13 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { insertDesign } from '../designs/designs.queries.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
-import { findLayout, insertLayout, type LayoutRow, recordLayoutRevision } from '../layouts/layouts.queries.ts'
+import { createLayout, findLayout, type LayoutRow } from '../layouts/layouts.queries.ts'
 import { listSources } from '../pages/pages.queries.ts'
 import { findInitialPage } from '../pages/single-pages.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { type CopiedElement, copyPages } from './copy-pages.ts'
 
-interface By {
-  appKey: string
-  author: string
-  now: Date
-}
-
-interface NewDesign extends By {
+interface NewDesign {
   title: string
   images: readonly string[]
   elements: readonly CopiedElement[]
@@ -56,34 +51,32 @@ export async function findElements(trx: TenantDb, references: readonly ElementRe
 }
 
 async function copyLayout(
-  trx: TenantDb,
+  write: WriteContext,
   design: NewDesign & { id: string; revision: string; links: Map<string, string> },
 ): Promise<void> {
-  const { appKey, id: designId, layout, author, now, revision, links, elements } = design
+  const { id: designId, layout, revision, links, elements } = design
   const { id: _, ...before } = layoutContentOf(layout)
   const homes = elements.filter(({ type }) => type === 'home').length + (design.moreHomes ?? 0)
   const options = { ...before.options, multiplePage: before.options.multiplePage && homes > 1 }
   const content = relinkPages({ ...before, options }, links)
-  const write = { appKey, id: newId(), designId, content, revision, author, now }
-  await insertLayout(trx, write)
-  for (const [language, said] of Object.entries(await readOverlays(trx, { designId: layout.design_id }))) {
+  for (const [language, said] of Object.entries(await readOverlays(write.trx, { designId: layout.design_id }))) {
     const overlay = Object.fromEntries(Object.entries(said).filter(([owner]) => isOwnedByLayout(owner)))
-    await writeOverlay(trx, { appKey, designId, language, owners: Object.keys(overlay), overlay })
+    await writeOverlay(write, { designId, language, owners: Object.keys(overlay), overlay })
   }
-  await recordLayoutRevision(trx, { ...write, language: null, overlay: null })
+  await createLayout(write, { designId, content, revision })
 }
 
-/** Runs inside a transaction. Gives the id of the draft, and those of its pages by those of their sources. */
+/** Gives the id of the draft, and those of its pages by those of their sources. */
 export async function createDesign(
-  trx: TenantDb,
+  write: WriteContext,
   design: NewDesign,
 ): Promise<{ id: string; links: Map<string, string> }> {
-  const { appKey, title, images, elements, followsLive, author, now } = design
+  const { title, images, elements, followsLive } = design
   const id = newId()
   const revision = newId()
-  await insertDesign(trx, { appKey, id, title, images, layoutRevision: followsLive ? revision : null, now })
-  const links = await copyPages(trx, { appKey, designId: id, elements, author, now })
-  await copyLayout(trx, { ...design, id, revision, links })
+  await insertDesign(write, { id, title, images, layoutRevision: followsLive ? revision : null })
+  const links = await copyPages(write, { designId: id, elements })
+  await copyLayout(write, { ...design, id, revision, links })
   return { id, links }
 }
 

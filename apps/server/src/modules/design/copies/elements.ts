@@ -6,18 +6,12 @@ import { refuse, refuseField } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { allow } from '../designs/allowed.ts'
 import { listElements } from '../designs/designs.queries.ts'
-import { markChanged } from '../designs/live-design.queries.ts'
+import { touchDesign } from '../designs/live-design.queries.ts'
 import { saveDesign } from '../draft/save-design.ts'
 import { checkPageTypes } from '../pages/check-page-types.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { type CopiedElement, copyPages } from './copy-pages.ts'
 import { findElements } from './create-design.ts'
-
-interface Change {
-  appKey: string
-  id: string
-  author: string
-  now: Date
-}
 
 const mostElements = 100
 
@@ -56,11 +50,12 @@ export async function newElements(
   return elements
 }
 
-/** Runs inside a transaction. Those that the design has already are left out. */
+/** Those that the design has already are left out. */
 export async function addElements(
-  trx: TenantDb,
-  { appKey, id, author, now, references }: Change & { references: readonly ElementReference[] },
+  write: WriteContext,
+  { id, references }: { id: string; references: readonly ElementReference[] },
 ): Promise<void> {
+  const { trx } = write
   if (references.length === 0) refuseField('pages', 'Please choose at least one element')
   await allow(trx, id, 'edit')
   const present = await listElements(trx, [id])
@@ -68,16 +63,15 @@ export async function addElements(
   ensure(elements.length > 0, 'elements_exist')
   if (present.length + elements.length > mostElements)
     refuse([{ path: 'pages', message: `a design has at most ${mostElements} pages` }])
-  await copyPages(trx, { appKey, designId: id, elements, author, now })
-  await markChanged(trx, id, now)
+  await copyPages(write, { designId: id, elements })
+  await touchDesign(write, id)
 }
 
-/** Runs inside a transaction. */
 export async function deleteElements(
-  trx: TenantDb,
-  { appKey, id, author, now, pageIds }: Change & { pageIds: readonly string[] },
+  write: WriteContext,
+  { id, pageIds }: { id: string; pageIds: readonly string[] },
 ): Promise<void> {
-  await allow(trx, id, 'edit')
+  await allow(write.trx, id, 'edit')
   const deleted = pageIds.map((pageId) => ({ id: pageId, baseRevision: 'any' as const }))
-  await saveDesign(trx, { appKey, designId: id, pages: [], deleted, language: null, author, now })
+  await saveDesign(write, { designId: id, pages: [], deleted, language: null })
 }

@@ -3,9 +3,9 @@ import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
-import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { saveDesign } from '../draft/save-design.ts'
 import { checkPage } from '../pages/check-page.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 
 type Edits = Omit<DesignSave, 'selections'>
 /** Pages as they are stored. */
@@ -29,20 +29,19 @@ export const addedPages = (
   pages.filter(({ id }) => !copied.some((page) => page.id === id || page.reference_page_id === id))
 
 interface WrittenEdits {
-  appKey: string
   designId: string
   /** Ids of the copy's pages by those of their sources. */
   links: ReadonlyMap<string, string>
   edits: CheckedEdits
   /** Null is the default language. */
   language: string | null
-  author: string
-  now: Date
 }
 
-/** Runs inside a transaction. Gives `links` with the pages that only the edits have. */
-export async function writeEdits(trx: TenantDb, write: WrittenEdits): Promise<ReadonlyMap<string, string>> {
-  const { links, edits, ...save } = write
+/** Gives `links` with the pages that only the edits have. */
+export async function writeEdits(
+  write: WriteContext,
+  { links, edits, ...save }: WrittenEdits,
+): Promise<ReadonlyMap<string, string>> {
   const added = edits.pages.filter(({ id }) => !links.has(id))
   const ids = new Map([...links, ...added.map(({ id }) => [id, newId()] as const)])
   const pages = edits.pages.map(({ id, content, path }) => ({
@@ -57,6 +56,6 @@ export async function writeEdits(trx: TenantDb, write: WrittenEdits): Promise<Re
     path: 'edits.layout.data',
   }
   const pageOrder = edits.pageOrder?.map((id) => ids.get(id) ?? id)
-  await saveDesign(trx, { ...save, pages, deleted: [], pageOrder, layout })
+  await saveDesign(write, { ...save, pages, deleted: [], pageOrder, layout })
   return ids
 }

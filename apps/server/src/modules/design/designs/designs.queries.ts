@@ -4,6 +4,7 @@ import { firstZoneLeadMs, lastZoneLagMs, type ScheduleTimes } from '@vitrine/dom
 import { newId } from '@vitrine/domain/ids'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 
 const columns = [
   'designs.id',
@@ -68,16 +69,14 @@ export const listElements = async (db: TenantDb, designIds: readonly string[]) =
 export type ElementRow = Awaited<ReturnType<typeof listElements>>[number]
 
 interface NewDesign {
-  appKey: string
   id: string
   title: string
   images: readonly string[]
   /** Revision of the layout that its copy follows while nobody edits it; null when the copy is its own. */
   layoutRevision: string | null
-  now: Date
 }
 
-export const insertDesign = (trx: TenantDb, { appKey, id, title, images, layoutRevision, now }: NewDesign) =>
+export const insertDesign = ({ trx, appKey, now }: WriteContext, { id, title, images, layoutRevision }: NewDesign) =>
   trx
     .insertInto('designs')
     .values({
@@ -94,9 +93,9 @@ export const insertDesign = (trx: TenantDb, { appKey, id, title, images, layoutR
     .execute()
 
 export const describeDesign = (
-  trx: TenantDb,
+  { trx, now }: WriteContext,
   id: string,
-  { title, images, now }: { title: string | undefined; images: readonly string[] | undefined; now: Date },
+  { title, images }: { title: string | undefined; images: readonly string[] | undefined },
 ) =>
   trx
     .updateTable('designs')
@@ -110,7 +109,7 @@ export const describeDesign = (
 
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-export const storeTimes = (trx: TenantDb, id: string, times: ScheduleTimes & { status: DesignStatus; now: Date }) =>
+export const storeTimes = ({ trx, now }: WriteContext, id: string, times: ScheduleTimes & { status: DesignStatus }) =>
   trx
     .updateTable('designs')
     .set({
@@ -123,12 +122,12 @@ export const storeTimes = (trx: TenantDb, id: string, times: ScheduleTimes & { s
       // Without an end it is everybody's once the last clocks show its start.
       settles_at:
         times.timezone === null && times.endsAt === null ? at(times.startsAt + firstZoneLeadMs + lastZoneLagMs) : null,
-      updated_at: times.now,
+      updated_at: now,
     })
     .where('id', '=', id)
     .execute()
 
-export const clearTimes = (trx: TenantDb, id: string, now: Date) =>
+export const clearTimes = ({ trx, now }: WriteContext, id: string) =>
   trx
     .updateTable('designs')
     .set({
@@ -145,13 +144,12 @@ export const clearTimes = (trx: TenantDb, id: string, now: Date) =>
     .execute()
 
 export const storeStatus = (
-  trx: TenantDb,
-  id: string,
-  { status, previousId, now }: { status: DesignStatus; previousId: string | null; now: Date },
+  { trx, now }: WriteContext,
+  { id, status, previousId }: { id: string; status: DesignStatus; previousId: string | null },
 ) => trx.updateTable('designs').set({ status, previous_id: previousId, updated_at: now }).where('id', '=', id).execute()
 
 /** What began everywhere is settled: nothing of it is due any more. */
-export const settle = (trx: TenantDb, now: Date) =>
+export const settle = ({ trx, now }: WriteContext) =>
   trx.updateTable('designs').set({ settles_at: null }).where('settles_at', '<=', now).execute()
 
 export const deleteDesignRow = (trx: TenantDb, id: string) => trx.deleteFrom('designs').where('id', '=', id).execute()

@@ -1,25 +1,47 @@
+/** The rows of designs as locks: which design a call means, and who may write it. */
+import { type DesignStatus, refusalOf } from '@vitrine/domain/designs/design-status.rules'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { WriteContext } from '../writing/write-context.ts'
+import { meansLive, namedDesign } from './named-design.ts'
 
-const columns = ['id', 'status'] as const
+const columns = ['designs.id', 'designs.status'] as const
 
-const lockLive = (trx: TenantDb) =>
-  trx.selectFrom('designs').select(columns).where('status', '=', 'live').forNoKeyUpdate().executeTakeFirst()
+const lock = (trx: TenantDb, designId: string | undefined) =>
+  trx
+    .selectFrom('designs')
+    .select(columns)
+    .where(...namedDesign(designId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /**
- * The live design. Whoever adds, removes or reorders pages or publishes holds it until the transaction ends. When
- * another one went live while this waited for the lock, the first look finds neither: the second finds the new one.
+ * The named design, else the live one. Whoever adds, removes or reorders pages or publishes holds it until the
+ * transaction ends. When another design went live while this waited for the lock of the live one, the first look finds
+ * neither: the second finds the new one.
  */
-export const lockLiveDesign = async (trx: TenantDb) => (await lockLive(trx)) ?? lockLive(trx)
+export const lockDesign = async (trx: TenantDb, designId: string | undefined) =>
+  (await lock(trx, designId)) ?? (meansLive(designId) ? lock(trx, designId) : undefined)
 
-/** The named design, else the live one, held as {@link lockLiveDesign} holds it. */
-export const lockDesign = (trx: TenantDb, designId: string | undefined) =>
-  designId === undefined
-    ? lockLiveDesign(trx)
-    : trx.selectFrom('designs').select(columns).where('id', '=', designId).forNoKeyUpdate().executeTakeFirst()
+/** Throws `not_found` for an app without a live design. */
+export async function lockLiveDesign(trx: TenantDb) {
+  const design = await lockDesign(trx, undefined)
+  ensure(design, 'not_found')
+  return design
+}
 
-/** Devices may have fetched ahead what it was: that is made again. */
-export const markChanged = (trx: TenantDb, designId: string, now: Date) =>
+/** The named design, else the live one, held. Throws `not_found`, or `conflict` where its status refuses edits. */
+export async function lockEditable(trx: TenantDb, designId: string | undefined) {
+  const design = await lockDesign(trx, designId)
+  ensure(design, 'not_found')
+  const refusal = refusalOf('edit', design.status as DesignStatus)
+  if (refusal !== null) throw new AppError('conflict', { message: refusal })
+  return design
+}
+
+/** Devices may have fetched ahead what the design was: that is made again. */
+export const touchDesign = ({ trx, now }: WriteContext, designId: string) =>
   trx.updateTable('designs').set({ updated_at: now, content_revision: newId() }).where('id', '=', designId).execute()
 
 /** False when the app has a live design already. */

@@ -7,6 +7,7 @@ import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { bindModule } from '../../../http/bind.ts'
 import { type MemberContext, RawReply } from '../../../http/context.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { meansLive } from '../designs/named-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { layoutText } from '../layouts/layout-text.ts'
 import { findLayout } from '../layouts/layouts.queries.ts'
@@ -23,26 +24,21 @@ import {
 } from '../pages/pages.queries.ts'
 import { findInitialPage, initialPages } from '../pages/single-pages.ts'
 import { readSelectionsOf } from '../selections/save-selections.ts'
-import { authorOf } from '../writing/author.ts'
-import type { BaseRevision, DesignSave } from './design-save.ts'
-import { readSave } from './read-save.ts'
+import { inTransaction, writerOf } from '../writing/write-context.ts'
+import { staleRevision } from './check-save.ts'
+import { baseRevisionOf, type DesignSave, readSave } from './read-save.ts'
 import { saveDesign } from './save-design.ts'
-import { staleRevision } from './stale-revision.ts'
 
-type Change = Partial<Omit<DesignSave, 'appKey' | 'language' | 'author' | 'now'>>
+type Change = Partial<Omit<DesignSave, 'language'>>
 
 /** Reads an answer, in the transaction that wrote it: nobody else's save comes between. */
 type Read = (trx: TenantDb) => Promise<RawReply>
 
-async function change(context: MemberContext, language: string | null, what: Change, read: Read): Promise<RawReply> {
-  const { ports, db, appKey, session } = context
-  const author = await authorOf(ports, session)
-  const now = new Date(ports.clock.now())
-  return db.transaction().execute(async (trx) => {
-    await saveDesign(trx, { appKey, author, now, language, pages: [], deleted: [], ...what })
-    return read(trx)
+const change = (context: MemberContext, language: string | null, what: Change, read: Read): Promise<RawReply> =>
+  inTransaction(context, async (write) => {
+    await saveDesign(write, { language, pages: [], deleted: [], ...what })
+    return read(write.trx)
   })
-}
 
 function sendStored(context: MemberContext, page: SentPage): RawReply {
   context.setRevision(page.revision)
@@ -76,7 +72,7 @@ const sendDraft =
     const present = await listAllPages(db, designId)
     const rows = present.filter(({ type, id }) => types.includes(type) || saved.includes(id))
     // Screens of the live design have their pages from the first visit; another design has what was put into it.
-    const initial = designId === undefined ? initialPages(layout, { types, present }) : []
+    const initial = meansLive(designId) ? initialPages(layout, { types, present }) : []
     const pages = [...(await pageTexts(db, rows, language)), ...initial.map(pageText)]
     const selections = await readSelectionsOf(db, { types, designId })
     const more = Object.keys(selections).length > 0 ? `,"selections":${JSON.stringify(selections)}` : ''
@@ -84,18 +80,16 @@ const sendDraft =
     return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${text}${more}}}`)
   }
 
-const baseRevision = (revision: string | null): BaseRevision => (revision === null ? 'any' : { revision })
-
 /** The single statement, where the caller says nothing of the app's flag or says what it is anyway. */
 async function tryPlainSave(
-  { ports, db, appKey, session, ifMatch }: MemberContext,
+  context: MemberContext,
   id: string,
   data: { content: DesignSave['pages'][number]['content']; multiplePage: boolean | undefined },
 ): Promise<SentPage | undefined> {
+  const { db, ifMatch } = context
   if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
-  const author = await authorOf(ports, session)
-  const now = new Date(ports.clock.now())
-  return savePlainPage(db, { appKey, id, content: data.content, revision: newId(), author, now, baseRevision: ifMatch })
+  const write = { ...(await writerOf(context)), trx: db }
+  return savePlainPage(write, { id, content: data.content, revision: newId(), baseRevision: ifMatch })
 }
 
 /** A stale save is the usual reason why the plain one did not do: said without a transaction. */
@@ -133,14 +127,14 @@ export const pagesModule = bindModule(pagesRoutes, {
     const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
     if (saved) return sendStored(context, saved)
     await refuseStale(context, id, language)
-    const page = { id, baseRevision: baseRevision(context.ifMatch), content, path: 'data' }
+    const page = { id, baseRevision: baseRevisionOf(context.ifMatch), content, path: 'data' }
     return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
   },
 
   deletePage: async ({ params: { id } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     ensure(await findPage(context.db, id), 'not_found')
-    const deleted = [{ id, baseRevision: baseRevision(context.ifMatch) }]
+    const deleted = [{ id, baseRevision: baseRevisionOf(context.ifMatch) }]
     return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
   },
 

@@ -1,12 +1,47 @@
-/** An atomic save as it was sent, checked: run it before the transaction, for megabytes are read. */
+/** What one atomic save of pages and layout is asked to do, and how it is read from a request. */
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { DesignSave as SentSave } from '@vitrine/domain/pages/pages.routes'
 import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { checkPage } from '../pages/check-page.ts'
-import type { DesignSave, SavedPage } from './design-save.ts'
+import type { SelectionSave } from '../selections/save-selections.ts'
+
+/** A revision that was read; `new` for a page that must not exist yet, `any` where the caller named none. */
+export type BaseRevision = { revision: string } | 'new' | 'any'
+
+/** Of a header that may name the revision that was read. */
+export const baseRevisionOf = (revision: string | null): BaseRevision => (revision === null ? 'any' : { revision })
+
+export interface SavedPage {
+  id: string
+  baseRevision: BaseRevision
+  /** Checked by `checkPage`. */
+  content: PageContent
+  /** Where the content stands in the request, for messages. */
+  path: string
+}
+
+export interface DesignSave {
+  /** Absent is the live design. */
+  designId?: string | undefined
+  pages: readonly SavedPage[]
+  deleted: readonly { id: string; baseRevision: BaseRevision }[]
+  pageOrder?: readonly string[] | undefined
+  selections?: readonly SelectionSave[] | undefined
+  layout?: { baseRevision: BaseRevision; content: LayoutContent; path: string } | undefined
+  /** Of the design that the edits were made in, where the caller said one. */
+  layoutId?: string | undefined
+  /** Sets the app's flag of several home pages, where the caller said one. */
+  multiplePage?: boolean | undefined
+  language: string | null
+}
 
 type CheckedSave = Pick<DesignSave, 'pages' | 'deleted' | 'pageOrder' | 'selections' | 'layout' | 'layoutId'>
 
-/** Throws naming every bad field; `path` is where the save stands in the request. */
+/**
+ * Checks what was sent before the transaction, for megabytes are read. Throws naming every bad field; `path` is where the
+ * save stands in the request.
+ */
 export async function readSave(data: SentSave, path: string): Promise<CheckedSave> {
   const pages: SavedPage[] = []
   // One after the other: each may send its markup to the thread that cleans it.

@@ -5,7 +5,7 @@ import { bindModule } from '../../../http/bind.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { listAllPages } from '../pages/pages.queries.ts'
-import { authorOf } from '../writing/author.ts'
+import { inTransaction } from '../writing/write-context.ts'
 import { compareMoment } from './compare-moment.ts'
 import { describeEntries } from './describe-entries.ts'
 import { readPageAtMoment, readPartsAtMoment } from './pages-at-moment.ts'
@@ -55,10 +55,7 @@ export const historyModule = bindModule(historyRoutes, {
     }
   },
 
-  restoreMoment: async ({ params: { moment }, query: { designId }, body }, { ports, db, appKey, session }) => {
-    const author = await authorOf(ports, session)
-    const now = new Date(ports.clock.now())
-    const restore = { appKey, designId, moment, restore: body.data, author, now }
-    return { data: await db.transaction().execute((trx) => restoreMoment(trx, restore)) }
-  },
+  restoreMoment: async ({ params: { moment }, query: { designId }, body }, context) => ({
+    data: await inTransaction(context, (write) => restoreMoment(write, { designId, moment, restore: body.data })),
+  }),
 })

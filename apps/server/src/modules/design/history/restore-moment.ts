@@ -8,15 +8,15 @@ import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { lockBadges } from '../badges/badges.queries.ts'
 import { replaceBadges } from '../badges/replace-badges.ts'
-import { markChanged } from '../designs/live-design.queries.ts'
-import { lockEditable } from '../designs/lock-editable.ts'
+import { lockEditable, touchDesign } from '../designs/live-design.queries.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { lockLayout } from '../layouts/layouts.queries.ts'
 import { replaceLayout } from '../layouts/save-layout.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { lockDesignPages, placePages } from '../pages/store-page.ts'
-import { recordMilestone } from '../revisions/record-milestone.ts'
+import { recordMilestone } from '../revisions/design-revisions.queries.ts'
 import { storeSelection } from '../selections/save-selections.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import {
   type DesignAtMoment,
   type DesignNow,
@@ -26,7 +26,7 @@ import {
   revisionOf,
   stateOf,
 } from './design-at-moment.ts'
-import { type Restoring, restorePages } from './restore-pages.ts'
+import { restorePages } from './restore-pages.ts'
 import { listPageSaves } from './saves-at-moment.queries.ts'
 import type { TimelineDesign } from './timeline.queries.ts'
 import { getTimelineDesign } from './timeline-design.ts'
@@ -61,8 +61,8 @@ function checkSeen(restore: Restore, now: DesignNow): void {
 }
 
 async function restoreLayout(
-  trx: TenantDb,
-  by: Restoring,
+  write: WriteContext,
+  designId: string,
   sides: Sides,
   parts: readonly LayoutPart[],
 ): Promise<number> {
@@ -75,7 +75,7 @@ async function restoreLayout(
     ...(parts.includes('navigation') ? tabs : []),
     ...(parts.some((part) => part !== 'navigation') ? [general] : []),
   ]
-  const stored = await readOverlays(trx, { designId: by.designId, owners })
+  const stored = await readOverlays(write.trx, { designId, owners })
   const languages = layoutTexts ? new Set([...Object.keys(stored), ...Object.keys(layoutTexts)]) : []
   let isSaid = true
   for (const language of languages) {
@@ -83,24 +83,24 @@ async function restoreLayout(
     const said = Object.fromEntries(Object.entries(overlay).filter(([owner]) => owners.includes(owner)))
     if (isSameJson(said, stored[language] ?? {})) continue
     isSaid = false
-    await writeOverlay(trx, { ...by, language, owners, overlay: said })
+    await writeOverlay(write, { designId, language, owners, overlay: said })
   }
   if (isSaid && isSameJson(content, sides.now.layout)) return 0
-  await replaceLayout(trx, { ...by, content })
+  await replaceLayout(write, { designId, content })
   return 1
 }
 
-async function restorePart(trx: TenantDb, by: Restoring, sides: Sides, part: HistoryPart): Promise<number> {
+async function restorePart(write: WriteContext, designId: string, sides: Sides, part: HistoryPart): Promise<number> {
   const { past, now } = sides
-  if (isLayoutPart(part)) return restoreLayout(trx, by, sides, [part])
+  if (isLayoutPart(part)) return restoreLayout(write, designId, sides, [part])
   if (part === 'badges') {
     if (!past.badges || !now.badges || isSameJson(past.badges, now.badges)) return 0
-    await replaceBadges(trx, { ...by, ...past.badges })
+    await replaceBadges(write, past.badges)
     return 1
   }
   const before = past.selections[part]
   if (before === undefined || isSameJson(before, now.selections[part])) return 0
-  await storeSelection(trx, by, part, before)
+  await storeSelection(write, { designId, kind: part, chosen: before })
   return 1
 }
 
@@ -110,14 +110,14 @@ interface PageScope {
   removeNewer: boolean
 }
 
-async function restoreSomePages(trx: TenantDb, by: Restoring, sides: Sides, scope: PageScope): Promise<Done> {
+async function restoreSomePages(write: WriteContext, designId: string, sides: Sides, scope: PageScope): Promise<Done> {
   const { past, now } = sides
   const wanted = past.pages.filter(({ id, revision }) => revision !== null && (scope.id ?? id) === id)
   ensure(scope.id === undefined || wanted.length > 0, 'not_found', { message: notKept })
   const saves = new Map(
     (
       await listPageSaves(
-        trx,
+        write.trx,
         wanted.map((page) => page.revision ?? ''),
       )
     ).map((save) => [save.page_id, save]),
@@ -129,17 +129,18 @@ async function restoreSomePages(trx: TenantDb, by: Restoring, sides: Sides, scop
     return save ? [{ save, referencePageId }] : []
   })
   const present = now.pages.map((page) => ({ ...page, type: pageContentOf(page).type }))
-  const restored = await restorePages(trx, by, { pages, present, removed: new Set(newer) })
+  const restored = await restorePages(write, designId, { pages, present, removed: new Set(newer) })
   const order = past.pages.map(({ id }) => id)
-  await placePages(trx, by, { before: now.pages, order, only: scope.id })
+  await placePages(write, { designId, before: now.pages, order, only: scope.id })
   return { restored, removed: newer.length }
 }
 
-async function restoreAll(trx: TenantDb, by: Restoring, sides: Sides, removeNewer: boolean): Promise<Done> {
-  const pages = await restoreSomePages(trx, by, sides, { removeNewer })
+async function restoreAll(write: WriteContext, designId: string, sides: Sides, removeNewer: boolean): Promise<Done> {
+  const pages = await restoreSomePages(write, designId, sides, { removeNewer })
   let { restored } = pages
-  if (sides.past.layout) restored += await restoreLayout(trx, by, sides, layoutParts)
-  for (const part of ['badges', 'brands', 'categories'] as const) restored += await restorePart(trx, by, sides, part)
+  if (sides.past.layout) restored += await restoreLayout(write, designId, sides, layoutParts)
+  for (const part of ['badges', 'brands', 'categories'] as const)
+    restored += await restorePart(write, designId, sides, part)
   return { restored, removed: pages.removed }
 }
 
@@ -164,31 +165,32 @@ async function hold(trx: TenantDb, designId: string | undefined): Promise<Timeli
   return getTimelineDesign(trx, held.id)
 }
 
-export interface MomentRestore extends Omit<Restoring, 'designId'> {
+export interface MomentRestore {
   designId: string | undefined
   moment: number
   restore: Restore
 }
 
-/** Runs inside a transaction. */
 export async function restoreMoment(
-  trx: TenantDb,
-  { designId, moment, restore, ...who }: MomentRestore,
+  write: WriteContext,
+  { designId: named, moment, restore }: MomentRestore,
 ): Promise<Done & { moment: number }> {
-  const design = await hold(trx, designId)
+  const { trx } = write
+  const design = await hold(trx, named)
+  const designId = design.id
   const saved = await getSaved(trx, design, moment)
   const sides = { past: await readAtMoment(trx, design, moment), now: await readNow(trx, design) }
   checkSeen(restore, sides.now)
-  const by = { ...who, designId: design.id }
   const done = await (async (): Promise<Done> => {
-    if (restore.scope === 'all') return restoreAll(trx, by, sides, restore.removeNewer)
-    if (restore.scope === 'page') return restoreSomePages(trx, by, sides, { id: restore.id, removeNewer: false })
-    return { restored: await restorePart(trx, by, sides, restore.part), removed: 0 }
+    if (restore.scope === 'all') return restoreAll(write, designId, sides, restore.removeNewer)
+    if (restore.scope === 'page')
+      return restoreSomePages(write, designId, sides, { id: restore.id, removeNewer: false })
+    return { restored: await restorePart(write, designId, sides, restore.part), removed: 0 }
   })()
   const after = await readNow(trx, design)
   ensure(!design.isLive || after.pages.some((page) => pageContentOf(page).type === 'home'), 'last_home_page')
   const milestone = milestoneOf(restore, { ...sides, now: after }, { moment, savedAt: saved.savedAt })
-  const place = await recordMilestone(trx, by, milestone)
-  if (!design.isLive) await markChanged(trx, design.id, by.now)
+  const place = await recordMilestone(write, designId, milestone)
+  if (!design.isLive) await touchDesign(write, designId)
   return { ...done, moment: place }
 }

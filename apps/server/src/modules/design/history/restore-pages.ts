@@ -8,19 +8,13 @@ import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { refuseField } from '../../../http/refuse.ts'
-import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { maxPages } from '../draft/save-design.ts'
+import { maxPages } from '../draft/check-save.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
-import { removePage, storePage } from '../pages/store-page.ts'
+import { deletePageRow } from '../pages/pages.queries.ts'
+import { storePage } from '../pages/store-page.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import type { PageSave } from './saves-at-moment.queries.ts'
-
-export interface Restoring {
-  appKey: string
-  designId: string
-  author: string
-  now: Date
-}
 
 export interface PageNow {
   id: string
@@ -63,10 +57,10 @@ function contentOf({ save }: PageToRestore, taken: Set<string>): { content: Page
   return { content: { ...stored, blocks }, texts }
 }
 
-async function restoreTexts(trx: TenantDb, by: Restoring, owners: string[], texts: Texts): Promise<void> {
-  const stored = await readOverlays(trx, { designId: by.designId, owners })
+async function restoreTexts(write: WriteContext, designId: string, owners: string[], texts: Texts): Promise<void> {
+  const stored = await readOverlays(write.trx, { designId, owners })
   for (const language of new Set([...Object.keys(stored), ...Object.keys(texts)]))
-    await writeOverlay(trx, { ...by, language, owners, overlay: texts[language] ?? {} })
+    await writeOverlay(write, { designId, language, owners, overlay: texts[language] ?? {} })
 }
 
 /** Screens that a design has once would have two pages. */
@@ -91,16 +85,19 @@ interface PagesRestore {
 
 /** How many were written: those that are as they were are left alone. */
 export async function restorePages(
-  trx: TenantDb,
-  by: Restoring,
+  write: WriteContext,
+  designId: string,
   { pages, present, removed }: PagesRestore,
 ): Promise<number> {
+  const { trx } = write
   const wanted = new Set(pages.map(({ save }) => save.page_id))
   const staying = present.filter(({ id }) => !wanted.has(id) && !removed.has(id))
   refuseTwins(pages, staying)
   if (pages.length + staying.length > Math.max(maxPages, present.length))
     refuseField('data.pages', `A design has at most ${maxPages} pages. Delete some, or remove pages made since.`)
-  for (const id of removed) await removePage(trx, id)
+  for (const id of removed) await deletePageRow(trx, id)
+  // A page that comes back stands behind the others until the order is restored.
+  let position = present.length - removed.size
   const taken = new Set(staying.flatMap(({ id, block_ids }) => [id, ...block_ids]))
   let restored = 0
   for (const page of pages) {
@@ -110,11 +107,12 @@ export async function restorePages(
     const old = before && pageContentOf(before)
     const owners = [...new Set([...(old ? pageOwners(old) : []), ...pageOwners({ ...content, id })])]
     const mine = owners.filter((owner) => owner === id || !staying.some(({ block_ids }) => block_ids.includes(owner)))
-    const said = texts && (await readOverlays(trx, { designId: by.designId, owners: mine }))
+    const said = texts && (await readOverlays(trx, { designId, owners: mine }))
     const isSame = isSameJson(old, { ...content, id }) && (texts === null || isSameJson(said, texts))
     if (isSame) continue
-    if (texts) await restoreTexts(trx, by, mine, texts)
-    await storePage(trx, { ...by, id, content, isNew: !before, referencePageId: page.referencePageId })
+    if (texts) await restoreTexts(write, designId, mine, texts)
+    const made = before ? undefined : { position: position++, referencePageId: page.referencePageId }
+    await storePage(write, { id, designId, content, made })
     restored += 1
   }
   return restored

@@ -3,6 +3,7 @@
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 
 /** Beyond this, reading all of the language is cheaper than naming owners. */
 const mostNamedOwners = 1_000
@@ -68,7 +69,6 @@ export async function readOverlaysOf(
 }
 
 interface OverlayWrite {
-  appKey: string
   designId: string
   language: string
   /** Owners that are replaced: one without entries says nothing any more. */
@@ -76,24 +76,26 @@ interface OverlayWrite {
   overlay: Overlay
 }
 
-export async function writeOverlay(trx: TenantDb, write: OverlayWrite): Promise<void> {
-  const { appKey, designId, language, owners, overlay } = write
+export async function writeOverlay(write: WriteContext, replacement: OverlayWrite): Promise<void> {
+  const { designId, language, owners, overlay } = replacement
   if (owners.length === 0) return
-  await trx
+  await write.trx
     .deleteFrom('design_overlays')
     .where('design_id', '=', designId)
     .where('language', '=', language)
     .where('owner_id', 'in', [...owners])
     .execute()
   const said = Object.fromEntries(Object.entries(overlay).filter(([owner]) => owners.includes(owner)))
-  await insertOverlay(trx, { appKey, designId, language, overlay: said })
+  await insertOverlay(write, { designId, language, overlay: said })
 }
 
 /** Rows of one insert: a statement takes 65,535 values. */
 const mostRows = 5_000
 
-async function insertOverlay(trx: TenantDb, write: Omit<OverlayWrite, 'owners'>): Promise<void> {
-  const { appKey, designId, language, overlay } = write
+async function insertOverlay(
+  { trx, appKey }: WriteContext,
+  { designId, language, overlay }: Omit<OverlayWrite, 'owners'>,
+): Promise<void> {
   const rows = Object.entries(overlay)
     .filter(([, entries]) => Object.keys(entries).length > 0)
     .map(([owner, entries]) => ({
@@ -112,16 +114,19 @@ async function insertOverlay(trx: TenantDb, write: Omit<OverlayWrite, 'owners'>)
 
 /** All that these languages say of a design; other languages stay. */
 export async function replaceOverlays(
-  trx: TenantDb,
-  write: { appKey: string; designId: string; languages: readonly string[]; overlays: Record<string, Overlay> },
+  write: WriteContext,
+  {
+    designId,
+    languages,
+    overlays,
+  }: { designId: string; languages: readonly string[]; overlays: Record<string, Overlay> },
 ): Promise<void> {
-  const { appKey, designId, languages, overlays } = write
   if (languages.length === 0) return
-  await trx
+  await write.trx
     .deleteFrom('design_overlays')
     .where('design_id', '=', designId)
     .where('language', 'in', [...languages])
     .execute()
   for (const [language, overlay] of Object.entries(overlays))
-    await insertOverlay(trx, { appKey, designId, language, overlay })
+    await insertOverlay(write, { designId, language, overlay })
 }

@@ -1,9 +1,12 @@
 /** Layouts and their saved versions: the only file that writes these tables. */
+import { newId } from '@vitrine/domain/ids'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { LayoutPart } from '@vitrine/domain/layouts/layout-parts.rules'
 import { layoutOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { namedDesign } from '../designs/named-design.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
+import { savedBy, updatedBy, type WriteContext } from '../writing/write-context.ts'
 
 const columns = [
   'layouts.id',
@@ -15,19 +18,15 @@ const columns = [
   'layouts.updated_at',
 ] as const
 
-const ofLiveDesign = (db: TenantDb) =>
+/** The layout of the named design, else of the live one. */
+const ofDesign = (db: TenantDb, designId: string | undefined) =>
   db
     .selectFrom('layouts')
     .innerJoin('designs', (join) =>
       join.onRef('designs.app_key', '=', 'layouts.app_key').onRef('designs.id', '=', 'layouts.design_id'),
     )
-    .where('designs.status', '=', 'live')
-
-/** The layout of the named design, else of the live one. */
-const ofDesign = (db: TenantDb, designId: string | undefined) =>
-  designId === undefined
-    ? ofLiveDesign(db).select(columns)
-    : db.selectFrom('layouts').where('layouts.design_id', '=', designId).select(columns)
+    .where(...namedDesign(designId))
+    .select(columns)
 
 export const findLayout = (db: TenantDb, designId?: string) => ofDesign(db, designId).executeTakeFirst()
 export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>
@@ -45,32 +44,34 @@ export const lockLayout = (trx: TenantDb, designId?: string) =>
   ofDesign(trx, designId).forNoKeyUpdate('layouts').executeTakeFirst()
 
 interface LayoutWrite {
-  appKey: string
   id: string
   designId: string
   content: LayoutContent
   revision: string
-  author: string
-  now: Date
 }
 
+const documentOf = ({ id, content }: LayoutWrite): string => JSON.stringify({ id, ...content })
+
 /** Id and content as they are sent; the flag stands beside them for pages that mirror it. */
-const stored = ({ id, content, revision, author, now }: LayoutWrite) => ({
-  document: JSON.stringify({ id, ...content }),
-  multiple_page: content.options.multiplePage,
-  revision,
-  updated_by: author,
-  updated_at: now,
+const stored = (write: WriteContext, layout: LayoutWrite) => ({
+  document: documentOf(layout),
+  multiple_page: layout.content.options.multiplePage,
+  revision: layout.revision,
+  ...updatedBy(write),
 })
 
-export const insertLayout = (trx: TenantDb, write: LayoutWrite) =>
-  trx
+/** The layout of a new design, with its first revision. What languages say of it is written before. */
+export async function createLayout(write: WriteContext, design: Omit<LayoutWrite, 'id'>): Promise<void> {
+  const layout = { ...design, id: newId() }
+  await write.trx
     .insertInto('layouts')
-    .values({ app_key: write.appKey, id: write.id, design_id: write.designId, ...stored(write) })
+    .values({ app_key: write.appKey, id: layout.id, design_id: layout.designId, ...stored(write, layout) })
     .execute()
+  await recordLayoutRevision(write, { ...layout, language: null, overlay: null })
+}
 
-export const updateLayoutRow = (trx: TenantDb, write: LayoutWrite) =>
-  trx.updateTable('layouts').set(stored(write)).where('id', '=', write.id).execute()
+export const updateLayoutRow = (write: WriteContext, layout: LayoutWrite) =>
+  write.trx.updateTable('layouts').set(stored(write, layout)).where('id', '=', layout.id).execute()
 
 type RecordedLayout = LayoutWrite & {
   language: string | null
@@ -79,22 +80,25 @@ type RecordedLayout = LayoutWrite & {
   parts?: readonly LayoutPart[]
 }
 
-/** Keeps what a save wrote, its texts being written already: the layout, and in another language what it says over it. */
-export async function recordLayoutRevision(trx: TenantDb, kept: RecordedLayout): Promise<void> {
-  const texts = await readOverlays(trx, { designId: kept.designId, owners: layoutOwners(kept.content) })
-  await trx
+/**
+ * Records what a save wrote: the layout, and in another language what that language says over it. The texts are written
+ * before, since the revision holds those of every language.
+ */
+export async function recordLayoutRevision(write: WriteContext, recorded: RecordedLayout): Promise<void> {
+  const { designId, content } = recorded
+  const texts = await readOverlays(write.trx, { designId, owners: layoutOwners(content) })
+  await write.trx
     .insertInto('layout_revisions')
     .values({
-      app_key: kept.appKey,
-      layout_id: kept.id,
-      revision: kept.revision,
-      language: kept.language,
-      document: stored(kept).document,
-      overlay: kept.overlay,
+      app_key: write.appKey,
+      layout_id: recorded.id,
+      revision: recorded.revision,
+      language: recorded.language,
+      document: documentOf(recorded),
+      overlay: recorded.overlay,
       texts: JSON.stringify(texts),
-      parts: [...(kept.parts ?? [])],
-      saved_by: kept.author,
-      saved_at: kept.now,
+      parts: [...(recorded.parts ?? [])],
+      ...savedBy(write),
     })
     .execute()
 }

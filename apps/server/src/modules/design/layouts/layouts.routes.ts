@@ -5,7 +5,7 @@ import { bindModule } from '../../../http/bind.ts'
 import { RawReply } from '../../../http/context.ts'
 import { iconGroups } from '../icons/icon-library.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
-import { authorOf } from '../writing/author.ts'
+import { inTransaction } from '../writing/write-context.ts'
 import { layoutIn, layoutText } from './layout-text.ts'
 import { findLayout, lockLayout } from './layouts.queries.ts'
 import { saveLayout } from './save-layout.ts'
@@ -19,19 +19,18 @@ export const layoutsModule = bindModule(layoutsRoutes, {
     return new RawReply(`{"data":[${await layoutText(db, layout, overlayLanguage)}]}`)
   },
 
-  updateLayout: async ({ params, body }, { ports, db, appKey, session, language, ifMatch, setRevision }) => {
+  updateLayout: async ({ params, body }, context) => {
+    const { db, language, ifMatch, setRevision } = context
     const overlayLanguage = await overlayLanguageOf(db, language)
-    const author = await authorOf(ports, session)
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(context, async (write) => {
+      const { trx } = write
       const stored = await lockLayout(trx)
       ensure(stored?.id === params.id, 'not_found')
       if (ifMatch !== null && ifMatch !== stored.revision) {
         const layout = await layoutIn(trx, stored, overlayLanguage)
         throw new AppError('stale_revision', { details: { pages: [], layout } })
       }
-      const now = new Date(ports.clock.now())
-      const content = body.data
-      await saveLayout(trx, { appKey, stored, content, language: overlayLanguage, author, now, path: 'data' })
+      await saveLayout(write, { stored, content: body.data, language: overlayLanguage, path: 'data' })
       // Read where it was written: nobody else's save comes between.
       const layout = await findLayout(trx)
       ensure(layout, 'not_found')

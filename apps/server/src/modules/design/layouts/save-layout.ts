@@ -11,19 +11,17 @@ import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'
 import { readOverlay, writeOverlay } from '../languages/overlays.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { layoutContentOf } from './layout-text.ts'
 import { type LayoutRow, lockLayout, recordLayoutRevision, updateLayoutRow } from './layouts.queries.ts'
 
 type Tabs = LayoutContent['bottomTabs']
 
-export interface LayoutSave {
-  appKey: string
+interface LayoutSave {
   /** Locked by this transaction. */
   stored: LayoutRow
   content: LayoutContent
   language: string | null
-  author: string
-  now: Date
   /** Where the content stands in the request, for messages: `data`. */
   path: string
 }
@@ -45,35 +43,30 @@ async function checkScreens(
 }
 
 /** Throws when the content cannot be stored; else writes it with a new revision and keeps that version. */
-export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void> {
-  const { appKey, stored, language, author, now, path } = save
+export async function saveLayout(write: WriteContext, save: LayoutSave): Promise<void> {
+  const { stored, language, path } = save
   const broken = findBrokenText(save.content)
   if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
   const { id, ...before } = layoutContentOf(stored)
   const content = { ...save.content, bottomTabs: keepFlags(before.bottomTabs, save.content.bottomTabs) }
   const refused = refusedTabs(before.bottomTabs, content.bottomTabs)
   refuse(refused.map((message) => ({ path: `${path}.bottomTabs`, message })))
-  await checkScreens(trx, { before: before.bottomTabs, after: content.bottomTabs, path })
-  const write = { appKey, id, designId: stored.design_id, revision: newId(), author, now }
+  await checkScreens(write.trx, { before: before.bottomTabs, after: content.bottomTabs, path })
+  const row = { id, designId: stored.design_id, revision: newId() }
   if (language === null) {
-    await updateLayoutRow(trx, { ...write, content })
-    await recordLayoutRevision(trx, {
-      ...write,
-      content,
-      language,
-      overlay: null,
-      parts: changedParts(before, content),
-    })
+    await updateLayoutRow(write, { ...row, content })
+    const parts = changedParts(before, content)
+    await recordLayoutRevision(write, { ...row, content, language, overlay: null, parts })
     return
   }
   const owners = [...new Set([...layoutOwners(before), ...layoutOwners(content)])]
-  const overlay = await readOverlay(trx, { designId: stored.design_id, language, owners })
+  const overlay = await readOverlay(write.trx, { designId: stored.design_id, language, owners })
   const parts = changedParts(applyLayoutOverlay(before, overlay), content)
   const split = splitLayoutOverlay(before, overlay, content)
-  await updateLayoutRow(trx, { ...write, content: split.shared })
-  await writeOverlay(trx, { appKey, designId: stored.design_id, language, owners, overlay: split.overlay })
-  await recordLayoutRevision(trx, {
-    ...write,
+  await updateLayoutRow(write, { ...row, content: split.shared })
+  await writeOverlay(write, { designId: stored.design_id, language, owners, overlay: split.overlay })
+  await recordLayoutRevision(write, {
+    ...row,
     content: split.shared,
     language,
     overlay: JSON.stringify(split.overlay),
@@ -83,14 +76,13 @@ export async function saveLayout(trx: TenantDb, save: LayoutSave): Promise<void>
 
 /** Puts another layout in the place of a design's, without the rules for people's edits. */
 export async function replaceLayout(
-  trx: TenantDb,
-  replacement: Pick<LayoutSave, 'appKey' | 'content' | 'author' | 'now'> & { designId: string },
+  write: WriteContext,
+  { designId, content }: { designId: string; content: LayoutContent },
 ): Promise<void> {
-  const { appKey, content, author, now, designId } = replacement
-  const stored = await lockLayout(trx, designId)
+  const stored = await lockLayout(write.trx, designId)
   ensure(stored, 'not_found')
-  const write = { appKey, id: stored.id, designId: stored.design_id, content, revision: newId(), author, now }
-  await updateLayoutRow(trx, write)
+  const row = { id: stored.id, designId: stored.design_id, content, revision: newId() }
+  await updateLayoutRow(write, row)
   const parts = changedParts(layoutContentOf(stored), content)
-  await recordLayoutRevision(trx, { ...write, language: null, overlay: null, parts })
+  await recordLayoutRevision(write, { ...row, language: null, overlay: null, parts })
 }

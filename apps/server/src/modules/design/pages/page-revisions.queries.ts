@@ -3,50 +3,46 @@ import { overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rule
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
+import { savedBy, type WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
 
-export interface RecordedPageRevision {
-  appKey: string
-  designId: string
-  pageId: string
+export interface RecordedPage {
+  id: string
   revision: string
-  /** Null for the default language. */
-  language: string | null
   content: PageContent
-  /** What that language said over the content. */
-  overlay: string | null
-  author: string
-  now: Date
+  /** The language that was edited, with what it says over the content; absent is the default language. */
+  edited?: { language: string; overlay: string } | undefined
 }
 
-/** What every language says of each page, as JSON, the overlays being written already. */
-async function textsOf(trx: TenantDb, kept: readonly RecordedPageRevision[]): Promise<string[]> {
-  const [first] = kept
-  if (!first) return []
-  const owners = kept.map(({ pageId, content }) => pageOwners({ ...content, id: pageId }))
-  const overlays = await readOverlays(trx, { designId: first.designId, owners: owners.flat() })
+/** What every language says of each page, as JSON. */
+async function textsOf({ trx }: WriteContext, designId: string, pages: readonly RecordedPage[]): Promise<string[]> {
+  const owners = pages.map(({ id, content }) => pageOwners({ ...content, id }))
+  const overlays = await readOverlays(trx, { designId, owners: owners.flat() })
   return owners.map((ids) => JSON.stringify(overlaysOfOwners(overlays, ids)))
 }
 
-/** All of one design, after their pages and texts were written. */
-export const recordPageRevisions = async (trx: TenantDb, kept: readonly RecordedPageRevision[]): Promise<void> => {
-  if (kept.length === 0) return
-  const texts = await textsOf(trx, kept)
-  await trx
+/** Records pages of one design after they and their texts were written. */
+export async function recordPageRevisions(
+  write: WriteContext,
+  designId: string,
+  pages: readonly RecordedPage[],
+): Promise<void> {
+  if (pages.length === 0) return
+  const texts = await textsOf(write, designId, pages)
+  await write.trx
     .insertInto('page_revisions')
     .values(
-      kept.map((one, at) => ({
-        app_key: one.appKey,
-        design_id: one.designId,
-        page_id: one.pageId,
-        revision: one.revision,
-        language: one.language,
-        document: pageDocument(one.pageId, one.content),
-        overlay: one.overlay,
+      pages.map(({ id, revision, content, edited }, at) => ({
+        app_key: write.appKey,
+        design_id: designId,
+        page_id: id,
+        revision,
+        language: edited?.language ?? null,
+        document: pageDocument(id, content),
+        overlay: edited?.overlay ?? null,
         texts: texts[at] ?? null,
-        block_count: one.content.blocks.length,
-        saved_by: one.author,
-        saved_at: one.now,
+        block_count: content.blocks.length,
+        ...savedBy(write),
       })),
     )
     .execute()

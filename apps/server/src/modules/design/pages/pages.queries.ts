@@ -4,6 +4,8 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type SqlBool, sql } from 'kysely'
 import { prepareQuery } from '../../../platform/db/prepare-query.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { namedDesign } from '../designs/named-design.ts'
+import { updatedBy, type WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
 
 const withLayout = (db: TenantDb) =>
@@ -15,10 +17,9 @@ const withLayout = (db: TenantDb) =>
     .innerJoin('layouts', (join) =>
       join.onRef('layouts.app_key', '=', 'pages.app_key').onRef('layouts.design_id', '=', 'pages.design_id'),
     )
-const ofLiveDesign = (db: TenantDb) => withLayout(db).where('designs.status', '=', 'live')
 
-const ofDesign = (db: TenantDb, designId: string | undefined) =>
-  designId === undefined ? ofLiveDesign(db) : withLayout(db).where('designs.id', '=', designId)
+/** Pages of the named design, else of the live one. */
+const ofDesign = (db: TenantDb, designId?: string) => withLayout(db).where(...namedDesign(designId))
 
 /** What is sent of a page. */
 const sentColumns = [
@@ -40,7 +41,7 @@ const columns = [
 
 /** The page in the default language, ready to send. */
 export const findSentPage = prepareQuery((db, { id }: { id: string }) =>
-  ofLiveDesign(db).select(sentColumns).where('pages.id', '=', id),
+  ofDesign(db).select(sentColumns).where('pages.id', '=', id),
 )
 export type SentPage = NonNullable<Awaited<ReturnType<typeof findSentPage>>>
 
@@ -73,7 +74,7 @@ export async function listPageRows(
   db: TenantDb,
   { type, page, size }: { type: string | undefined; page: number; size: number },
 ): Promise<{ rows: PageRow[]; total: number }> {
-  let found = ofLiveDesign(db)
+  let found = ofDesign(db)
   let rows = inOrder(db)
   if (type !== undefined) {
     found = found.where('pages.type', '=', type)
@@ -130,46 +131,42 @@ export const lockPages = async (trx: TenantDb, designId: string, ids: readonly s
 export type LockedPage = Awaited<ReturnType<typeof lockPages>>[number]
 
 export interface PageWrite {
-  appKey: string
   id: string
   content: PageContent
   revision: string
-  author: string
-  now: Date
 }
 
-const stored = ({ id, content, revision, author, now }: PageWrite) => ({
+const stored = (write: WriteContext, { id, content, revision }: PageWrite) => ({
   type: content.type,
   title: content.title.text,
   document: pageDocument(id, content),
   block_ids: content.blocks.map((block) => block.id),
   revision,
-  updated_by: author,
-  updated_at: now,
+  ...updatedBy(write),
 })
 
 /** False when the app has a page with this id already. */
 export async function insertPage(
-  trx: TenantDb,
-  write: PageWrite & { designId: string; position: number; referencePageId?: string | null },
+  write: WriteContext,
+  page: PageWrite & { designId: string; position: number; referencePageId?: string | null | undefined },
 ): Promise<boolean> {
-  const result = await trx
+  const result = await write.trx
     .insertInto('pages')
     .values({
       app_key: write.appKey,
-      id: write.id,
-      design_id: write.designId,
-      position: write.position,
-      reference_page_id: write.referencePageId ?? null,
-      ...stored(write),
+      id: page.id,
+      design_id: page.designId,
+      position: page.position,
+      reference_page_id: page.referencePageId ?? null,
+      ...stored(write, page),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const updatePageRow = (trx: TenantDb, write: PageWrite) =>
-  trx.updateTable('pages').set(stored(write)).where('id', '=', write.id).execute()
+export const updatePageRow = (write: WriteContext, page: PageWrite) =>
+  write.trx.updateTable('pages').set(stored(write, page)).where('id', '=', page.id).execute()
 
 export const movePage = (trx: TenantDb, id: string, position: number) =>
   trx.updateTable('pages').set({ position }).where('id', '=', id).execute()
@@ -276,12 +273,14 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
  * any of this does not hold; nothing is written then.
  */
 export async function savePlainPage(
-  db: TenantDb,
-  { baseRevision, ...write }: PageWrite & { baseRevision: string | null },
+  write: WriteContext,
+  { baseRevision, ...page }: PageWrite & { baseRevision: string | null },
 ): Promise<SentPage | undefined> {
-  const { id, revision, author, now } = write
-  const { type, title, document, block_ids: blockIds } = stored(write)
-  const saved = await updatePlainPage(db, { id, type, title, document, blockIds, revision, author, now, baseRevision })
+  const { id, revision } = page
+  const { author, now } = write
+  const { type, title, document, block_ids: blockIds } = stored(write, page)
+  const plain = { id, type, title, document, blockIds, revision, author, now, baseRevision }
+  const saved = await updatePlainPage(write.trx, plain)
   // What was written is not read back: it is long.
-  return saved && { ...saved, document, revision, updated_by: author, updated_at: now }
+  return saved && { ...saved, document, revision, ...updatedBy(write) }
 }

@@ -9,7 +9,8 @@ import { newId } from '@vitrine/domain/ids'
 import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { findLayout, type LayoutRow } from '../layouts/layouts.queries.ts'
-import { recordPageList } from '../revisions/record-page-list.ts'
+import { recordPageList } from '../revisions/design-revisions.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
 import { recordPageRevisions } from './page-revisions.queries.ts'
 import { insertPage, outlinePages, type PageRow } from './pages.queries.ts'
@@ -81,21 +82,21 @@ export async function findInitialPage(db: TenantDb, id: string): Promise<PageRow
  * saved versions. Runs inside a transaction that holds the live design.
  */
 export async function storeInitialPages(
-  trx: TenantDb,
-  { appKey, designId, ids, now }: { appKey: string; designId: string; ids: readonly string[]; now: Date },
+  context: WriteContext,
+  { designId, ids }: { designId: string; ids: readonly string[] },
 ): Promise<void> {
   if (!singlePageTypes.some((type) => ids.includes(initialId(designId, type)))) return
-  const outline = await outlinePages(trx, designId)
+  // Nobody made them: the one who saves them comes after.
+  const write = { ...context, author }
+  const outline = await outlinePages(write.trx, designId)
   const named = initialOutline(designId, outline).filter(({ id }) => ids.includes(id))
   if (named.length === 0) return
   for (const [at, { id, type, revision }] of named.entries()) {
-    const written = { appKey, id, designId, content: initialContent(id, type), author, now }
-    ensure(await insertPage(trx, { ...written, revision, position: outline.length + at }), 'conflict', {
+    const page = { id, content: initialContent(id, type) }
+    ensure(await insertPage(write, { ...page, designId, revision, position: outline.length + at }), 'conflict', {
       message: `Another design of the app has a page with the id ${id}.`,
     })
-    const kept = { ...written, pageId: id, revision: newId(), language: null, overlay: null }
-    await recordPageRevisions(trx, [kept])
+    await recordPageRevisions(write, designId, [{ ...page, revision: newId() }])
   }
-  const by = { appKey, designId, author, now }
-  await recordPageList(trx, by, { before: outline, after: await outlinePages(trx, designId) })
+  await recordPageList(write, { designId, before: outline, after: await outlinePages(write.trx, designId) })
 }

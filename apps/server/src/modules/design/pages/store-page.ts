@@ -1,25 +1,12 @@
-/** What a restore writes of pages: each with a new revision, their places, and those that go. */
+/** Pages as rows with their revisions: what copies, restores and designs that go live write. */
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { recordPageList } from '../revisions/record-page-list.ts'
+import { recordPageList } from '../revisions/design-revisions.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { recordPageRevisions } from './page-revisions.queries.ts'
-import { deletePageRow, insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
-
-interface By {
-  appKey: string
-  designId: string
-  author: string
-  now: Date
-}
-
-interface StoredPage extends By {
-  id: string
-  content: PageContent
-  isNew: boolean
-  referencePageId: string | null
-}
+import { insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
 
 /** Every page of the design; nobody else writes one before the transaction ends. */
 export async function lockDesignPages(trx: TenantDb, designId: string): Promise<void> {
@@ -28,24 +15,27 @@ export async function lockDesignPages(trx: TenantDb, designId: string): Promise<
   await lockPages(trx, designId, ids)
 }
 
-/** With its texts written already. */
-export async function storePage(trx: TenantDb, page: StoredPage): Promise<void> {
-  const { isNew, referencePageId, ...rest } = page
-  const write = { ...rest, revision: newId() }
-  if (isNew) {
-    const { length } = await outlinePages(trx, page.designId)
-    ensure(await insertPage(trx, { ...write, position: length, referencePageId }), 'conflict', {
-      message: `Another design of the app has a page with the id ${page.id} now.`,
-    })
-  } else {
-    await updatePageRow(trx, write)
-  }
-  await recordPageRevisions(trx, [{ ...write, pageId: page.id, language: null, overlay: null }])
+interface StoredPage {
+  id: string
+  designId: string
+  content: PageContent
+  /** Where a page that is new comes, and the page that it was copied from. Absent for a page that the design has. */
+  made?: { position: number; referencePageId?: string | null | undefined } | undefined
 }
 
-export const removePage = deletePageRow
+/** Writes a page with a new revision and records it. What languages say of it is written before. */
+export async function storePage(write: WriteContext, { designId, made, ...page }: StoredPage): Promise<void> {
+  const row = { ...page, revision: newId() }
+  if (!made) await updatePageRow(write, row)
+  else
+    ensure(await insertPage(write, { ...row, designId, ...made }), 'conflict', {
+      message: `Another design of the app has a page with the id ${page.id} now.`,
+    })
+  await recordPageRevisions(write, designId, [row])
+}
 
 interface Places {
+  designId: string
   /** The design's pages as they were. */
   before: readonly { id: string; reference_page_id: string | null }[]
   /** Ids in the wanted order. Pages that it does not name come last. */
@@ -64,13 +54,14 @@ function ordered(ids: readonly string[], { order, only }: Places): string[] {
   return others.toSpliced(others.findLastIndex((id) => above.has(id)) + 1, 0, only)
 }
 
-/** Gives the pages their places and keeps the list. A page that never was away stays where it is. */
-export async function placePages(trx: TenantDb, by: By, places: Places): Promise<void> {
-  const outline = await outlinePages(trx, by.designId)
-  const wasThere = places.only !== undefined && places.before.some(({ id }) => id === places.only)
+/** Gives the pages their places and records the list. A page that never was away stays where it is. */
+export async function placePages(write: WriteContext, places: Places): Promise<void> {
+  const { designId, before, only } = places
+  const outline = await outlinePages(write.trx, designId)
+  const wasThere = only !== undefined && before.some(({ id }) => id === only)
   const ids = outline.map(({ id }) => id)
   const order = wasThere ? ids : ordered(ids, places)
   for (const [position, id] of order.entries())
-    if (outline.find((page) => page.id === id)?.position !== position) await movePage(trx, id, position)
-  await recordPageList(trx, by, { before: places.before, after: await outlinePages(trx, by.designId) })
+    if (outline.find((page) => page.id === id)?.position !== position) await movePage(write.trx, id, position)
+  await recordPageList(write, { designId, before, after: await outlinePages(write.trx, designId) })
 }

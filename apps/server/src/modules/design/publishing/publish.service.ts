@@ -19,12 +19,7 @@ import {
 } from '../releases/releases.queries.ts'
 import { showDesigns } from '../releases/shown-designs.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
-
-interface Publishing {
-  appKey: string
-  author: string
-  now: Date
-}
+import type { WriteContext } from '../writing/write-context.ts'
 
 /** As it was built when it was published. */
 export const snapshotOf = (release: Pick<StoredRelease, 'snapshot'>): Snapshot =>
@@ -34,46 +29,45 @@ const hashOf = (snapshot: string): string => createHash('sha256').update(snapsho
 
 /** The release is the design's from now on, and shown where the design is. */
 async function makeRelease(
-  trx: TenantDb,
-  { appKey, author, now }: Publishing,
+  write: WriteContext,
   made: { designId: string; snapshot: string; hash: string; changes: Change[]; restoredFrom: number | null },
 ): Promise<string> {
-  const { designId, ...release } = made
+  const { trx } = write
   const id = newId()
   const number = (await lastReleaseNumber(trx)) + 1
-  await insertRelease(trx, { appKey, id, designId, number, author, now, ...release })
-  await setDesignRelease(trx, designId, id)
-  await showDesigns(trx, { appKey, now })
+  await insertRelease(write, { id, number, ...made })
+  await setDesignRelease(trx, made.designId, id)
+  await showDesigns(write)
   return id
 }
 
 /** The id of the release that is live afterwards: a new one, or the present one when the draft is the same. */
-export async function publishDraft(trx: TenantDb, publishing: Publishing): Promise<string> {
+export async function publishDraft(write: WriteContext): Promise<string> {
+  const { trx } = write
   await lockApp(trx)
   const design = await lockLiveDesign(trx)
-  ensure(design, 'not_found')
-  const draft = await readDraftSnapshot(trx, publishing.appKey, design.id)
+  const draft = await readDraftSnapshot(trx, write.appKey, design.id)
   refuseBroken(draft)
   const snapshot = JSON.stringify(draft)
   const hash = hashOf(snapshot)
   const live = await findLiveRelease(trx)
   if (live?.hash === hash) return live.id
   const changes = listChanges(live ? snapshotOf(live) : null, draft)
-  return makeRelease(trx, publishing, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
+  return makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
 }
 
 /** Brings an earlier release back as a new one, so that the list tells what shoppers saw when. */
-export async function restoreRelease(trx: TenantDb, id: string, publishing: Publishing): Promise<string> {
+export async function restoreRelease(write: WriteContext, id: string): Promise<string> {
+  const { trx } = write
   await lockApp(trx)
   const design = await lockLiveDesign(trx)
-  ensure(design, 'not_found')
   const release = await findRelease(trx, id)
   ensure(release, 'not_found')
   const live = await findLiveRelease(trx)
   if (live?.hash === release.hash) return live.id
   const changes = listChanges(live ? snapshotOf(live) : null, snapshotOf(release))
   const { snapshot, hash, number } = release
-  return makeRelease(trx, publishing, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
+  return makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
 }
 
 /** What publishing would change for shoppers now. */
@@ -88,27 +82,22 @@ export async function compareWithLive(db: TenantDb, draft: Snapshot) {
 
 /** A design that went live for the first time: its completed content, compared with what shoppers saw before. */
 export async function releaseDesign(
-  trx: TenantDb,
-  { designId, content, before, ...publishing }: Publishing & { designId: string; content: Snapshot; before: Snapshot },
+  write: WriteContext,
+  { designId, content, before }: { designId: string; content: Snapshot; before: Snapshot },
 ): Promise<string> {
   const snapshot = JSON.stringify(content)
   const changes = listChanges(before, content)
-  return makeRelease(trx, publishing, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })
+  return makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })
 }
 
 /** A design that is live again after another one ended: shoppers see what they last saw of it. */
 export async function releaseAgain(
-  trx: TenantDb,
-  {
-    designId,
-    releaseId,
-    before,
-    ...publishing
-  }: Publishing & { designId: string; releaseId: string; before: Snapshot },
+  write: WriteContext,
+  { designId, releaseId, before }: { designId: string; releaseId: string; before: Snapshot },
 ): Promise<string> {
-  const release = await findRelease(trx, releaseId)
+  const release = await findRelease(write.trx, releaseId)
   ensure(release, 'not_found')
   const { snapshot, hash, number } = release
   const changes = listChanges(before, snapshotOf(release))
-  return makeRelease(trx, publishing, { designId, snapshot, hash, changes, restoredFrom: number })
+  return makeRelease(write, { designId, snapshot, hash, changes, restoredFrom: number })
 }

@@ -6,14 +6,13 @@ import { changeSchema, publishingRoutes, type Release } from '@vitrine/domain/pu
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
-import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { findShownDesign } from '../designs/timed-designs.queries.ts'
 import { replaceDraft } from '../draft/replace-draft.ts'
 import { lookOver, lookOverDraft } from '../preflight/preflight.service.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { findRelease, listReleaseRows, type ReleaseRow } from '../releases/releases.queries.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
-import { authorOf } from '../writing/author.ts'
+import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import { readPagePictures } from './page-pictures.ts'
 import { makePreviewToken, previewAddresses } from './preview-token.ts'
 import { compareWithLive, previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
@@ -33,13 +32,9 @@ const toRelease = (row: ReleaseRow): Release => ({
 })
 
 /** In one transaction; then this server shows it at once, and the others within a second. */
-async function makeLive(
-  { ports, db, appKey, session }: MemberContext,
-  make: (trx: TenantDb, by: { appKey: string; author: string; now: Date }) => Promise<string>,
-): Promise<Release> {
-  const author = await authorOf(ports, session)
-  const now = new Date(ports.clock.now())
-  const id = await db.transaction().execute((trx) => make(trx, { appKey, author, now }))
+async function makeLive(context: MemberContext, make: (write: WriteContext) => Promise<string>): Promise<Release> {
+  const { ports, db, appKey } = context
+  const id = await inTransaction(context, make)
   await liveReleases(ports)
     .refreshApp(appKey)
     .catch((error: unknown) => ports.log.warn({ err: error }, 'what is live is shown a second later'))
@@ -96,17 +91,15 @@ export const publishingModule = bindModule(publishingRoutes, {
   },
 
   makeReleaseLive: async ({ params }, context) => ({
-    data: await makeLive(context, (trx, by) => restoreRelease(trx, params.id, by)),
+    data: await makeLive(context, (write) => restoreRelease(write, params.id)),
   }),
 
-  copyReleaseToDraft: async ({ params }, { ports, db, appKey, session }) => {
-    const release = await findRelease(db, params.id)
+  copyReleaseToDraft: async ({ params }, context) => {
+    const release = await findRelease(context.db, params.id)
     ensure(release, 'not_found')
     const snapshot = snapshotOf(release)
-    const author = await authorOf(ports, session)
-    const now = new Date(ports.clock.now())
     const milestone = { kind: 'copied' as const, release: release.number }
-    await db.transaction().execute((trx) => replaceDraft(trx, { appKey, snapshot, author, now, milestone }))
+    await inTransaction(context, (write) => replaceDraft(write, { snapshot, milestone }))
     return { data: { pages: snapshot.pages.length } }
   },
 

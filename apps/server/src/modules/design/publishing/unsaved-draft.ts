@@ -3,12 +3,12 @@ import type { unsavedEditsSchema } from '@vitrine/domain/publishing/publishing.r
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { z } from 'zod'
 import type { MemberContext } from '../../../http/context.ts'
-import { saveBadges } from '../badges/save-badges.ts'
+import { saveBadges } from '../badges/save-badge.ts'
 import { readSave } from '../draft/read-save.ts'
 import { saveDesign } from '../draft/save-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
-import { authorOf } from '../writing/author.ts'
+import { inTransaction } from '../writing/write-context.ts'
 import { createTurns } from './in-turn.ts'
 
 /** Thrown to end the transaction without keeping what it wrote. */
@@ -31,22 +31,17 @@ export const readUnsavedDraft = (
 ): Promise<Snapshot> => inTurn(`${context.appKey} ${context.session.sub}`, () => saveAndTakeBack(context, edits))
 
 async function saveAndTakeBack(
-  { ports, db, appKey, session, language: header }: MemberContext,
+  context: MemberContext,
   { design, badges }: z.output<typeof unsavedEditsSchema>,
 ): Promise<Snapshot> {
-  const author = await authorOf(ports, session)
-  const language = await overlayLanguageOf(db, header)
-  const by = { appKey, author, now: new Date(ports.clock.now()), language }
+  const language = await overlayLanguageOf(context.db, context.language)
   const save = design && (await readSave(design, 'data.design'))
-  return db
-    .transaction()
-    .execute(async (trx): Promise<Snapshot> => {
-      await saveBadges(trx, { ...by, badges, path: 'data.badges' })
-      if (save) await saveDesign(trx, { ...by, ...save })
-      throw new TakenBack(await readDraftSnapshot(trx, appKey))
-    })
-    .catch((error: unknown) => {
-      if (error instanceof TakenBack) return error.snapshot
-      throw error
-    })
+  return inTransaction(context, async (write): Promise<Snapshot> => {
+    await saveBadges(write, { badges, path: 'data.badges', language })
+    if (save) await saveDesign(write, { ...save, language })
+    throw new TakenBack(await readDraftSnapshot(write.trx, write.appKey))
+  }).catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.snapshot
+    throw error
+  })
 }

@@ -1,6 +1,7 @@
 /** Releases of one app. A release is never changed; which one is live stands with the live design. */
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 
 const head = [
   'releases.id',
@@ -50,32 +51,29 @@ export async function lastReleaseNumber(trx: TenantDb): Promise<number> {
 }
 
 interface ReleaseWrite {
-  appKey: string
   id: string
   designId: string
   number: number
   hash: string
   snapshot: string
   changes: Change[]
-  author: string
-  now: Date
   restoredFrom: number | null
 }
 
-export const insertRelease = (trx: TenantDb, write: ReleaseWrite) =>
+export const insertRelease = ({ trx, appKey, author, now }: WriteContext, release: ReleaseWrite) =>
   trx
     .insertInto('releases')
     .values({
-      app_key: write.appKey,
-      id: write.id,
-      design_id: write.designId,
-      number: write.number,
-      hash: write.hash,
-      snapshot: write.snapshot,
-      changes: JSON.stringify(write.changes),
-      published_by: write.author,
-      published_at: write.now,
-      restored_from: write.restoredFrom,
+      app_key: appKey,
+      id: release.id,
+      design_id: release.designId,
+      number: release.number,
+      hash: release.hash,
+      snapshot: release.snapshot,
+      changes: JSON.stringify(release.changes),
+      published_by: author,
+      published_at: now,
+      restored_from: release.restoredFrom,
     })
     .execute()
 

@@ -8,6 +8,7 @@ import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listShownDesigns, lockApp, type ShownDesign } from '../designs/timed-designs.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { readCompletedDesign } from './completed-design.ts'
 import { findPrepared, storePrepared } from './prepared.queries.ts'
 import { findReleaseHash } from './releases.queries.ts'
@@ -38,7 +39,7 @@ async function returnOf(trx: TenantDb, designs: ShownDesign[], base: ShownDesign
   return release === undefined ? [] : [{ release, from: base.endTime, until: null }]
 }
 
-export async function showDesigns(trx: TenantDb, { appKey, now }: { appKey: string; now: Date }): Promise<void> {
+export async function showDesigns({ trx, appKey, now }: Pick<WriteContext, 'trx' | 'appKey' | 'now'>): Promise<void> {
   const before = await lockApp(trx)
   const designs = await listShownDesigns(trx)
   const known = new Map(designs.map((design) => [design.id, design]))

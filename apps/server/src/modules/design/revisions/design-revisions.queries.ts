@@ -1,36 +1,36 @@
-/** Earlier states of what is neither a page nor the layout, and milestones on the line of saves: the only file that writes them. */
+/**
+ * Earlier states of what is neither a page nor the layout, and the milestones of a design's history: the only file that
+ * names this table. It runs inside the transaction of the save.
+ */
+import type { Milestone } from '@vitrine/domain/history/history.routes'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { savedBy, type WriteContext } from '../writing/write-context.ts'
 
 export type RevisedPart = 'pages' | 'badges' | 'brands' | 'categories'
 
-export interface RevisionBy {
-  appKey: string
+interface RevisionWrite {
   /** Null for badges, which belong to the app. */
   designId: string | null
-  author: string
-  now: Date
-}
-
-interface RevisionWrite extends RevisionBy {
   part: RevisedPart | 'deleted' | 'mark'
   pageId?: string
   document: unknown
+  /** False where other entries of the history tell of it already. */
   listed: boolean
 }
 
-/** Gives its place in the line. */
-export const insertRevision = async (trx: TenantDb, write: RevisionWrite): Promise<number> => {
-  const { moment } = await trx
+/** Gives its place in the history. */
+async function insertRevision(write: WriteContext, revision: RevisionWrite): Promise<number> {
+  const { moment } = await write.trx
     .insertInto('design_revisions')
     .values({
       app_key: write.appKey,
-      design_id: write.designId,
-      part: write.part,
-      page_id: write.pageId ?? null,
-      document: JSON.stringify(write.document),
-      listed: write.listed,
-      saved_by: write.author,
-      saved_at: write.now,
+      design_id: revision.designId,
+      part: revision.part,
+      page_id: revision.pageId ?? null,
+      document: JSON.stringify(revision.document),
+      listed: revision.listed,
+      ...savedBy(write),
     })
     .returning('moment')
     .executeTakeFirstOrThrow()
@@ -43,5 +43,59 @@ export const revisionsOf = (db: TenantDb, part: RevisedPart, designId: string | 
   return designId === null ? found.where('design_id', 'is', null) : found.where('design_id', '=', designId)
 }
 
-export const hasRevision = async (trx: TenantDb, part: RevisedPart, designId: string | null): Promise<boolean> =>
-  (await revisionsOf(trx, part, designId).select('moment').limit(1).executeTakeFirst()) !== undefined
+/** What one transaction did as a whole: its other revisions are shown below it. The table calls it a mark. */
+export const recordMilestone = (write: WriteContext, designId: string, milestone: Milestone): Promise<number> =>
+  insertRevision(write, { designId, part: 'mark', document: milestone, listed: true })
+
+interface PartChange {
+  designId: string | null
+  part: RevisedPart
+  before: unknown
+  after: unknown
+  listed?: boolean
+}
+
+/** Each state of a part as it is changed, and the one before its first change. Nothing is recorded when nothing differs. */
+export async function recordPart(
+  write: WriteContext,
+  { designId, part, before, after, listed = true }: PartChange,
+): Promise<void> {
+  if (isSameJson(before, after)) return
+  const earlier = await revisionsOf(write.trx, part, designId).select('moment').limit(1).executeTakeFirst()
+  if (!earlier) await insertRevision(write, { designId, part, document: before, listed: false })
+  await insertRevision(write, { designId, part, document: after, listed })
+}
+
+/** A page in the recorded list. */
+export interface ListedPage {
+  id: string
+  /** The page it was copied from. */
+  referencePageId: string | null
+}
+
+interface Outlined {
+  id: string
+  reference_page_id: string | null
+}
+
+const toListed = (pages: readonly Outlined[]): ListedPage[] =>
+  pages.map(({ id, reference_page_id }) => ({ id, referencePageId: reference_page_id }))
+
+/**
+ * Which pages a design has and in which order, with each change, and by name the pages that left it. A page that came is
+ * told by its own first save, so only moves and deletions are listed.
+ */
+export async function recordPageList(
+  write: WriteContext,
+  { designId, before, after }: { designId: string; before: readonly Outlined[]; after: readonly Outlined[] },
+): Promise<void> {
+  const isThere = new Set(after.map(({ id }) => id))
+  const wasThere = new Set(before.map(({ id }) => id))
+  const stayed = before.filter(({ id }) => isThere.has(id)).map(({ id }) => id)
+  const stays = after.filter(({ id }) => wasThere.has(id)).map(({ id }) => id)
+  const listed = stayed.join() !== stays.join()
+  await recordPart(write, { designId, part: 'pages', before: toListed(before), after: toListed(after), listed })
+  for (const { id } of before)
+    if (!isThere.has(id))
+      await insertRevision(write, { designId, part: 'deleted', pageId: id, document: null, listed: true })
+}

@@ -8,12 +8,7 @@ import { clearTimes, findDesign } from '../designs/designs.queries.ts'
 import { lockShownDesigns } from '../designs/timed-designs.queries.ts'
 import { forgetPrepared } from '../releases/prepared.queries.ts'
 import { showDesigns } from '../releases/shown-designs.ts'
-
-interface BringBack {
-  appKey: string
-  id: string
-  now: Date
-}
+import type { WriteContext } from '../writing/write-context.ts'
 
 /** What it replaced is what the designs that replaced it go back to: their way back stays whole. */
 async function passOver(trx: TenantDb, id: string, previousId: string | null): Promise<void> {
@@ -28,8 +23,9 @@ const openAgain = (trx: TenantDb, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Runs inside a transaction. Throws `conflict` where shoppers still see the design, or will by themselves. */
-export async function bringBack(trx: TenantDb, { appKey, id, now }: BringBack): Promise<void> {
+/** Throws `conflict` where shoppers still see the design, or will by themselves. */
+export async function bringBack(write: WriteContext, id: string): Promise<void> {
+  const { trx, now } = write
   await allow(trx, id, 'bringBack')
   const designs = await lockShownDesigns(trx)
   const live = designs.find(({ status }) => status === 'live')
@@ -40,8 +36,8 @@ export async function bringBack(trx: TenantDb, { appKey, id, now }: BringBack): 
   }
   const previousId = designs.find((design) => design.id === id)?.previousId ?? null
   await passOver(trx, id, previousId === id ? null : previousId)
-  await clearTimes(trx, id, now)
+  await clearTimes(write, id)
   await openAgain(trx, id)
   await forgetPrepared(trx, id)
-  await showDesigns(trx, { appKey, now })
+  await showDesigns(write)
 }

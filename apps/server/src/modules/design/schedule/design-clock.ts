@@ -20,14 +20,14 @@ async function runDue(ports: Ports, appKey: string): Promise<void> {
   const now = new Date(ports.clock.now())
   await db
     .transaction()
-    .execute((trx) => changeLive(trx, { appKey, author, now, step: (designs) => advance(designs, now.getTime()) }))
+    .execute((trx) => changeLive({ trx, appKey, author, now }, { step: (designs) => advance(designs, now.getTime()) }))
   await liveReleases(ports).refreshApp(appKey)
 }
 
 async function prepareAhead(ports: Ports, appKey: string): Promise<void> {
   const db = forApp(ports.db, appKey)
   const now = new Date(ports.clock.now())
-  await db.transaction().execute((trx) => showDesigns(trx, { appKey, now }))
+  await db.transaction().execute((trx) => showDesigns({ trx, appKey, now }))
   await liveReleases(ports).refreshApp(appKey)
 }
 

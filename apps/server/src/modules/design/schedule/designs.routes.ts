@@ -10,7 +10,6 @@ import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
-import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { createDesign, findLayoutToCopy } from '../copies/create-design.ts'
 import { addElements, deleteElements, newElements } from '../copies/elements.ts'
 import { addedPages, checkEdits, writeEdits } from '../copies/write-edits.ts'
@@ -24,42 +23,27 @@ import {
   listDesignRows,
   storeTimes,
 } from '../designs/designs.queries.ts'
+import { baseRevisionOf } from '../draft/read-save.ts'
 import { saveDesign } from '../draft/save-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { checkPage } from '../pages/check-page.ts'
 import { pagesIn } from '../pages/page-text.ts'
 import { findPages, listSources } from '../pages/pages.queries.ts'
-import { listBrokenDesigns, lookOverDesign, refuseBrokenDesign } from '../preflight/design-preflight.ts'
+import { listBrokenDesigns, lookOverDesign } from '../preflight/design-preflight.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { forgetPrepared } from '../releases/prepared.queries.ts'
 import { showDesigns } from '../releases/shown-designs.ts'
 import { selectionsOfRelease } from '../selections/release-selections.ts'
 import { replaceSelections } from '../selections/save-selections.ts'
-import { authorOf } from '../writing/author.ts'
+import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import { bringBack } from './bring-back.ts'
 import { designWithPages, summarize, summaryOf } from './design-answers.ts'
 import { changeLive } from './going-live.ts'
 import { foreseeOverlaps, setTimes } from './schedule-times.ts'
 
-interface By {
-  appKey: string
-  author: string
-  now: Date
-}
-
-/** All of it in one transaction. */
-async function change<T>(
-  { ports, db, appKey, session }: MemberContext,
-  act: (trx: TenantDb, by: By) => Promise<T>,
-): Promise<T> {
-  const author = await authorOf(ports, session)
-  const now = new Date(ports.clock.now())
-  return db.transaction().execute((trx) => act(trx, { appKey, author, now }))
-}
-
-/** As {@link change}; then this server tells devices at once, and the others within a second. */
-async function changeShown<T>(context: MemberContext, act: (trx: TenantDb, by: By) => Promise<T>): Promise<T> {
-  const result = await change(context, act)
+/** In one transaction; then this server tells devices at once, and the others within a second. */
+async function changeShown<T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> {
+  const result = await inTransaction(context, act)
   const { ports, appKey } = context
   await liveReleases(ports)
     .refreshApp(appKey)
@@ -134,26 +118,27 @@ export const designsModule = bindModule(designsRoutes, {
 
   createDesign: async ({ body }, context) => {
     if (body.startTime) requirePublish(context)
-    const { created, warnings } = await changeShown(context, async (trx, by) => {
+    const { created, warnings } = await changeShown(context, async (write) => {
+      const { trx } = write
       const { layout } = body
       const layoutId = layout?.isDefault === true ? null : (layout?.referenceId ?? null)
       const elements = await newElements(trx, body.pages)
       const copied = await findLayoutToCopy(trx, layoutId)
-      const { id } = await createDesign(trx, {
-        ...by,
+      const { id } = await createDesign(write, {
         ...copied,
         title: body.title,
         images: body.images ?? [],
         elements,
       })
-      const overlaps = body.startTime ? await setTimes(trx, { ...by, id, input: inputOf(body) }) : []
+      const overlaps = body.startTime ? await setTimes(write, { id, input: inputOf(body) }) : []
       return { created: id, warnings: overlaps }
     })
     return { data: await summaryOf(context.db, created), warnings }
   },
 
   updateDesign: async ({ params: { id }, body }, context) => {
-    const warnings = await changeShown(context, async (trx, by) => {
+    const warnings = await changeShown(context, async (write) => {
+      const { trx } = write
       const row = await findDesign(trx, id)
       ensure(row, 'not_found')
       const isRenamed = body.title !== undefined && body.title !== row.title
@@ -161,11 +146,11 @@ export const designsModule = bindModule(designsRoutes, {
       if (isRenamed) checkTitle(body.title)
       if (isRenamed || isPictured) {
         await allow(trx, id, isRenamed ? 'rename' : 'edit')
-        await describeDesign(trx, id, { title: body.title, images: body.images, now: by.now })
+        await describeDesign(write, id, { title: body.title, images: body.images })
       }
       if (!isReschedule(body, row)) return []
       requirePublish(context)
-      return setTimes(trx, { ...by, id, input: changedInput(body, row) })
+      return setTimes(write, { id, input: changedInput(body, row) })
     })
     return { data: await summaryOf(context.db, id), warnings }
   },
@@ -173,7 +158,7 @@ export const designsModule = bindModule(designsRoutes, {
   addElements: async ({ params: { id }, body }, context) => {
     if (body.scheduleId !== undefined && body.scheduleId !== id)
       refuse([{ path: 'scheduleId', message: 'it names another design' }])
-    await change(context, (trx, by) => addElements(trx, { ...by, id, references: body.pages }))
+    await inTransaction(context, (write) => addElements(write, { id, references: body.pages }))
     return { data: await designWithPages(context.db, id, null) }
   },
 
@@ -181,11 +166,12 @@ export const designsModule = bindModule(designsRoutes, {
     const language = await overlayLanguageOf(context.db, context.language)
     const { multiplePage, ...raw } = data
     const content = await checkPage(raw, 'data')
-    const baseRevision = context.ifMatch === null ? ('any' as const) : { revision: context.ifMatch }
-    const page = await change(context, async (trx, by) => {
+    const baseRevision = baseRevisionOf(context.ifMatch)
+    const page = await inTransaction(context, async (write) => {
+      const { trx } = write
       await allow(trx, id, 'edit')
       const pages = [{ id: pageId, baseRevision, content, path: 'data' }]
-      await saveDesign(trx, { ...by, designId: id, pages, deleted: [], multiplePage, language })
+      await saveDesign(write, { designId: id, pages, deleted: [], multiplePage, language })
       const [stored] = await pagesIn(trx, await findPages(trx, [pageId], id), language)
       return stored
     })
@@ -195,61 +181,64 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   setDesignTime: async ({ params: { id }, body }, context) => {
-    const warnings = await changeShown(context, (trx, by) => setTimes(trx, { ...by, id, input: body }))
+    const warnings = await changeShown(context, (write) => setTimes(write, { id, input: body }))
     return { data: await summaryOf(context.db, id), warnings }
   },
 
   goLiveNow: async ({ params: { id } }, context) => {
-    await changeShown(context, async (trx, { appKey, author, now }) => {
+    await changeShown(context, async (write) => {
+      const { trx, now } = write
       await allow(trx, id, 'goLive')
-      await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot go live yet.' })
       const row = await findDesign(trx, id)
       // For all users: what was planned in each one's own time ends when the last of them has come to its end.
       const endsAt = row?.ends_at && row.ends_at > now ? row.ends_at : null
-      await storeTimes(trx, id, {
+      await storeTimes(write, id, {
         status: 'draft',
         startTime: now.toISOString(),
         endTime: endsAt?.toISOString() ?? null,
         timezone: row?.timezone ?? 'UTC',
         startsAt: now.getTime(),
         endsAt: endsAt?.getTime() ?? null,
-        now,
       })
-      await changeLive(trx, { appKey, author, now, draftId: id, step: (designs) => makeLive(designs, id) })
+      const refusal = 'The design cannot go live yet.'
+      await changeLive(write, { draftId: id, step: (designs) => makeLive(designs, id), refusal })
     })
     return { data: await summaryOf(context.db, id) }
   },
 
   deleteDesign: async ({ params: { id } }, context) => {
-    await changeShown(context, async (trx, by) => {
+    await changeShown(context, async (write) => {
+      const { trx } = write
       // Whoever deletes an upcoming design cancels its schedule.
       if ((await allow(trx, id, 'delete')) === 'schedule') requirePublish(context)
       await deleteDesignRow(trx, id)
-      await showDesigns(trx, by)
+      await showDesigns(write)
     })
     return { data: { id } }
   },
 
   deleteDesigns: async ({ body }, context) => {
-    const deleted = await changeShown(context, async (trx, by) => {
+    const deleted = await changeShown(context, async (write) => {
+      const { trx } = write
       const designs = await allowDeleting(trx, [...new Set(body.ids)])
       if (designs.some(({ status }) => status === 'schedule')) requirePublish(context)
       await deleteDesignRows(
         trx,
         designs.map(({ id }) => id),
       )
-      await showDesigns(trx, by)
+      await showDesigns(write)
       return designs
     })
     return { data: deleted.map(({ id, title }) => ({ id, title })) }
   },
 
   cancelDesignTime: async ({ params: { id } }, context) => {
-    await changeShown(context, async (trx, by) => {
+    await changeShown(context, async (write) => {
+      const { trx } = write
       await allow(trx, id, 'cancelTime')
-      await clearTimes(trx, id, by.now)
+      await clearTimes(write, id)
       await forgetPrepared(trx, id)
-      await showDesigns(trx, by)
+      await showDesigns(write)
     })
     return { data: await summaryOf(context.db, id) }
   },
@@ -260,24 +249,25 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   bringBackDesign: async ({ params: { id } }, context) => {
-    await changeShown(context, (trx, by) => bringBack(trx, { ...by, id }))
+    await changeShown(context, (write) => bringBack(write, id))
     return { data: await summaryOf(context.db, id) }
   },
 
   deleteElement: async ({ params: { id, pageId } }, context) => {
-    await change(context, (trx, by) => deleteElements(trx, { ...by, id, pageIds: [pageId] }))
+    await inTransaction(context, (write) => deleteElements(write, { id, pageIds: [pageId] }))
     return { data: await designWithPages(context.db, id, null) }
   },
 
   deleteElements: async ({ params: { id }, query: { pageIds } }, context) => {
-    await change(context, (trx, by) => deleteElements(trx, { ...by, id, pageIds }))
+    await inTransaction(context, (write) => deleteElements(write, { id, pageIds }))
     return { data: await designWithPages(context.db, id, null) }
   },
 
   cloneDesign: async ({ body }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     const edits = body.edits && (await checkEdits(body.edits))
-    const { id, links } = await change(context, async (trx, by) => {
+    const { id, links } = await inTransaction(context, async (write) => {
+      const { trx } = write
       const status = await allow(trx, body.scheduleId, 'duplicate')
       const row = await findDesign(trx, body.scheduleId)
       ensure(row, 'not_found')
@@ -290,13 +280,13 @@ export const designsModule = bindModule(designsRoutes, {
       const title = body.title || titleOfCopy(row.title)
       const images = JSON.parse(row.images) as string[]
       const moreHomes = edits && addedPages(edits, elements).filter(({ content }) => content.type === 'home').length
-      const created = await createDesign(trx, { ...by, ...copied, title, images, elements, moreHomes })
-      const copy = { ...by, designId: created.id }
+      const created = await createDesign(write, { ...copied, title, images, elements, moreHomes })
+      const designId = created.id
       // A duplicate of the live design follows what shoppers see, as a new design does.
       const { selections } = status === 'live' ? {} : await selectionsOfRelease(trx, row.id)
-      if (selections) await replaceSelections(trx, { ...copy, selections })
+      if (selections) await replaceSelections(write, { designId, selections })
       if (!edits) return created
-      return { id: created.id, links: await writeEdits(trx, { ...copy, links: created.links, edits, language }) }
+      return { id: created.id, links: await writeEdits(write, { designId, links: created.links, edits, language }) }
     })
     return { data: { ...(await summaryOf(context.db, id)), copies: Object.fromEntries(links) } }
   },

@@ -7,31 +7,35 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { settle, storeStatus } from '../designs/designs.queries.ts'
 import { lockApp, lockShownDesigns, type ShownDesign } from '../designs/timed-designs.queries.ts'
 import { writeCompleted } from '../draft/write-completed.ts'
+import { refuseBroken } from '../preflight/preflight.service.ts'
 import { releaseAgain, releaseDesign } from '../publishing/publish.service.ts'
 import { readCompletedDesign, shownSnapshot } from '../releases/completed-design.ts'
 import { forgetPassed } from '../releases/prepared.queries.ts'
 import { showDesigns } from '../releases/shown-designs.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 
 interface Change {
-  appKey: string
-  author: string
-  now: Date
   /** A draft that is about to go live. */
   draftId?: string
   step: (designs: readonly TimedDesign[]) => TimedDesign[]
+  /**
+   * Says what is not done where a design that is live for the first time would break the app; without it nothing is
+   * refused. It is judged as it was read to be released: the draft is read once.
+   */
+  refusal?: string
 }
 
 const isLive = ({ status }: TimedDesign): boolean => status === 'live'
 
 /** The live one leaves before another one comes: two are never live. */
-async function storeSteps(trx: TenantDb, before: readonly ShownDesign[], after: readonly TimedDesign[], now: Date) {
+async function storeSteps(write: WriteContext, before: readonly ShownDesign[], after: readonly TimedDesign[]) {
   const known = new Map(before.map((design) => [design.id, design]))
   const changed = after.filter(({ id, status, previousId }) => {
     const design = known.get(id)
     return design?.status !== status || design.previousId !== previousId
   })
   for (const design of changed.toSorted((one, other) => Number(isLive(one)) - Number(isLive(other))))
-    await storeStatus(trx, design.id, { ...design, now })
+    await storeStatus(write, design)
 }
 
 /** What a design that is new takes its other pages from: what it replaced, as far as shoppers ever saw that. */
@@ -43,36 +47,37 @@ function overOf(before: readonly ShownDesign[], after: readonly TimedDesign[], i
 
 /** Makes the release of a design that is live for the first time: whole, and its own from then on. */
 async function releaseNew(
-  trx: TenantDb,
-  { appKey, author, now }: Change,
-  { live, over }: { live: ShownDesign; over: ShownDesign },
+  write: WriteContext,
+  { live, over, refusal }: { live: ShownDesign; over: ShownDesign; refusal: string | undefined },
 ): Promise<void> {
+  const { trx, appKey } = write
   const before = await shownSnapshot(trx, appKey, over)
-  const completed = await readCompletedDesign(trx, appKey, { design: live, over })
-  await writeCompleted(trx, { appKey, designId: live.id, completed, author, now })
-  await releaseDesign(trx, { appKey, author, now, designId: live.id, content: completed.snapshot, before })
+  const completed = await readCompletedDesign(trx, appKey, { design: live, over, shown: before })
+  if (refusal !== undefined) refuseBroken(completed.snapshot, refusal)
+  await writeCompleted(write, { designId: live.id, completed })
+  await releaseDesign(write, { designId: live.id, content: completed.snapshot, before })
 }
 
-/** Runs inside a transaction. True when another design is live afterwards. */
-export async function changeLive(trx: TenantDb, change: Change): Promise<boolean> {
-  const { appKey, author, now, draftId, step } = change
+/** True when another design is live afterwards. */
+export async function changeLive(write: WriteContext, { draftId, step, refusal }: Change): Promise<boolean> {
+  const { trx, appKey } = write
   await lockApp(trx)
   const before = await lockShownDesigns(trx, draftId)
   const after = step(before)
-  await storeSteps(trx, before, after, now)
-  await settle(trx, now)
+  await storeSteps(write, before, after)
+  await settle(write)
   await forgetPassed(trx)
   const was = before.find(isLive)
   const id = after.find(isLive)?.id
   const live = before.find((design) => design.id === id)
   const isOther = was !== undefined && live !== undefined && was.id !== live.id
   if (isOther && live.releaseId === null)
-    await releaseNew(trx, change, { live, over: overOf(before, after, live.id) ?? was })
+    await releaseNew(write, { live, over: overOf(before, after, live.id) ?? was, refusal })
   else if (isOther && live.releaseId !== null && live.releaseId !== (await findShownRelease(trx))) {
     const seen = await shownSnapshot(trx, appKey, was)
-    await releaseAgain(trx, { appKey, author, now, designId: live.id, releaseId: live.releaseId, before: seen })
+    await releaseAgain(write, { designId: live.id, releaseId: live.releaseId, before: seen })
   }
-  await showDesigns(trx, { appKey, now })
+  await showDesigns(write)
   return isOther
 }
 

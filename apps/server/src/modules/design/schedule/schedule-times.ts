@@ -7,13 +7,11 @@ import { allow } from '../designs/allowed.ts'
 import { storeTimes } from '../designs/designs.queries.ts'
 import { refuseBrokenDesign } from '../preflight/design-preflight.ts'
 import { forgetPrepared } from '../releases/prepared.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { changeLive } from './going-live.ts'
 
 interface Scheduling {
-  appKey: string
   id: string
-  author: string
-  now: Date
   input: ScheduleInput
 }
 
@@ -28,24 +26,22 @@ function timesOf(input: ScheduleInput, now: Date) {
   throw new AppError('validation_failed', { message, issues })
 }
 
-/** Runs inside a transaction. Gives what should be said of it: schedules of the same time. */
-export async function setTimes(trx: TenantDb, { appKey, id, author, now, input }: Scheduling): Promise<string[]> {
+/** Gives what should be said of it: schedules of the same time. */
+export async function setTimes(write: WriteContext, { id, input }: Scheduling): Promise<string[]> {
+  const { trx, appKey, now } = write
   await allow(trx, id, 'schedule')
   const times = timesOf(input, now)
   await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot be scheduled yet.' })
-  await storeTimes(trx, id, { ...times, status: 'schedule', now })
+  await storeTimes(write, id, { ...times, status: 'schedule' })
   await forgetPrepared(trx, id)
   const warnings = await overlapsWith(trx, id, times)
   // It may have begun already for those whose clocks are ahead.
-  await changeLive(trx, { appKey, author, now, step: (designs) => advance(designs, now.getTime()) })
+  await changeLive(write, { step: (designs) => advance(designs, now.getTime()) })
   return warnings
 }
 
 /** What {@link setTimes} would say of these times; nothing where it would refuse them. */
-export async function foreseeOverlaps(
-  db: TenantDb,
-  { id, input, now }: Pick<Scheduling, 'id' | 'input' | 'now'>,
-): Promise<string[]> {
+export async function foreseeOverlaps(db: TenantDb, { id, input, now }: Scheduling & { now: Date }): Promise<string[]> {
   const resolved = resolveSchedule(input, now.getTime())
   return resolved.ok ? overlapsWith(db, id, resolved.times) : []
 }

@@ -13,7 +13,8 @@ import {
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listKnownIds } from '../../catalog/index.ts'
-import { recordPart } from '../revisions/record-part.ts'
+import { recordPart } from '../revisions/design-revisions.queries.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 import { recordSet } from './selection-sets.ts'
 import {
   deleteSelection,
@@ -92,38 +93,31 @@ async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly s
   return normalIds(save).filter((id) => present.has(id))
 }
 
-interface By {
-  appKey: string
-  /** Locked by this transaction. */
-  designId: string
-  author: string
-  now: Date
-}
-
 /** What the design shows from now on, null for no choice of its own; the one before stays in the history. */
 export async function storeSelection(
-  trx: TenantDb,
-  by: By,
-  kind: SelectionKind,
-  chosen: SelectionRef | null,
+  write: WriteContext,
+  { designId, kind, chosen }: { designId: string; kind: SelectionKind; chosen: SelectionRef | null },
 ): Promise<void> {
-  const before = await findOwnSelection(trx, by.designId, kind)
-  if (chosen) await writeSelection(trx, { ...by, kind, hash: chosen.hash, revision: newId() })
-  else await deleteSelection(trx, by.designId, kind)
-  await recordPart(trx, by, { part: kind, before: before ?? null, after: chosen })
+  const before = await findOwnSelection(write.trx, designId, kind)
+  if (chosen) await writeSelection(write, { designId, kind, hash: chosen.hash, revision: newId() })
+  else await deleteSelection(write.trx, designId, kind)
+  await recordPart(write, { designId, part: kind, before: before ?? null, after: chosen })
 }
 
 /** Throws `stale_revision` with the newer selections, or `validation_failed`. */
-export async function saveSelections(trx: TenantDb, saves: readonly SelectionSave[], by: By): Promise<void> {
+export async function saveSelections(
+  write: WriteContext,
+  { designId, saves }: { designId: string; saves: readonly SelectionSave[] },
+): Promise<void> {
   if (saves.length === 0) return
-  const stale = await staleSelections(trx, saves, by.designId)
+  const { trx } = write
+  const stale = await staleSelections(trx, saves, designId)
   if (stale) throw new AppError('stale_revision', { details: { pages: [], layout: null, selections: stale } })
-  const { appKey } = by
   for (const save of saves) {
-    const before = (await findSelection(trx, save.kind, by.designId)) ?? (await findSelection(trx, save.kind))
+    const before = (await findSelection(trx, save.kind, designId)) ?? (await findSelection(trx, save.kind))
     const ids = await checkedIds(trx, save, before?.ids ?? [])
-    const hash = await recordSet(trx, { appKey, kind: save.kind, ids })
-    await storeSelection(trx, by, save.kind, { hash, count: ids.length })
+    const hash = await recordSet(write, save.kind, ids)
+    await storeSelection(write, { designId, kind: save.kind, chosen: { hash, count: ids.length } })
   }
 }
 
@@ -145,13 +139,10 @@ export async function staleSelections(
 
 /** The draft's selections become those of a release. */
 export async function replaceSelections(
-  trx: TenantDb,
-  { selections, ...by }: By & { selections: Snapshot['selections'] },
+  write: WriteContext,
+  { designId, selections }: { designId: string; selections?: Snapshot['selections'] | undefined },
 ): Promise<void> {
-  for (const kind of selectionKinds) {
-    const ref = selections?.[kind]
-    await storeSelection(trx, by, kind, ref ?? null)
-  }
+  for (const kind of selectionKinds) await storeSelection(write, { designId, kind, chosen: selections?.[kind] ?? null })
 }
 
 /** Null where nobody chose. */
@@ -173,11 +164,11 @@ export async function readSelectedIdsOf(db: TenantDb, designIds: readonly string
 
 /** Stored as they are: what the store has not yet may come. Null takes the choice away. */
 export async function writeSelectedIds(
-  trx: TenantDb,
-  { kind, ids, ...by }: By & { kind: SelectionKind; ids: readonly string[] | null },
+  write: WriteContext,
+  { designId, kind, ids }: { designId: string; kind: SelectionKind; ids: readonly string[] | null },
 ): Promise<void> {
-  if (ids === null) return storeSelection(trx, by, kind, null)
-  const chosen = normalIds({ kind, ids })
-  const hash = await recordSet(trx, { appKey: by.appKey, kind, ids: chosen })
-  await storeSelection(trx, by, kind, { hash, count: chosen.length })
+  if (ids === null) return storeSelection(write, { designId, kind, chosen: null })
+  const unique = normalIds({ kind, ids })
+  const hash = await recordSet(write, kind, unique)
+  await storeSelection(write, { designId, kind, chosen: { hash, count: unique.length } })
 }

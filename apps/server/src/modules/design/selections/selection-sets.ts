@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { WriteContext } from '../writing/write-context.ts'
 
 /** Ids of all remembered lists. */
 const mostIds = 500_000
@@ -18,8 +19,9 @@ const hashOf = (kind: SelectionKind, ids: readonly string[]): string =>
 
 /** Keeps the list and returns its name. */
 export async function recordSet(
-  trx: TenantDb,
-  { appKey, kind, ids }: { appKey: string; kind: SelectionKind; ids: readonly string[] },
+  { trx, appKey }: WriteContext,
+  kind: SelectionKind,
+  ids: readonly string[],
 ): Promise<string> {
   const hash = hashOf(kind, ids)
   await trx

@@ -1,6 +1,8 @@
 /** The tables of selections; with `selection-sets.ts` nobody else names them. */
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { namedDesign } from '../designs/named-design.ts'
+import { updatedBy, type WriteContext } from '../writing/write-context.ts'
 
 const columns = [
   'design_selections.kind',
@@ -19,11 +21,12 @@ const withIds = (db: TenantDb) =>
 
 /** What was chosen in the named design, else in the live one; a kind that was never chosen there has no row. */
 export const listSelectionRows = (db: TenantDb, designId?: string) => {
-  const rows = withIds(db).select(columns)
-  return designId === undefined
-    ? rows.where('designs.status', '=', 'live').execute()
-    : rows.where('designs.id', '=', designId).execute()
+  return withIds(db)
+    .select(columns)
+    .where(...namedDesign(designId))
+    .execute()
 }
+
 /** What each of these designs chose itself. */
 export const listSelectionRowsOf = (db: TenantDb, designIds: readonly string[]) =>
   withIds(db)
@@ -53,22 +56,21 @@ export async function findOwnSelection(db: TenantDb, designId: string, kind: Sel
   return row && { hash: row.hash, count: Number(row.count) }
 }
 
-export interface SelectionWrite {
-  appKey: string
+interface SelectionWrite {
   designId: string
   kind: SelectionKind
   hash: string
   revision: string
-  author: string
-  now: Date
 }
 
-export async function writeSelection(trx: TenantDb, write: SelectionWrite): Promise<void> {
-  const { hash, revision, author, now } = write
-  const set = { hash, revision, updated_by: author, updated_at: now }
-  await trx
+export async function writeSelection(
+  write: WriteContext,
+  { designId, kind, hash, revision }: SelectionWrite,
+): Promise<void> {
+  const set = { hash, revision, ...updatedBy(write) }
+  await write.trx
     .insertInto('design_selections')
-    .values({ app_key: write.appKey, design_id: write.designId, kind: write.kind, ...set })
+    .values({ app_key: write.appKey, design_id: designId, kind, ...set })
     .onConflict((conflict) => conflict.columns(['app_key', 'design_id', 'kind']).doUpdateSet(set))
     .execute()
 }

@@ -6,7 +6,7 @@ import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { lockLiveDesign } from '../designs/live-design.queries.ts'
-import { authorOf } from '../writing/author.ts'
+import { inTransaction } from '../writing/write-context.ts'
 import { readSelection, saveSelections } from './save-selections.ts'
 
 async function answer(db: TenantDb, kind: SelectionKind, { setRevision }: MemberContext) {
@@ -16,15 +16,12 @@ async function answer(db: TenantDb, kind: SelectionKind, { setRevision }: Member
 }
 
 async function save(context: MemberContext, kind: SelectionKind, ids: readonly string[]) {
-  const { ports, db, appKey, session, ifMatch } = context
-  const author = await authorOf(ports, session)
-  const now = new Date(ports.clock.now())
-  return db.transaction().execute(async (trx) => {
-    const design = await lockLiveDesign(trx)
+  return inTransaction(context, async (write) => {
+    const design = await lockLiveDesign(write.trx)
     ensure(design, 'not_found')
-    const by = { appKey, designId: design.id, author, now }
-    await saveSelections(trx, [{ kind, ids, baseRevision: ifMatch, path: kind }], by)
-    return answer(trx, kind, context)
+    const saves = [{ kind, ids, baseRevision: context.ifMatch, path: kind }]
+    await saveSelections(write, { designId: design.id, saves })
+    return answer(write.trx, kind, context)
   })
 }
 

@@ -1,0 +1,159 @@
+/** Whether a save may be written over what is stored: all of it is asked before the first row is written. */
+import { AppError, ensure } from '@vitrine/domain/errors'
+import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { layoutIn } from '../layouts/layout-text.ts'
+import type { LayoutRow } from '../layouts/layouts.queries.ts'
+import { pagesIn } from '../pages/page-text.ts'
+import { findPages, type LockedPage, type PageOutline } from '../pages/pages.queries.ts'
+import { staleSelections } from '../selections/save-selections.ts'
+import type { BaseRevision, DesignSave } from './read-save.ts'
+
+/** Most pages of a design. */
+export const maxPages = 100
+
+/** What a save meets, locked by its transaction. */
+export interface Stored {
+  designId: string
+  isLive: boolean
+  outline: PageOutline[]
+  pages: Map<string, LockedPage>
+  layout: LayoutRow
+}
+
+interface Stale {
+  ids: readonly string[]
+  /** The newer layout, where that is stale too. */
+  layout: LayoutRow | null
+  /** The newer selections, where those are stale. */
+  selections?: StaleDetails['selections'] | null
+  language: string | null
+  /** Absent is the live design. */
+  designId?: string
+}
+
+/** The refusal of a save that was made on older copies, with the newer ones in the language of the request. */
+export async function staleRevision(
+  db: TenantDb,
+  { ids, layout, selections, language, designId }: Stale,
+): Promise<AppError> {
+  const rows = ids.length > 0 ? await findPages(db, ids, designId) : []
+  const copies = new Map((await pagesIn(db, rows, language)).map((page) => [page.id, page]))
+  const details: StaleDetails = {
+    pages: ids.map((id) => ({ id, current: copies.get(id) ?? null })),
+    layout: layout && (await layoutIn(db, layout, language)),
+    ...(selections && { selections }),
+  }
+  return new AppError('stale_revision', { details })
+}
+
+const isStale = (baseRevision: BaseRevision, current: { revision: string } | undefined): boolean => {
+  if (baseRevision === 'any') return false
+  if (baseRevision === 'new') return current !== undefined
+  return current?.revision !== baseRevision.revision
+}
+
+/** Throws `stale_revision` with the newer copies when somebody else changed anything, `not_found` for a page that must be there. */
+export async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): Promise<void> {
+  const stale = [
+    ...save.pages.filter(({ id, baseRevision }) => isStale(baseRevision, stored.pages.get(id))),
+    // A page that is gone already is as deleted as it can be.
+    ...save.deleted.filter(
+      ({ id, baseRevision }) => stored.pages.has(id) && isStale(baseRevision, stored.pages.get(id)),
+    ),
+  ].map(({ id }) => id)
+  const layout = save.layout !== undefined && isStale(save.layout.baseRevision, stored.layout) ? stored.layout : null
+  const selections = save.selections ? await staleSelections(trx, save.selections, stored.designId) : null
+  if (stale.length > 0 || layout || selections) {
+    const { language } = save
+    throw await staleRevision(trx, { ids: stale, layout, selections, language, designId: stored.designId })
+  }
+  const mustExist = [...save.pages, ...save.deleted].filter(({ baseRevision }) => baseRevision === 'any')
+  ensure(
+    mustExist.every(({ id }) => stored.pages.has(id)),
+    'not_found',
+  )
+}
+
+/** A page of the design as it will be. */
+export type OutlineAfter = Pick<PageOutline, 'id' | 'type' | 'block_ids'>
+
+/** The design's pages as they will be. */
+function outlineAfter(save: DesignSave, outline: readonly PageOutline[]): OutlineAfter[] {
+  const gone = new Set(save.deleted.map(({ id }) => id))
+  const saved = new Map(
+    save.pages.map(({ id, content }) => [
+      id,
+      { id, type: content.type as string, block_ids: content.blocks.map((block) => block.id) },
+    ]),
+  )
+  const kept = outline.filter(({ id }) => !gone.has(id)).map((page) => saved.get(page.id) ?? page)
+  const added = [...saved.values()].filter(({ id }) => !outline.some((page) => page.id === id))
+  return [...kept, ...added]
+}
+
+/** Ids of pages and blocks are used once in a design: other languages name what they translate by id. */
+function checkIds(save: DesignSave, after: readonly OutlineAfter[]): void {
+  const pageOf = new Map<string, string>()
+  const taken = new Set(after.map(({ id }) => id))
+  for (const page of after) for (const id of page.block_ids) if (!pageOf.has(id)) pageOf.set(id, page.id)
+  const saved = new Map(save.pages.map((page) => [page.id, page]))
+  for (const page of after) {
+    const isUsed = (id: string) => taken.has(id) || pageOf.get(id) !== page.id
+    const at = page.block_ids.findIndex(isUsed)
+    const other = saved.get(page.id) ?? saved.get(pageOf.get(page.block_ids[at] ?? '') ?? '')
+    if (at < 0 || !other) continue
+    const index = other.content.blocks.findIndex(({ id }) => id === page.block_ids[at])
+    refuse([{ path: `${other.path}.blocks.${index}.id`, message: 'Another page of the design uses this id' }])
+  }
+}
+
+/** A save says one thing about a page. */
+export function checkNames({ pages, deleted }: DesignSave): void {
+  const named = new Set<string>()
+  for (const [at, { id }] of pages.entries()) {
+    if (named.has(id)) refuse([{ path: `data.pages.${at}.id`, message: 'This page is named twice' }])
+    named.add(id)
+  }
+  const at = deleted.findIndex(({ id }) => named.has(id))
+  if (at >= 0) refuse([{ path: `data.deleted.${at}.id`, message: 'This page is saved by the same request' }])
+}
+
+export function checkDesign(save: DesignSave, stored: Stored): OutlineAfter[] {
+  const after = outlineAfter(save, stored.outline)
+  if (after.length > maxPages && after.length > stored.outline.length)
+    refuse([{ path: 'data.pages', message: `a design has at most ${maxPages} pages` }])
+  ensure(!stored.isLive || after.some(({ type }) => type === 'home'), 'last_home_page')
+  checkIds(save, after)
+  return after
+}
+
+const listTitles = (trx: TenantDb, { designId, layoutId }: { designId: string; layoutId: string }) =>
+  trx
+    .selectFrom('designs')
+    .innerJoin('layouts', (join) =>
+      join.onRef('layouts.app_key', '=', 'designs.app_key').onRef('layouts.design_id', '=', 'designs.id'),
+    )
+    .select(['designs.id', 'designs.title', 'layouts.id as layout_id'])
+    .where((eb) => eb.or([eb('designs.id', '=', designId), eb('layouts.id', '=', layoutId)]))
+    .execute()
+
+/**
+ * Edits of the live design belong to the one in which they were made: another may have gone live meanwhile. Throws
+ * `conflict`, naming both designs.
+ */
+export async function refuseOtherDesign(
+  trx: TenantDb,
+  { designId, layoutId }: { designId: string; layoutId: string | undefined },
+): Promise<void> {
+  if (layoutId === undefined) return
+  const rows = await listTitles(trx, { designId, layoutId })
+  const design = rows.find(({ id }) => id === designId)
+  if (!design || design.layout_id === layoutId) return
+  const before = rows.find((row) => row.layout_id === layoutId)
+  const whose = before ? `‘${before.title}’` : 'another design'
+  throw new AppError('conflict', {
+    message: `‘${design.title}’ is live now. Your changes belong to ${whose} and were not saved.`,
+  })
+}

@@ -1,0 +1,35 @@
+/** Who writes what when, in one transaction: a route makes it, and every part hands it down to its rows. */
+import type { MemberContext } from '../../../http/context.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { Ports, Session } from '../../../ports.ts'
+
+export interface WriteContext {
+  /** Of the transaction; reads of what it writes go through it too. */
+  trx: TenantDb
+  appKey: string
+  /** Under which name the write is recorded. */
+  author: string
+  /** One instant for all that is written together. */
+  now: Date
+}
+
+/** A person's writes are recorded under the name that colleagues know the person by. */
+export const authorOf = async (ports: Ports, session: Session): Promise<string> =>
+  (await ports.members.usernameOf(session.sub)) ?? session.sub
+
+/** Who calls, and when, for a write that needs no transaction of its own. */
+export async function writerOf({ ports, appKey, session }: MemberContext): Promise<Omit<WriteContext, 'trx'>> {
+  return { appKey, author: await authorOf(ports, session), now: new Date(ports.clock.now()) }
+}
+
+/** All of it is written, or nothing. */
+export async function inTransaction<T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> {
+  const writer = await writerOf(context)
+  return context.db.transaction().execute((trx) => act({ ...writer, trx }))
+}
+
+/** The columns of a row that say who changed it last. */
+export const updatedBy = ({ author, now }: WriteContext) => ({ updated_by: author, updated_at: now })
+
+/** The columns of a recorded revision that say who saved it. */
+export const savedBy = ({ author, now }: WriteContext) => ({ saved_by: author, saved_at: now })
