@@ -1,3 +1,5 @@
+import type { SentReason } from './error-reasons.ts'
+
 /**
  * The error catalogue: every code that a route may answer with, its HTTP status and the text a user reads.
  * Texts in quotes in the specification stand here to the letter. Classes live only here and in connectors.
@@ -54,11 +56,19 @@ export interface FieldIssue {
 
 /** The body of every error answer. */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; issues?: FieldIssue[]; id?: string; details?: unknown }
+  error: {
+    code: ErrorCode
+    message: string
+    issues?: FieldIssue[]
+    id?: string
+    details?: unknown
+    reason?: SentReason
+  }
 }
 
 interface AppErrorOptions {
   message?: string
+  reason?: SentReason | undefined
   issues?: FieldIssue[]
   details?: unknown
   retryAfterSeconds?: number
@@ -71,6 +81,7 @@ export class AppError extends Error {
   readonly status: number
   readonly issues?: FieldIssue[]
   readonly details?: unknown
+  readonly reason?: SentReason | undefined
   readonly retryAfterSeconds?: number
 
   /** A refused input names its fields: `validation_failed` cannot be made without saying which. */
@@ -83,6 +94,7 @@ export class AppError extends Error {
     this.status = errorCatalogue[code].status
     this.issues = options.issues
     this.details = options.details
+    this.reason = options.reason
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
@@ -91,7 +103,7 @@ export class AppError extends Error {
 export function ensure(
   condition: unknown,
   code: Exclude<ErrorCode, 'validation_failed'>,
-  options?: { message?: string; details?: unknown },
+  options?: { message?: string; reason?: SentReason; details?: unknown },
 ): asserts condition {
   if (!condition) throw new AppError(code, options)
 }

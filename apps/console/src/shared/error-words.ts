@@ -1,4 +1,5 @@
 /** The words for what the server refuses: it sends a code, the console says it in its own language. */
+import type { ErrorReason, ReasonParameters } from '@vitrine/domain/error-reasons'
 import { type AppError, type ErrorCode, errorCatalogue } from '@vitrine/domain/errors'
 import { m } from './messages/messages.js'
 
@@ -40,6 +41,27 @@ const words: Record<ErrorCode, () => string> = {
   unavailable: m.errors_unavailable,
 }
 
-/** What is said beyond the code, as which file is too large, comes from the server. */
-export const wordsOf = ({ code, message }: AppError): string =>
-  message === errorCatalogue[code].message ? words[code]() : message
+type Words<R extends ErrorReason> = (parameters: ReasonParameters<R>) => string
+
+const reasonWords: { [R in ErrorReason]: Words<R> } = {
+  crop_animation: () => m.reasons_crop_animation(),
+  crop_drawing: () => m.reasons_crop_drawing(),
+  import_running: () => m.reasons_import_running(),
+  link_used: () => m.reasons_link_used(),
+  map_silent: () => m.reasons_map_silent(),
+  permission_needed: m.reasons_permission_needed,
+  picture_too_many_pixels: m.reasons_picture_too_many_pixels,
+  provider_silent: () => m.reasons_provider_silent(),
+  reference_gone: () => m.reasons_reference_gone(),
+  upload_cut: () => m.reasons_upload_cut(),
+  value_not_storable: () => m.reasons_value_not_storable(),
+  video_unreadable: () => m.reasons_video_unreadable(),
+}
+
+/** A reason without words here, of a newer server or of the design tool, is said as the server says it. */
+export function wordsOf({ code, message, reason }: AppError): string {
+  const say =
+    reason && Object.hasOwn(reasonWords, reason.name) ? (reasonWords[reason.name] as Words<ErrorReason>) : null
+  if (say && reason) return say(reason.parameters as ReasonParameters<ErrorReason>)
+  return message === errorCatalogue[code].message ? words[code]() : message
+}

@@ -1,4 +1,5 @@
 /** The one place where a thrown thing becomes an answer. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, type ErrorBody } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,11 +14,10 @@ const laterCodes = new Set([
 
 /** SQLSTATE classes that a client's input can cause, and those that mean 'later'. */
 function fromDatabase(code: string, cause: unknown): AppError | null {
-  if (code.startsWith('22'))
-    return new AppError('bad_request', { message: 'A value holds characters or numbers that cannot be stored.', cause })
+  if (code.startsWith('22')) return new AppError('bad_request', { ...because('value_not_storable'), cause })
   if (code === '23505') return new AppError('conflict', { cause })
   if (code === '23503' || code === '23514' || code === '23502')
-    return new AppError('conflict', { message: 'This refers to something that is gone or not allowed.', cause })
+    return new AppError('conflict', { ...because('reference_gone'), cause })
   const later = laterCodes.has(code) || /^(08|53|57)/.test(code)
   return later ? new AppError('unavailable', { retryAfterSeconds: 2, cause }) : null
 }
@@ -58,6 +58,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
       message: error.message,
       ...(error.issues && { issues: error.issues }),
       ...(error.details !== undefined && { details: error.details }),
+      ...(error.reason && { reason: error.reason }),
       ...(id !== undefined && { id }),
     },
   }

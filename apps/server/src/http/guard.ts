@@ -2,7 +2,9 @@
  * The gate before every handler: token, tenant, permission, limit and language, in this order. Where the app's key stands
  * more than once (header, path, query, body) all must agree.
  */
+
 import type { RouteContract } from '@vitrine/domain/contract/contract'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { FastifyRequest } from 'fastify'
@@ -41,7 +43,7 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
 function requirePermission(member: Member, permission: Permission): void {
   if (member.permissions.has(permission)) return
   throw new AppError('permission_missing', {
-    message: `You need the permission '${permission}' for this. Ask the owner of the app.`,
+    ...because('permission_needed', { permission }),
     details: { permission },
   })
 }

@@ -48,6 +48,7 @@ async function throwError(response: Response): Promise<never> {
     message: body?.error?.message,
     issues: body?.error?.issues,
     details: body?.error?.details,
+    reason: body?.error?.reason,
   })
 }
 

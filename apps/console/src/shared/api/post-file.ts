@@ -44,7 +44,8 @@ function post(sent: PostedFile, token: string | undefined): Promise<RawAnswer> {
 function toError({ status, text }: RawAnswer): AppError {
   try {
     const { error } = JSON.parse(text) as ErrorBody
-    if (error.code in errorCatalogue) return new AppError(error.code, { message: error.message, issues: error.issues })
+    if (error.code in errorCatalogue)
+      return new AppError(error.code, { message: error.message, issues: error.issues, reason: error.reason })
   } catch {
     // An answer that is no JSON comes from something between us and the server.
   }

@@ -1,8 +1,10 @@
 /** The whole app as one file, and such a file into an app. */
+
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileLimitBytes, appFileType } from '@vitrine/domain/app-file/app-file.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import { RawReply } from '../../http/context.ts'
@@ -23,9 +25,7 @@ const importing = new Set<string>()
 
 /** One at a time into an app: two would replace the same draft, each with a file of half a gigabyte. */
 async function oncePerApp<T>(appKey: string, work: () => Promise<T>): Promise<T> {
-  ensure(!importing.has(appKey), 'conflict', {
-    message: 'A file is being imported into this app already. Try again when that has ended.',
-  })
+  ensure(!importing.has(appKey), 'conflict', because('import_running'))
   importing.add(appKey)
   try {
     return await work()

@@ -2,10 +2,12 @@
  * The body of an import as a file on the disk: it is read more than once and may not fit into memory. The file has no
  * name from the start, so nothing stays behind, whatever happens to the process.
  */
+
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 
 async function openNameless(folder: string): Promise<FileHandle> {
@@ -31,7 +33,7 @@ function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (fullDisk.has((error as { code?: string }).code ?? ''))
     return new AppError('unavailable', { retryAfterSeconds: 30, cause: error })
-  return new AppError('bad_request', { message: 'The upload ended before the file was complete.', cause: error })
+  return new AppError('bad_request', { ...because('upload_cut'), cause: error })
 }
 
 /** Runs `use` with the received file. Throws `payload_too_large`, or `bad_request` where the sender stopped. */

@@ -1,4 +1,5 @@
 /** Token exchange, refresh, log-out and profile (document 1, sections 4 and 7). The provider is mounted by the plugin. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import { type IdentityInfo, identityRoutes, type TokenAnswer } from '@vitrine/domain/identity/identity.routes'
@@ -73,7 +74,7 @@ export const identityModule = bindModule(
     prepareExchange: async ({ query }, { ports, reply }) => {
       reply.header('cache-control', 'no-store')
       const prepared = await prepareExchange(ports, query.jmToken)
-      ensure(prepared, 'invalid_grant', { message: 'This link was used already or is too old. Ask for a new one.' })
+      ensure(prepared, 'invalid_grant', because('link_used'))
       return { data: prepared }
     },
 

@@ -2,6 +2,7 @@
  * Google's places and static maps, asked by the server: the key never reaches a browser. Not tried against the live
  * service; written from its published reference (Places API, text search; Maps Static API).
  */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { mapPicture, type Place } from '@vitrine/domain/maps/maps.routes'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ const answerSchema = z.object({
     .default([]),
 })
 
-const silent = () => new AppError('unavailable', { message: 'The map service does not answer. Try again in a moment.' })
+const silent = () => new AppError('unavailable', because('map_silent'))
 
 /** Sides that are odd come a pixel too long: what goes beyond the picture is cut off (document 2, section 4.8). */
 async function cropped(body: Buffer): Promise<Buffer> {

@@ -1,4 +1,5 @@
 /** Cutting a part out of a stored picture. The part is a file of its own: the picture stays wherever it is shown. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { CropArea, UploadResult } from '@vitrine/domain/media/media.routes'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -10,8 +11,6 @@ import { saveUpload } from './save-upload.ts'
 import { keyOfUrl } from './stored-file.ts'
 
 const decodeTimeoutSeconds = 10
-const notCroppable = (what: string) =>
-  new AppError('image_unreadable', { message: `${what} cannot be cropped. Choose a photo or another still picture.` })
 
 /** Whole pixels inside the picture, at least one each way. */
 function pixelsOf(area: CropArea, size: { width: number; height: number }) {
@@ -32,7 +31,7 @@ async function cut(data: Buffer, area: CropArea): Promise<Buffer> {
       seconds: decodeTimeoutSeconds,
     })
     const { width, height, pages = 1 } = await image.metadata()
-    if (pages > 1) throw notCroppable('An animated picture')
+    if (pages > 1) throw new AppError('image_unreadable', because('crop_animation'))
     return image.extract(pixelsOf(area, { width, height })).webp({ lossless: true, effort: 1 }).toBuffer()
   })
 }
@@ -49,7 +48,7 @@ interface Crop {
 export async function cropStored(ports: Ports, { db, appKey, sub, url, area }: Crop): Promise<UploadResult> {
   const upload = await findUpload(db, url)
   ensure(upload && upload.type !== 'video', 'not_found')
-  if (url.endsWith('.svg')) throw notCroppable('A drawing (SVG)')
+  if (url.endsWith('.svg')) throw new AppError('image_unreadable', because('crop_drawing'))
   const data = await ports.storage.get(keyOfUrl(url))
   ensure(data, 'not_found')
   const fileName = `${upload.file_name.replace(/\.[^.]+$/, '')} cropped.webp`

@@ -3,6 +3,7 @@
  * blanks the boxes that hold no video (user data with its place of recording, free space, private boxes) in place, so
  * that no offset changes.
  */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 
 interface Box {
@@ -30,8 +31,7 @@ const topLevel = new Set([
 ])
 const maxBoxes = 10_000
 
-const unreadable = () =>
-  new AppError('image_unreadable', { message: 'This video could not be read. Export it again as MP4 and retry.' })
+const unreadable = () => new AppError('image_unreadable', because('video_unreadable'))
 
 function readBoxes(data: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = []

@@ -2,6 +2,7 @@
  * A raster picture becomes WebP whatever it was: nothing of the sent bytes survives, so neither does what hid in them
  * (EXIF and its GPS position, a second format behind the first, data behind the end).
  */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import type { Metadata, SharpOptions } from 'sharp'
 import { createWorkLimit } from '../../http/work-limit.ts'
@@ -32,9 +33,7 @@ async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metada
   if (width === undefined || height === undefined || width < 1 || height < 1) throw unreadable()
   const frameHeight = metadata.pageHeight ?? height
   if (pages > maxFrames || width * frameHeight * pages > maxPixels) {
-    throw new AppError('image_unreadable', {
-      message: `This picture has more than ${maxPixels / 1_000_000} megapixels. Make it smaller and retry.`,
-    })
+    throw new AppError('image_unreadable', because('picture_too_many_pixels', { megapixels: maxPixels / 1_000_000 }))
   }
   return metadata
 }

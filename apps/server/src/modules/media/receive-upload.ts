@@ -2,7 +2,9 @@
  * Reads the parts of an upload from the request: `file`, and for a video an optional still named `poster`. Nothing
  * touches the disk before the whole file is here and was checked, so a cut connection leaves nothing behind.
  */
+
 import type { MultipartFile } from '@fastify/multipart'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import { checkKind, limitOf, tooLarge, type UploadKind } from './read-upload.ts'
@@ -100,9 +102,7 @@ export async function receiveUpload<T>(
   try {
     const received = await readParts(request, kind, hold).catch((error: unknown) => {
       drain(request, kind)
-      throw error instanceof AppError
-        ? error
-        : new AppError('bad_request', { message: 'The upload ended before the file was complete.', cause: error })
+      throw error instanceof AppError ? error : new AppError('bad_request', { ...because('upload_cut'), cause: error })
     })
     return await use(received)
   } finally {

@@ -1,4 +1,5 @@
 /** What an external issuer says of itself, and the checks of its id tokens. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, errors as joseErrors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -38,7 +39,7 @@ export async function discover(issuer: string): Promise<Discovery> {
     return discovery
   } catch (cause) {
     throw new AppError('unavailable', {
-      message: 'The identity provider does not answer. Try again in a few seconds.',
+      ...because('provider_silent'),
       retryAfterSeconds: 5,
       cause,
     })

@@ -1,0 +1,40 @@
+import { because, type ErrorReason, errorReasons, type ReasonParameters } from '@vitrine/domain/error-reasons'
+import { AppError, type ErrorCode, errorCatalogue } from '@vitrine/domain/errors'
+import { afterEach, expect, test } from 'vitest'
+import { wordsOf } from './error-words.ts'
+import { overwriteGetLocale } from './messages/runtime.js'
+
+const reasons = Object.keys(errorReasons) as ErrorReason[]
+/** A value for whatever a reason may name. */
+const given = { permission: 'design.publish', megapixels: 40 } as ReasonParameters<ErrorReason>
+
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+test('the English console says of each code and each reason what the server says to those who call the API', () => {
+  overwriteGetLocale(() => 'en')
+  for (const code of Object.keys(errorCatalogue) as Exclude<ErrorCode, 'validation_failed'>[])
+    expect(wordsOf(new AppError(code))).toBe(errorCatalogue[code].message)
+  for (const reason of reasons) {
+    const options = because(reason, given as never)
+    expect(wordsOf(new AppError('conflict', { ...options, message: 'other words' }))).toBe(options.message)
+  }
+})
+
+test('in another language no code and no reason is left in English', () => {
+  overwriteGetLocale(() => 'ar')
+  for (const code of Object.keys(errorCatalogue) as Exclude<ErrorCode, 'validation_failed'>[])
+    expect(wordsOf(new AppError(code))).not.toBe(errorCatalogue[code].message)
+  for (const reason of reasons) {
+    const options = because(reason, given as never)
+    const said = wordsOf(new AppError('conflict', options))
+    expect(said).not.toBe(options.message)
+    if (errorReasons[reason].includes('{')) expect(said).toMatch(/design\.publish|40/)
+  }
+})
+
+test('a reason that this console does not know yet is said as the server says it', () => {
+  const newer = { name: 'of_tomorrow' as ErrorReason, parameters: {} }
+  expect(wordsOf(new AppError('conflict', { message: 'Words of the server.', reason: newer }))).toBe(
+    'Words of the server.',
+  )
+})

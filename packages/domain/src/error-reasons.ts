@@ -1,0 +1,39 @@
+/**
+ * Why, beyond the code of an error. The English text is for those who call the API; the console says it in its own words
+ * and takes only the name and the parameters, which stand in braces.
+ */
+export const errorReasons = {
+  crop_animation: 'An animated picture cannot be cropped. Choose a photo or another still picture.',
+  crop_drawing: 'A drawing (SVG) cannot be cropped. Choose a photo or another still picture.',
+  import_running: 'A file is being imported into this app already. Try again when that has ended.',
+  link_used: 'This link was used already or is too old. Ask for a new one.',
+  map_silent: 'The map service does not answer. Try again in a moment.',
+  permission_needed: "You need the permission '{permission}' for this. Ask the owner of the app.",
+  picture_too_many_pixels: 'This picture has more than {megapixels} megapixels. Make it smaller and retry.',
+  provider_silent: 'The identity provider does not answer. Try again in a few seconds.',
+  reference_gone: 'This refers to something that is gone or not allowed.',
+  upload_cut: 'The upload ended before the file was complete.',
+  value_not_storable: 'A value holds characters or numbers that cannot be stored.',
+  video_unreadable: 'This video could not be read. Export it again as MP4 and retry.',
+} as const
+
+export type ErrorReason = keyof typeof errorReasons
+
+type Named<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never
+export type ReasonParameters<R extends ErrorReason> = Record<Named<(typeof errorReasons)[R]>, string | number>
+
+/** As it is sent. */
+export interface SentReason {
+  name: ErrorReason
+  parameters: Record<string, string | number>
+}
+
+/** Options of an AppError: `new AppError('conflict', because('import_running'))`. */
+export function because<R extends ErrorReason>(
+  name: R,
+  ...[given]: keyof ReasonParameters<R> extends never ? [] : [ReasonParameters<R>]
+): { message: string; reason: SentReason } {
+  const parameters: Record<string, string | number> = given ?? {}
+  const message = errorReasons[name].replace(/\{(\w+)\}/g, (_, key: string) => String(parameters[key]))
+  return { message, reason: { name, parameters } }
+}
