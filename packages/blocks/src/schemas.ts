@@ -30,6 +30,7 @@ import { canonicalType } from './kit/aliases.ts'
 import { commonBlockSchema } from './kit/common-fields.ts'
 import type { BlockSchema } from './kit/define-schema.ts'
 import { type BlockIssue, isRecord, isTooDeep, migrateBlock } from './kit/parse-block.ts'
+import { pathsOfKind, type TextKind } from './kit/text-kinds.ts'
 import { withId } from './page/block-list.ts'
 import { actionLinkSchema } from './product/action-link/action-link.schema.ts'
 import { attributesSchema } from './product/attributes/attributes.schema.ts'
@@ -152,3 +153,24 @@ export function isBlockEmpty(block: Block): boolean {
 
 /** Dotted paths of a type that other languages may overlay; `*` stands for each item of a list. */
 export const translatablePaths = (type: string): readonly string[] => schemaOf(type)?.translatable ?? ['title.text']
+
+/** Dotted paths of a type's fields that hold HTML or an address, as the fields themselves declare. */
+export function textPaths(type: string, kind: TextKind): readonly string[] {
+  const schema = schemaOf(type)?.schema ?? commonBlockSchema
+  const known = textPathsOf.get(schema)
+  if (known) return known[kind]
+  // A field that every block may hold is what it is also where the type has one of the same name.
+  const of = (one: TextKind) => [...new Set([...pathsOfKind(schema, one), ...pathsOfKind(commonBlockSchema, one)])]
+  const paths = { html: of('html'), address: of('address') }
+  textPathsOf.set(schema, paths)
+  return paths[kind]
+}
+const textPathsOf = new WeakMap<z.ZodType, Record<TextKind, readonly string[]>>()
+
+/** The instants between which a block counts; undefined for a type that does not run out. */
+export function timesOf(block: Block): { startAt: string | null; endAt: string | null } | undefined {
+  const fields = schemaOf(block.type)?.runsOut
+  if (!fields) return undefined
+  const instant = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return { startAt: instant(block[fields.startAt]), endAt: instant(block[fields.endAt]) }
+}

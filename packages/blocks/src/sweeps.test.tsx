@@ -3,13 +3,15 @@ import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block-types'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { blockEditors, findBlockEditor, type PaletteName, paletteOf } from './editors.ts'
 import { canonicalHtml } from './kit/canonical-html.fixture.ts'
 import type { BlockHost } from './kit/host.ts'
 import { emptyHost, sampleBlock, sampleHost } from './kit/samples.fixture.ts'
 import { hasPath } from './kit/schema-path.fixture.ts'
+import { address, html, pathsOfKind, textsAt } from './kit/text-kinds.ts'
 import { pageViews } from './page-views.ts'
-import { blockSchemas, createBlock, parseBlock } from './schemas.ts'
+import { blockSchemas, createBlock, parseBlock, textPaths } from './schemas.ts'
 import { BlockRenderer, blockViews, loadLaterViews } from './views.ts'
 
 type Renderer = ComponentType<{ block: Block; host: BlockHost }>
@@ -238,5 +240,33 @@ describe('every block', () => {
   test('an alias has the settings of its block', () => {
     expect(findBlockEditor('carousel')).toBe(blockEditors.productCarousel)
     expect(findBlockEditor('lookBook')).toBeUndefined()
+  })
+})
+
+describe('what a block declares', () => {
+  test.each(built)('%s: a field that is edited as HTML is declared as HTML, so the server cleans it', (type) => {
+    const edited = (findBlockEditor(type)?.fields ?? []).flatMap(({ kind, path }) => (kind === 'html' ? [path] : []))
+    expect(textPaths(type, 'html')).toEqual(expect.arrayContaining(edited))
+  })
+
+  test.each(built)('%s: has a clock of its own on the canvas exactly when its picture asks for the time', (type) => {
+    const clock = vi.fn(() => Date.parse('2026-01-10T12:00:00Z'))
+    renderInReact(sampleBlock(type), sampleHost({ useNow: clock }))
+    expect(clock.mock.calls.length > 0).toBe(findBlockEditor(type)?.ticks === true)
+  })
+
+  test('HTML and addresses are found behind defaults and in lists; what is no text is left alone', () => {
+    const schema = z.object({
+      lines: z.array(z.object({ markup: html(z.string()).default('') })).optional(),
+      link: z.object({ to: address(z.string()).nullish() }).prefault({}),
+      plain: z.string(),
+    })
+    expect(pathsOfKind(schema, 'html')).toEqual(['lines.*.markup'])
+    expect(pathsOfKind(schema, 'address')).toEqual(['link.to'])
+    const block = { lines: [{ markup: 'a' }, {}, { markup: 7 }, null, { markup: 'b' }], link: null }
+    expect(textsAt(block, ['lines.*.markup', 'link.to'])).toEqual([
+      { path: 'lines.0.markup', text: 'a' },
+      { path: 'lines.4.markup', text: 'b' },
+    ])
   })
 })

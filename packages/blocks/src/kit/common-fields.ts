@@ -8,6 +8,7 @@ import { idPattern } from '@vitrine/domain/ids'
 import { iconsetSchema } from '@vitrine/domain/layouts/layout.schema'
 import { weekdays } from '@vitrine/domain/stores/weekdays.rules'
 import { z } from 'zod'
+import { address, html } from './text-kinds.ts'
 
 export const text = (max: number) => z.string().max(max, `At most ${max} characters`)
 export const wholeNumber = (min: number, max: number) => {
@@ -116,7 +117,7 @@ export const storeSchema = z.looseObject({
   address: text(1000).nullish(),
   phone: text(40).nullish(),
   mail: text(320).nullish(),
-  website: text(2000).nullish(),
+  website: address(text(2000)).nullish(),
 })
 const openDaySchema = z.looseObject({
   id: text(64).nullish(),
@@ -150,7 +151,11 @@ export const commonFields = {
     .nullish(),
   conditions: z.array(conditionSchema).max(50).nullish(),
   source: z
-    .looseObject({ url: text(2000).nullish(), html: text(200_000).nullish(), openExternal: z.boolean().nullish() })
+    .looseObject({
+      url: address(text(2000)).nullish(),
+      html: html(text(200_000)).nullish(),
+      openExternal: z.boolean().nullish(),
+    })
     .nullish(),
   content: text(200_000).nullish(),
   placeholder: text(200).nullish(),

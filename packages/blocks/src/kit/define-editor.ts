@@ -27,6 +27,8 @@ export interface BlockEditor {
   fields: readonly Field[]
   /** False for blocks that cannot be selected (D-159). */
   selectable?: boolean
+  /** True where its picture asks for the time: on the canvas it has a clock of its own, which stands still out of sight. */
+  ticks?: boolean
   /** Height in px before the block was ever drawn, for the canvas' skipping of what is out of sight. */
   estimatedHeightPx: number
 }

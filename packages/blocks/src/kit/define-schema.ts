@@ -18,6 +18,8 @@ export interface BlockSchema<S extends z.ZodObject = z.ZodObject> {
   migrations: readonly BlockMigration[]
   /** Dotted paths that other languages may overlay; `*` stands for each item of a list. */
   translatable: readonly string[]
+  /** Fields that hold the instants between which it counts, where it runs out: the pre-flight names those that are over. */
+  runsOut?: { startAt: string; endAt: string }
   /** True when shoppers would see nothing of it; absent for blocks that always show something. */
   isEmpty?: (block: z.output<S>) => boolean
 }

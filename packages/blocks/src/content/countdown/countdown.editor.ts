@@ -15,6 +15,7 @@ export const countdownEditor = defineEditor({
   palettes: { home: 7 },
   title: 'Countdown',
   description: 'Counts down to the start and then to the end of an event.',
+  ticks: true,
   estimatedHeightPx: 152,
   fields: [
     {

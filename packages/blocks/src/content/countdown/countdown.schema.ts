@@ -33,5 +33,6 @@ export const countdownSchema = defineSchema({
     },
   ],
   translatable: ['title.text', 'startTitle.text', 'endTitle.text', 'images.*.src', 'images.*.alt'],
+  runsOut: { startAt: 'startAt', endAt: 'endAt' },
   isEmpty: (block) => block.startAt === null && block.endAt === null,
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { blockObject, spacingSchema, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
+import { html } from '../../kit/text-kinds.ts'
 
 const schema = blockObject('inlineHtmlContent', {
-  source: z.looseObject({ html: text(200_000).default('') }).prefault({}),
+  source: z.looseObject({ html: html(text(200_000)).default('') }).prefault({}),
+  /** HTML of older designs. */
+  content: html(text(200_000)).nullish(),
   spacing: spacingSchema({ outer: 16, inner: 0 }),
 })
 export type InlineHtmlBlock = z.output<typeof schema>

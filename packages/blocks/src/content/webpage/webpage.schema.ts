@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { blockObject, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
+import { address } from '../../kit/text-kinds.ts'
 
 const schema = blockObject('webpage', {
-  source: z.looseObject({ url: text(2000).default(''), openExternal: z.boolean().default(false) }).prefault({}),
+  source: z
+    .looseObject({ url: address(text(2000)).default(''), openExternal: z.boolean().default(false) })
+    .prefault({}),
   /** Of the frame in px. */
   height: z.number().min(0).max(10_000).nullish().default(480),
 })

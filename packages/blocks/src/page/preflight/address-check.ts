@@ -3,6 +3,8 @@ import { findActionProblem } from '@vitrine/domain/actions/action.rules'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { isRecord } from '../../kit/parse-block.ts'
+import { textsAt } from '../../kit/text-kinds.ts'
+import { textPaths } from '../../schemas.ts'
 import { actionsOf } from './block-parts.ts'
 import { blockCheck } from './check.ts'
 
@@ -23,13 +25,13 @@ function* problemsOfAction(action: Action, { judged, integrations }: Where): Gen
   if (problem !== null && problem.message !== 'Required!') yield problem.message
 }
 
+/** Of the actions anywhere in it. */
 function* problemsIn(part: unknown, where: Where): Generator<string> {
   if (Array.isArray(part)) for (const item of part) yield* problemsIn(item, where)
   if (!isRecord(part) || part['visible'] === false) return
   for (const [key, value] of Object.entries(part)) {
     // What an action of another kind has kept opens nothing.
     if (key === 'action' && isRecord(value)) yield* problemsOfAction(value as Action, where)
-    else if (key === 'url' || key === 'website') yield* problemOf(value)
     else yield* problemsIn(value, where)
   }
 }
@@ -41,10 +43,12 @@ export const addressCheck = blockCheck({
   hint: 'Use an address that begins with https://.',
   *judge(block, { integrations, overlays, languages }) {
     const where = { judged: new Set<unknown>(actionsOf(block)), integrations }
-    yield* new Set(problemsIn(block, where))
+    const paths = textPaths(block.type, 'address')
+    const problems = textsAt(block, paths).flatMap(({ text }) => problemOf(text))
+    yield* new Set([...problemsIn(block, where), ...problems])
     for (const { code, label } of languages) {
       const texts = Object.entries(overlays[code]?.[block.id] ?? {})
-      const addresses = texts.filter(([path]) => path.endsWith('.url') || path.endsWith('.website'))
+      const addresses = texts.filter(([path]) => paths.includes(path.replaceAll(/\.\d+(?=\.|$)/g, '.*')))
       for (const [, address] of addresses) for (const problem of problemOf(address)) yield `${label}: ${problem}`
     }
   },

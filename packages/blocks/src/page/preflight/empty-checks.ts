@@ -1,5 +1,5 @@
 import { countdownState } from '../../content/countdown/countdown.rules.ts'
-import { isBlockEmpty } from '../../schemas.ts'
+import { isBlockEmpty, timesOf } from '../../schemas.ts'
 import { blockCheck, type Check, onPage, shownBlocks } from './check.ts'
 
 export const emptyBlockCheck = blockCheck({
@@ -27,16 +27,13 @@ export const emptyPageCheck: Check = {
   },
 }
 
-const instant = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
 export const countdownOverCheck = blockCheck({
   code: 'countdown-over',
   severity: 'warns',
   label: 'Countdowns that are over',
   hint: 'Choose a new end, or delete the block.',
   *judge(block, _snapshot, { nowMs }) {
-    if (block.type !== 'countdown') return
-    const times = { startAt: instant(block['startAt']), endAt: instant(block['endAt']) }
-    if (countdownState(times, nowMs).phase === 'ended' && times.endAt !== null) yield 'Its end has passed.'
+    const times = timesOf(block)
+    if (times && countdownState(times, nowMs).phase === 'ended' && times.endAt !== null) yield 'Its end has passed.'
   },
 })

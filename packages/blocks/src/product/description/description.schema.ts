@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import { blockObject } from '../../kit/common-fields.ts'
+import { blockObject, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
 import { productBlockFields } from '../../kit/product-block.ts'
+import { html } from '../../kit/text-kinds.ts'
 
-const schema = blockObject('description', productBlockFields())
+const schema = blockObject('description', {
+  ...productBlockFields(),
+  /** HTML of older designs. */
+  content: html(text(200_000)).nullish(),
+})
 export type DescriptionBlock = z.output<typeof schema>
 
 export const descriptionSchema = defineSchema({

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { blockObject, text } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
 import { productBlockFields } from '../../kit/product-block.ts'
+import { html } from '../../kit/text-kinds.ts'
 
 const schema = blockObject('html', {
   ...productBlockFields(),
-  source: z.looseObject({ html: text(200_000).default('') }).prefault({}),
+  source: z.looseObject({ html: html(text(200_000)).default('') }).prefault({}),
+  /** HTML of older designs. */
+  content: html(text(200_000)).nullish(),
 })
 export type HtmlBlock = z.output<typeof schema>
 

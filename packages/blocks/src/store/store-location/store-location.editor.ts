@@ -8,6 +8,7 @@ export const storeLocationEditor = defineEditor({
   palettes: { 'store-locator': 1 },
   title: 'Store location',
   description: 'One store with its address, place on the map and opening hours.',
+  ticks: true,
   estimatedHeightPx: 170,
   fields: [
     { kind: 'text', path: 'store.name', label: 'Store name', required: true, max: 200, section: 'content' },

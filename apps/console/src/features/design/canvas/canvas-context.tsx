@@ -1,4 +1,5 @@
 /** What every part of the canvas shares: how block types are called and drawn, and the host they are drawn with. */
+import { findBlockEditor } from '@vitrine/blocks/editors'
 import type { BlockHost } from '@vitrine/blocks/views'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { createContext, type ReactNode, use, useMemo } from 'react'
@@ -36,7 +37,7 @@ function createHosts(options: CanvasHostOptions): CanvasContextValue {
     host,
     catalogue: options.catalogue,
     hostOf(id, type) {
-      if (type !== 'countdown' && type !== 'store') return host
+      if (findBlockEditor(type)?.ticks !== true) return host
       const own = timed.get(id) ?? createCanvasHost(options, () => blockElement(id))
       timed.set(id, own)
       return own

@@ -1,9 +1,10 @@
 /** What a page's blocks must meet to be stored: their type's schema, own ids, harmless addresses, clean HTML. */
-import { parseBlock } from '@vitrine/blocks/schemas'
+import { textsAt } from '@vitrine/blocks/kit/text-kinds'
+import { updateBlockPath } from '@vitrine/blocks/page/block-path'
+import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
 import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
-import { isRecord } from '@vitrine/domain/pages/overlay-paths.rules'
 import { cleanMarkup, faultWords } from '../../media/index.ts'
 import { findKnown, remember } from './known-blocks.ts'
 
@@ -13,44 +14,26 @@ export interface BlockIssue {
   message: string
 }
 
-/** Types whose `content` is HTML; elsewhere it is plain text. */
-const htmlTypes = new Set(['html', 'inlineHtmlContent', 'description'])
+const isBadAddress = (url: string): boolean =>
+  hasUnsafeScheme(url) || (/^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim()) && !parseWebUrl(url))
 
-const isBadAddress = (url: unknown): boolean =>
-  typeof url === 'string' &&
-  (hasUnsafeScheme(url) || (/^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim()) && !parseWebUrl(url)))
-
-/** Addresses that the blocks' schemas hold as plain text. */
-function addressIssues(block: Block): BlockIssue[] {
-  const message = 'Use an address that begins with https://'
-  const inside = (name: string, key: string): BlockIssue[] => {
-    const part = block[name]
-    return isRecord(part) && isBadAddress(part[key]) ? [{ path: `${name}.${key}`, message }] : []
-  }
-  return [...inside('source', 'url'), ...inside('store', 'website')]
-}
+/** Addresses that the block's schema holds as plain text. */
+const addressIssues = (block: Block): BlockIssue[] =>
+  textsAt(block, textPaths(block.type, 'address')).flatMap(({ path, text }) =>
+    isBadAddress(text) ? [{ path, message: 'Use an address that begins with https://' }] : [],
+  )
 
 /**
  * HTML that an owner writes is reduced to what text needs before it is stored. The shopper app cleans it again with the
  * browser's own parser and shows it in a sandboxed frame: two parsers never agree on everything.
  */
 async function withCleanHtml(block: Block): Promise<Checked> {
-  const { content, source } = block
-  const html = isRecord(source) ? source['html'] : undefined
-  const texts = [
-    {
-      path: 'content',
-      text: htmlTypes.has(block.type) ? content : undefined,
-      put: (clean: string) => ({ content: clean }),
-    },
-    { path: 'source.html', text: html, put: (clean: string) => ({ source: { ...(source as object), html: clean } }) },
-  ]
   let cleaned = block
-  for (const { path, text, put } of texts) {
-    if (typeof text !== 'string' || text === '') continue
+  for (const { path, text } of textsAt(block, textPaths(block.type, 'html'))) {
+    if (text === '') continue
     const read = await cleanMarkup('html', text)
     if ('fault' in read) return { ok: false, issues: [{ path, message: faultWords[read.fault] }] }
-    cleaned = { ...cleaned, ...put(read.clean) }
+    cleaned = updateBlockPath(cleaned, path, read.clean)
   }
   return { ok: true, block: cleaned }
 }
