@@ -94,7 +94,7 @@ async function openEmbedded(): Promise<OpenDatabase> {
 }
 
 /** On a real server each app gets a copy of the migrated database. */
-async function openCopy(serverUrl: string): Promise<OpenDatabase> {
+async function openCopy(serverUrl: string, template = templateName): Promise<OpenDatabase> {
   const name = `vitrine_test_${randomBytes(6).toString('hex')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl })
@@ -102,7 +102,7 @@ async function openCopy(serverUrl: string): Promise<OpenDatabase> {
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name} template ${templateName} strategy file_copy`)
+  await run(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const database = openDatabase({ url: url.href })
@@ -116,4 +116,10 @@ async function openCopy(serverUrl: string): Promise<OpenDatabase> {
 export function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = inject('postgresUrl')
   return serverUrl === undefined ? openEmbedded() : openCopy(serverUrl)
+}
+
+/** A database without a table, for what migrations do. */
+export function openEmptyDatabase(): Promise<OpenDatabase> {
+  const serverUrl = inject('postgresUrl')
+  return serverUrl === undefined ? Promise.resolve(openDatabase({})) : openCopy(serverUrl, 'template0')
 }
