@@ -114,3 +114,9 @@ export async function expectAccessible(page: Page, except: string[] = []): Promi
   )
   expect(findings).toEqual([])
 }
+
+/** Goes to a page of the shopper app and waits until it answers to taps: what the server drew before only looks so. */
+export async function openShopperPage(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}

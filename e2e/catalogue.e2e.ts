@@ -4,7 +4,7 @@ import type { Selections } from '@vitrine/domain/selections/selection.schema'
 import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, openConsole, useBrowser } from './browser.ts'
+import { expectAccessible, openConsole, openShopperPage, useBrowser } from './browser.ts'
 import { EditorDriver } from './editor-driver.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { openOwnServer, ownServer } from './own-server.ts'
@@ -51,7 +51,7 @@ describe('brands and categories', () => {
   }
 
   async function browseBrands(page: Page): Promise<void> {
-    await page.goto(`${ownServer().shopperUrl}/a/${appKey}/brands`)
+    await openShopperPage(page, `${ownServer().shopperUrl}/a/${appKey}/brands`)
     const links = page.locator('main').getByRole('link', { name: /Norrvik|Lumen|Kestrelle/ })
     await expect.poll(() => links.allTextContents()).toEqual(['Norrvik', 'Lumen & Oak'])
     await expectAccessible(page)
@@ -63,7 +63,7 @@ describe('brands and categories', () => {
   }
 
   async function browseCategories(page: Page): Promise<void> {
-    await page.goto(`${ownServer().shopperUrl}/a/${appKey}/categories`)
+    await openShopperPage(page, `${ownServer().shopperUrl}/a/${appKey}/categories`)
     await page.locator('summary').filter({ hasText: 'Home' }).click()
     await page.locator('summary').filter({ hasText: 'Decor' }).click()
     const opened = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from './browser.ts'
+import { expectAccessible, openShopperPage, useBrowser } from './browser.ts'
 import { ownServer } from './own-server.ts'
 
 /** Nothing is saved: other journeys find the demo's pages as they were. */
@@ -11,7 +11,7 @@ describe('custom pages in the shopper app', () => {
   const address = (path: string) => `${ownServer().shopperUrl}/a/${editedApp}/${path}`
   async function openApp(path: string): Promise<Page> {
     const page = await (await newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true })).newPage()
-    await page.goto(address(path))
+    await openShopperPage(page, address(path))
     await page.locator('main h1').waitFor({ state: 'attached' })
     return page
   }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, openConsole, useBrowser } from './browser.ts'
+import { expectAccessible, openConsole, openShopperPage, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { ownServer } from './own-server.ts'
-import { useRestoredPages } from './restored-pages.ts'
 
 const appKey = 'demo-harbor'
 const browser = useBrowser()
@@ -23,8 +22,6 @@ async function fillAddress(street: string, name = 'Ada Lovelace'): Promise<void>
 }
 
 describe('the account', () => {
-  useRestoredPages(appKey, 'myAccount')
-
   beforeAll(async () => {
     page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner', appKey)
@@ -33,40 +30,22 @@ describe('the account', () => {
     shopper = await (await browser.newContext(phone)).newPage()
   }, 60_000)
 
-  test('its palette offers an action button alone [D-018]', async () => {
-    expect(await page.locator('[data-palette]').allInnerTexts()).toEqual(['Action button'])
-    await expectAccessible(page, ['[data-phone]'])
-  })
-
-  test('the menu has its seven items, each with its icon; none can be deleted [D-019]', async () => {
-    const { blocks, settings } = designDriver(page)
-    expect((await blocks.allInnerTexts()).slice(0, 7)).toEqual(items)
-    // The arrow at the end of a row is a drawing too: the icon is the first one, and no two rows have the same.
-    const icons = await blocks.evaluateAll((rows) => rows.slice(0, 7).map((row) => row.querySelector('svg')?.innerHTML))
-    expect(new Set(icons).size).toBe(7)
-    expect(icons.every((icon) => icon?.startsWith('<path'))).toBe(true)
-    await blocks.nth(4).click({ position: { x: 60, y: 20 } })
-    await settings.getByRole('heading', { name: 'Wishlist' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0)
-    expect(await settings.getByRole('textbox').count()).toBe(0)
-  })
-
-  test('an action button of the owner stands in the menu that shoppers see', async () => {
+  async function addActionButton(): Promise<void> {
     const driver = designDriver(page)
     await driver.dragFromPalette('Action button', 1)
     expect((await driver.typesShown()).slice(0, 3)).toEqual(['actionButton', 'actionButton', 'actionButton'])
     await driver.field('Title').fill('Size advice')
     await driver.save()
     await driver.publish()
-    await shopper.goto(address('account'))
+    await openShopperPage(shopper, address('account'))
     const menu = shopper.getByRole('navigation', { name: 'My account' })
     await menu.getByText('Size advice').waitFor()
     const links = await menu.getByRole('link').allInnerTexts()
     expect(links.filter((text) => items.includes(text))).toEqual(items)
     await expectAccessible(shopper)
-  })
+  }
 
-  test('the profile is kept on the device and greets by name', async () => {
+  async function keepProfile(): Promise<void> {
     await shopper.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Profile' }).click()
     await shopper.getByLabel('Full name').fill('Ada Lovelace')
     await shopper.getByLabel('E-mail').fill('ada')
@@ -76,17 +55,12 @@ describe('the account', () => {
     await shopper.getByRole('button', { name: 'Save' }).click()
     await shopper.getByText('Saved', { exact: true }).waitFor()
     await expectAccessible(shopper)
-    await shopper.goto(address('account'))
+    await openShopperPage(shopper, address('account'))
     await shopper.getByRole('link', { name: /Ada Lovelace/ }).waitFor()
-  })
+  }
 
-  test('addresses are added, changed, made the default and deleted', async () => {
-    await shopper.goto(address('address'))
-    // A second try begins with an empty book too.
-    await shopper.evaluate((key) => {
-      for (const name of ['addresses', 'address']) localStorage.removeItem(`vitrine:${key}:${name}`)
-    }, appKey)
-    await shopper.reload()
+  async function keepAddresses(): Promise<void> {
+    await openShopperPage(shopper, address('address'))
     await shopper.getByText('No addresses yet').waitFor()
     await shopper.getByRole('button', { name: 'Add address' }).click()
     await shopper.getByRole('button', { name: 'Save' }).click()
@@ -108,35 +82,35 @@ describe('the account', () => {
       await expect.poll(people).toEqual(['Grace Hopper', 'Ada Lovelace'])
     }
     await expectAccessible(shopper)
-  })
+  }
 
-  test('the checkout begins with the default address; the order is in the list and in the notifications', async () => {
-    await shopper.goto(address('product/canvas-tote'))
+  async function orderToDefaultAddress(): Promise<void> {
+    await openShopperPage(shopper, address('product/canvas-tote'))
     await shopper.getByRole('button', { name: 'Add to cart' }).click()
     await shopper.getByText('Added to your cart').waitFor()
-    await shopper.goto(address('checkout'))
+    await openShopperPage(shopper, address('checkout'))
     expect(await shopper.getByLabel('Address', { exact: true }).inputValue()).toBe('Street 2')
     await shopper.getByLabel('Saved address').selectOption({ label: 'Ada Lovelace, Street 1, Lyon' })
     expect(await shopper.getByLabel('Full name').inputValue()).toBe('Ada Lovelace')
     await shopper.getByRole('button', { name: /Place order/ }).click()
     await shopper.getByText('Thank you for your order').waitFor()
-    await shopper.goto(address('address'))
+    await openShopperPage(shopper, address('address'))
     await shopper
       .getByRole('listitem')
       .filter({ hasText: 'Grace Hopper' })
       .getByText('Default', { exact: true })
       .waitFor()
-    await shopper.goto(address('notifications'))
+    await openShopperPage(shopper, address('notifications'))
     await shopper.getByRole('link', { name: /Thank you for your order/ }).click()
     await shopper.getByRole('heading', { name: /^Order / }).waitFor()
-    await shopper.goto(address('account'))
+    await openShopperPage(shopper, address('account'))
     await shopper.getByRole('link', { name: 'Orders list' }).click()
     await shopper.getByRole('link', { name: /^Order / }).waitFor()
-  })
+  }
 
-  test('every item of the menu opens a screen that works for everybody, at phone width', async () => {
+  async function openEveryItem(): Promise<void> {
     for (const item of items) {
-      await shopper.goto(address('account'))
+      await openShopperPage(shopper, address('account'))
       await shopper
         .getByRole('navigation', { name: 'My account' })
         .getByRole('link', { name: item, exact: true })
@@ -147,5 +121,13 @@ describe('the account', () => {
       const [content, width] = await shopper.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
       expect(content, item).toBe(width)
     }
+  }
+
+  test('an action button of the owner stands in the menu; profile, addresses, orders and every other item work for everybody, at phone width', async () => {
+    await addActionButton()
+    await keepProfile()
+    await keepAddresses()
+    await orderToDefaultAddress()
+    await openEveryItem()
   })
 })

@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from './browser.ts'
+import { expectAccessible, openShopperPage, useBrowser } from './browser.ts'
 import { ownServer } from './own-server.ts'
 import { picture } from './picture.ts'
 
@@ -46,7 +46,7 @@ describe('redeeming points', () => {
   /** A page whose install has bought once and has this product in its cart. */
   async function openWithPoints(): Promise<Page> {
     const page = await (await newContext(phone)).newPage()
-    await page.goto(address(`product/${product.id}?variant=${variantId}`))
+    await openShopperPage(page, address(`product/${product.id}?variant=${variantId}`))
     const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/carts'))
     await page.getByRole('button', { name: 'Add to cart' }).click()
     const { installId } = (await made).postDataJSON() as { installId: string }
@@ -60,7 +60,7 @@ describe('redeeming points', () => {
   const choice = (page: Page) => page.getByRole('group', { name: /Use your points/ })
   const discount = (page: Page) => page.locator('dl').getByText('-$5.00')
 
-  test('a reward is taken off at the cart, given back, and carried by the order that spends it', async () => {
+  async function redeemAndOrder(): Promise<void> {
     const page = await openWithPoints()
     await choice(page).getByRole('radio', { name: '$5 for 50 points' }).click()
     await discount(page).waitFor()
@@ -85,9 +85,9 @@ describe('redeeming points', () => {
     await page.getByText('Thank you for your order').waitFor()
     await discount(page).waitFor()
     await expectAccessible(page)
-  })
+  }
 
-  test('a reward stays chosen while the server has not answered, and another cannot be chosen meanwhile', async () => {
+  async function chooseWhileHeld(): Promise<void> {
     const page = await openWithPoints()
     const [keep, redeem] = ['Keep my points', '$5 for 50 points'].map((name) =>
       choice(page).getByRole('radio', { name }),
@@ -113,11 +113,11 @@ describe('redeeming points', () => {
     await discount(page).waitFor()
     await expect.poll(() => keep.getAttribute('aria-disabled')).not.toBe('true')
     expect([await redeem.isChecked(), asked]).toEqual([true, 1])
-  })
+  }
 
-  test('‘Redeem’ on the rewards page leads to the cart, where it is taken off', async () => {
+  async function redeemFromRewards(): Promise<void> {
     const page = await openWithPoints()
-    await page.goto(address('rewards'))
+    await openShopperPage(page, address('rewards'))
     const redeem = page.getByRole('button', { name: 'Redeem: $5 for 50 points' })
     await redeem.waitFor()
     await expectAccessible(page)
@@ -125,17 +125,24 @@ describe('redeeming points', () => {
     await page.waitForURL(/\/cart$/)
     await discount(page).waitFor()
     expect(await choice(page).getByRole('radio', { name: '$5 for 50 points' }).isChecked()).toBe(true)
-  })
+  }
 
-  test('who has no points sees nothing of it', async () => {
+  async function seeNothingWithoutPoints(): Promise<void> {
     const page = await (await newContext(phone)).newPage()
-    await page.goto(address(`product/${product.id}?variant=${variantId}`))
+    await openShopperPage(page, address(`product/${product.id}?variant=${variantId}`))
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByRole('button', { name: 'View cart' }).click()
     await page.getByRole('link', { name: 'Check out' }).waitFor()
     expect(await choice(page).count()).toBe(0)
-    await page.goto(address('rewards'))
+    await openShopperPage(page, address('rewards'))
     await page.getByText('50 points to go').waitFor()
     expect(await page.getByRole('button', { name: /^Redeem/ }).count()).toBe(0)
+  }
+
+  test('points are redeemed at the cart, given back, and spent with the order; who has none sees nothing of it', async () => {
+    await redeemAndOrder()
+    await chooseWhileHeld()
+    await redeemFromRewards()
+    await seeNothingWithoutPoints()
   })
 })

@@ -55,16 +55,16 @@ describe('the scanner', () => {
       return stream?.getTracks().filter(({ readyState }) => readyState === 'live').length ?? 0
     })
 
-  test('the camera opens when it is asked for, reads the bars before it and finds the product', async () => {
+  async function readByCamera(): Promise<void> {
     const page = await open()
     expect(await cameras(page)).toBe(0)
     await expectAccessible(page)
     await picture(page, 'shopper-scanner-390-light')
     await page.getByRole('button', { name: 'Open the camera' }).click()
     await arrived(page)
-  })
+  }
 
-  test('the camera closes when it is told to, when the app is hidden, and when the screen is left', async () => {
+  async function closeCamera(): Promise<void> {
     const page = await open()
     // Nothing is read while the reader does not come: the camera stays.
     await page.route('**/assets/decode-pixels-*', () => {})
@@ -92,9 +92,9 @@ describe('the scanner', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await stop.waitFor({ state: 'detached' })
     expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
-  })
+  }
 
-  test('a reader that cannot be fetched is not taken for a missing camera, nor for a picture without a code', async () => {
+  async function missReader(): Promise<void> {
     const page = await open()
     await page.route('**/assets/decode-pixels-*', (route) => route.abort())
     await page.getByRole('button', { name: 'Open the camera' }).click()
@@ -108,9 +108,9 @@ describe('the scanner', () => {
       buffer: pictureOf(drawLabel(sku)),
     })
     await expect.poll(() => hint.count()).toBe(2)
-  })
+  }
 
-  test('without the camera it says why, and a picture of the code or its number finds the product', async () => {
+  async function findWithoutCamera(): Promise<void> {
     const page = await open([])
     await page.getByRole('button', { name: 'Open the camera' }).click()
     await page.getByText('The camera is not allowed here.').waitFor()
@@ -127,9 +127,9 @@ describe('the scanner', () => {
     await page.getByLabel('Barcode or item number').fill(sku.toLowerCase())
     await page.keyboard.press('Enter')
     await arrived(page)
-  })
+  }
 
-  test('an unknown code says so and can be searched for; a link of this app opens, another does not', async () => {
+  async function meetUnknownCode(): Promise<void> {
     const page = await open([])
     const field = page.getByLabel('Barcode or item number')
     await field.fill('https://example.test/a/b')
@@ -145,20 +145,30 @@ describe('the scanner', () => {
     await field.fill(address(`product/${product.id}`))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-  })
+  }
 
-  test('is a step away from the search', async () => {
+  async function comeFromSearch(): Promise<void> {
     const page = await (await newContext({ ...phone, permissions: [] })).newPage()
     await page.goto(address('search'))
     await page.getByRole('link', { name: 'Scan a barcode or QR code' }).click()
     await page.getByRole('heading', { level: 1, name: 'Scanner' }).waitFor()
-  })
+  }
 
-  test('reads from the right in Arabic', async () => {
+  async function readFromTheRight(): Promise<void> {
     const page = await open([], '?lang=ar')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     await expectAccessible(page)
     const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(content).toBe(window)
+  }
+
+  test('the camera opens when it is asked for, reads the bars before it, and closes when it should; without it a picture of the code or its number finds the product', async () => {
+    await comeFromSearch()
+    await readByCamera()
+    await closeCamera()
+    await missReader()
+    await findWithoutCamera()
+    await meetUnknownCode()
+    await readFromTheRight()
   })
 })

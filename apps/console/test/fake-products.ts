@@ -4,7 +4,7 @@ import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schem
 import { AppError } from '@vitrine/domain/errors'
 import type { FakeServer } from './fake-server.ts'
 
-const productOf = ({ id, name, sku, price, compareAtPrice, vendor, image }: ProductCard): Product => ({
+export const productOf = ({ id, name, sku, price, compareAtPrice, vendor, image }: ProductCard): Product => ({
   id,
   handle: id,
   name,

@@ -86,6 +86,8 @@ export class FakeShop extends FakeDraft {
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
   language: ConsoleLanguage | null = null
+  /** The device streaming service that the operator set up. */
+  emulator: { url: string; publicKey: string } | null = null
 
   constructor() {
     super()
@@ -117,7 +119,7 @@ export class FakeShop extends FakeDraft {
       publicUrl: origin,
       demo: true,
       links,
-      emulator: null,
+      emulator: this.emulator,
     }))
     const profile = () => ({
       data: {
