@@ -50,11 +50,6 @@ const targets = [
         'make-template',
         join(root, 'apps/server/dist/template.tar'),
       ])
-      await run(process.execPath, [
-        join(root, 'apps/server/dist/main.js'),
-        'make-pictures',
-        join(root, 'apps/server/dist/demo-pictures'),
-      ])
     },
   },
 ]

@@ -59,6 +59,12 @@ export default {
       'platform is named by main only',
     ),
     forbid(
+      'only-the-registry-knows-the-demo-store',
+      '^apps/server/src/(?!connectors\\.ts$|modules/demo-store/)',
+      '^apps/server/src/modules/demo-store/',
+      'every store is reached by commerceOf and read from the mirror',
+    ),
+    forbid(
       'modules-meet-at-index',
       '^apps/server/src/modules/([^/]+)/',
       '^apps/server/src/modules/(?!$1/)[^/]+/(?!index\\.ts$)',

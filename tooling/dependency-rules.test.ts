@@ -88,3 +88,20 @@ test('a part of the design area does not import the index of the area', () => {
   })
   expect(said).toContain('parts-know-no-whole')
 })
+
+test('the demo store is imported by the registry of stores alone, by its types neither', () => {
+  const registry = {
+    [`${modules}/demo-store/index.ts`]: "export { at as demoStore } from './cursor.ts'",
+    [`${modules}/demo-store/cursor.ts`]: 'export const at = 1',
+    'apps/server/src/connectors.ts': "export { demoStore } from './modules/demo-store/index.ts'",
+    [`${modules}/home/home.test.ts`]: "import '../demo-store/index.ts'",
+  }
+  expect(judge('dependency-rules.mjs', registry)).toBe('')
+  const planted: Record<string, string>[] = [
+    { [`${modules}/home/home.routes.ts`]: "export { demoStore } from '../demo-store/index.ts'" },
+    { [`${modules}/storefront/cart.ts`]: "export type { Demo } from '../demo-store/index.ts'" },
+    { 'apps/server/src/serve.ts': "export { demoStore } from './modules/demo-store/index.ts'" },
+  ]
+  for (const files of planted)
+    expect(judge('dependency-rules.mjs', { ...registry, ...files })).toContain('only-the-registry-knows-the-demo-store')
+})

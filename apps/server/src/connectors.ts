@@ -2,6 +2,9 @@
 import { demoStore } from './modules/demo-store/index.ts'
 import type { Connectors } from './ports.ts'
 
+/** What the first start and an operator do with the demo store. */
+export { insertBigStore, seedDemo } from './modules/demo-store/index.ts'
+
 /** Longer than a healthy store takes for an order, shorter than a shopper waits. */
 const timeLimitMs = 10_000
 

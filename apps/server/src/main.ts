@@ -1,5 +1,4 @@
-/** `main.js` serves; `main.js <command>` runs one command of an operator; `make-…` belong to the build. */
-import { makePictures } from './commands/make-pictures.ts'
+/** `main.js` serves; `main.js <command>` runs one command of an operator; `make-template` belongs to the build. */
 import { makeTemplate } from './commands/make-template.ts'
 import { runCommand } from './commands/run-command.ts'
 import { readConfig } from './config.ts'
@@ -12,7 +11,6 @@ try {
   const config = readConfig(process.env)
   if (command === undefined || command === 'serve') await serve(config)
   else if (command === 'make-template') await makeTemplate(args[0] ?? 'template.tar')
-  else if (command === 'make-pictures') await makePictures(args[0] ?? 'demo-pictures')
   else process.exit(await runCommand(config, command, args))
 } catch (error) {
   console.error(explainStop(error))

@@ -1,12 +1,16 @@
 /** Starts the listeners and stops them gracefully. */
+import { fileURLToPath } from 'node:url'
 import { createServers } from './app.ts'
 import { boot, consoleFolder } from './boot.ts'
 import type { Config } from './config.ts'
-import { seedDemo } from './db/seed/seed-demo.ts'
+import { seedDemo } from './connectors.ts'
 import { ensureFreePorts, type Place, placesOf, refusePlace } from './free-ports.ts'
 import { installConsoleFiles } from './http/console-files.ts'
 import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+
+/** Beside the folder of the built program, as of its source. */
+const demoPictures = fileURLToPath(new URL('../demo-pictures', import.meta.url))
 
 const stopDeadlineMs = 9_000
 
@@ -38,7 +42,7 @@ export async function serve(config: Config): Promise<void> {
   // Before the database is opened: a second start by mistake is told at once, and changes nothing.
   await ensureFreePorts(places)
   const { ports, close } = await boot(config, { mayMigrate: !config.production })
-  if (!config.production) await seedDemo(ports)
+  if (!config.production) await seedDemo(ports, { pictures: demoPictures })
   const metrics = createMetrics()
   const servers = await createServers(ports, {
     prepare: async ({ console: consoleServer, shopper }) => {

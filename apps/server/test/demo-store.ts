@@ -1,10 +1,12 @@
 /** The demo store's rows in an app of a test, with addresses instead of drawn pictures. */
 import { sql } from 'kysely'
-import { demoCurrencies, demoLanguages } from '../src/db/seed/demo-apps.ts'
-import { insertRows } from '../src/db/seed/insert-rows.ts'
-import { filmed } from '../src/db/seed/pictures/films.ts'
-import { makeStoreRows } from '../src/db/seed/store/store-rows.ts'
+import { makeStoreRows } from '../src/modules/demo-store/goods/store-rows.ts'
+import { demoCurrencies, demoLanguages } from '../src/modules/demo-store/seed/demo-apps.ts'
+import { insertRows } from '../src/modules/demo-store/seed/insert-rows.ts'
 import type { TestApp } from './test-app.ts'
+
+/** Pictures that there is a film of. */
+const filmed = new Set(['product/court-sneaker/White', 'product/field-watch/Walnut', 'product/dome-lamp/Mustard'])
 
 export async function buildDemoStore({ ports: { db, clock } }: TestApp, appKey: string): Promise<void> {
   const rows = makeStoreRows(appKey, clock.now(), (name) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertBigStore } from '../db/seed/big-store.ts'
+import { insertBigStore } from '../connectors.ts'
 import { findShop } from '../modules/apps/index.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'

@@ -1,7 +1,10 @@
-/** The demo store as a kind of store. */
+/** The demo store as a kind of store, and what makes its apps and goods at the first start. */
 import type { ConnectorKind } from '../../ports.ts'
 import { sweepOldCarts } from './cart/sweep-carts.ts'
 import { createDemoConnector } from './demo-connector.ts'
+
+export { insertBigStore } from './seed/big-store.ts'
+export { seedDemo } from './seed/seed-demo.ts'
 
 export const demoStore: ConnectorKind = {
   connect: createDemoConnector,

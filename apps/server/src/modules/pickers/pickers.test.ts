@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
-import { insertBigStore } from '../../db/seed/big-store.ts'
+import { insertBigStore } from '../demo-store/seed/big-store.ts'
 
 describe('the catalogue for the console', async () => {
   const app = await createTestApp()

@@ -1,0 +1,157 @@
+/** Some 400 orders of one app over 120 days, in all fifteen statuses, ending at the time of seeding. */
+import { randomBytes } from 'node:crypto'
+import { orderStatuses, orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
+import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { StoreRows } from '../goods/store-rows.ts'
+import { makeCustomer } from './demo-customers.ts'
+import { pickInstant } from './demo-traffic.ts'
+import { createRandom, type Random } from './random.ts'
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>
+
+export interface DemoOrders {
+  orders: Row<'orders'>[]
+  order_lines: Row<'order_lines'>[]
+  order_counters: Row<'order_counters'>[]
+}
+
+const dayMs = 86_400_000
+export const orderDays = 120
+export const orderCount = 400
+const firstNumber = 1001
+
+/** Most orders of a healthy shop are done; the newest are still on their way. */
+const settled = [10, 10, 10, 10, 10, 10, 10, 2, 2, 2, 4, 14, 5, 5, 6, 3, 13]
+const fresh = [11, 11, 11, 11, 9, 9, 9, 8, 7, 1, 2, 3, 12, 0]
+
+interface Offer {
+  variant: StoreRows['variants'][number]
+  title: string
+  prices: Map<string, number>
+}
+
+function offersOf(rows: StoreRows): Offer[] {
+  const titles = new Map(rows.products.map((product) => [product.id, product.name]))
+  const prices = new Map<string, Map<string, number>>()
+  for (const price of rows.variant_prices) {
+    const ofVariant = prices.get(price.variant_id) ?? new Map<string, number>()
+    ofVariant.set(price.currency_code, Number(price.amount_minor))
+    prices.set(price.variant_id, ofVariant)
+  }
+  return rows.variants.map((variant) => ({
+    variant,
+    title: titles.get(variant.product_id) ?? '',
+    prices: prices.get(variant.id) ?? new Map<string, number>(),
+  }))
+}
+
+function statusOf(random: Random, index: number, ageDays: number): number {
+  // Each status at least twice, whatever the dice say.
+  if (index % 13 === 0 && index < orderStatuses.length * 26) return (index / 13) % orderStatuses.length
+  return random.pick(ageDays > 10 ? settled : fresh)
+}
+
+interface Placing {
+  appKey: string
+  random: Random
+  offers: readonly Offer[]
+  made: DemoOrders
+}
+
+function addLines({ appKey, random, offers, made }: Placing, orderId: string, currency: string) {
+  const sums = { subtotal: 0, store: 0, items: 0 }
+  const count = random.pick([1, 1, 1, 2, 2, 3, 4])
+  for (let line = 0; line < count; line++) {
+    const offer = random.pick(offers)
+    const quantity = random.pick([1, 1, 1, 1, 2, 3])
+    const unit = offer.prices.get(currency) ?? 0
+    sums.subtotal += unit * quantity
+    sums.store += (offer.prices.get('USD') ?? 0) * quantity
+    sums.items += quantity
+    made.order_lines.push({
+      app_key: appKey,
+      order_id: orderId,
+      line,
+      product_id: offer.variant.product_id,
+      variant_id: offer.variant.id,
+      sku: offer.variant.sku ?? null,
+      title: offer.title,
+      variant_title: offer.variant.title,
+      image: offer.variant.image ?? null,
+      quantity,
+      unit_minor: unit,
+      total_minor: unit * quantity,
+    })
+  }
+  return sums
+}
+
+function addOrder(
+  placing: Placing,
+  order: { index: number; placedAt: number; now: number; installIds: readonly string[] },
+) {
+  const { appKey, random, made } = placing
+  const { index, placedAt, now } = order
+  const id = randomBytes(16).toString('base64url')
+  const currency = random.pick(['USD', 'USD', 'USD', 'USD', 'EUR', 'EUR', 'JPY'])
+  const sums = addLines(placing, id, currency)
+  const coupon = random.chance(0.16) ? random.pick(['WELCOME10', 'APP15', 'SUMMER10']) : null
+  const off = coupon === null ? 0 : coupon === 'APP15' ? 0.15 : 0.1
+  const discount = Math.round(sums.subtotal * off)
+  const storeTotal = Math.round(sums.store * (1 - off))
+  const shipping = shippingMinor(sums.subtotal - discount, currency)
+  const statusCode = statusOf(random, index, (now - placedAt) / dayMs)
+  const device = random.pick(['ios', 'ios', 'android', 'web', null])
+  // Shoppers come back: a third of the orders are by somebody who ordered before.
+  const customer = makeCustomer(createRandom(`customer ${appKey} ${random.between(0, 250)}`))
+  made.orders.push({
+    app_key: appKey,
+    id,
+    number: String(firstNumber + index),
+    placed_at: new Date(placedAt),
+    updated_at: new Date(Math.min(now, placedAt + random.between(0, 6) * dayMs)),
+    status_code: statusCode,
+    native_status: orderStatusLabel(statusCode),
+    email: customer.email,
+    customer_name: customer.name,
+    address: JSON.stringify(customer.address),
+    currency_code: currency,
+    subtotal_minor: sums.subtotal,
+    discount_minor: discount,
+    shipping_minor: shipping,
+    total_minor: sums.subtotal - discount + shipping,
+    store_total_minor: storeTotal + shippingMinor(storeTotal, 'USD'),
+    item_count: sums.items,
+    coupon_code: coupon,
+    install_id: device === null || order.installIds.length === 0 ? null : random.pick(order.installIds),
+    device,
+    cart_id: null,
+    idempotency_key: null,
+  })
+}
+
+export function makeOrders(input: {
+  appKey: string
+  now: number
+  rows: StoreRows
+  installIds: readonly string[]
+}): DemoOrders {
+  const { appKey, now, rows, installIds } = input
+  const random = createRandom(`orders ${appKey}`)
+  const made: DemoOrders = { orders: [], order_lines: [], order_counters: [] }
+  const placing: Placing = { appKey, random, offers: offersOf(rows), made }
+  const today = Math.floor(now / dayMs) * dayMs
+  const instants = Array.from({ length: orderCount }, () => {
+    // The square root puts more of them in the later days: the shop grows.
+    const ago = orderDays - Math.ceil(Math.sqrt(random.next()) * orderDays)
+    const at = pickInstant(random, today - ago * dayMs)
+    return at < now - 120_000 ? at : at - dayMs
+  }).sort((a, b) => a - b)
+  instants.forEach((placedAt, index) => {
+    addOrder(placing, { index, placedAt, now, installIds })
+  })
+  made.order_counters.push({ app_key: appKey, last_number: firstNumber + orderCount - 1 })
+  return made
+}

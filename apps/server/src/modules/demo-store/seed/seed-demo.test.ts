@@ -1,0 +1,139 @@
+import { fileURLToPath } from 'node:url'
+import { blockSchemas } from '@vitrine/blocks/schemas'
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { forApp } from '../../../platform/db/tenant.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
+
+describe('the demo', async () => {
+  const app = await createTestApp()
+  const countRows = async () =>
+    (await app.ports.db.selectFrom('apps').select('app_key').execute()).length +
+    (await app.ports.db.selectFrom('users').select('sub').execute()).length
+  // A clock without a time: fails long after the first rows were written.
+  const broken = seedDemo({ ...app.ports, clock: { now: () => Number.NaN } }, { pictures })
+  const failed = await broken.then(
+    () => false,
+    () => true,
+  )
+  const leftBehind = await countRows()
+  await seedDemo(app.ports, { pictures })
+  const { db } = app.ports
+  const count = async (table: 'products' | 'variants' | 'categories' | 'brands' | 'orders' | 'apps') => {
+    const handle = table === 'apps' ? db : forApp(db, 'demo-aurora')
+    const row = await handle
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+
+  test('that fails half-way leaves nothing behind, and the next start begins again', () => {
+    expect(failed).toBe(true)
+    expect(leftBehind).toBe(0)
+  })
+
+  test('is never made in production', async () => {
+    const other = await createTestApp()
+    await seedDemo({ ...other.ports, config: { ...other.ports.config, production: true } }, { pictures })
+    expect(await other.ports.db.selectFrom('apps').select('app_key').execute()).toEqual([])
+  })
+
+  test('has a store of the size that the catalogue screens are judged with', async () => {
+    expect(await count('products')).toBe(60)
+    expect(await count('variants')).toBe(240)
+    expect(await count('categories')).toBe(18)
+    expect(await count('brands')).toBe(12)
+    const statuses = await forApp(db, 'demo-aurora').selectFrom('orders').select('status_code').distinct().execute()
+    expect(statuses.length).toBe(15)
+    const ids = await forApp(db, 'demo-aurora').selectFrom('orders').select('id').execute()
+    // An order's id opens it for whoever knows it: 128 random bits, in the demo too.
+    for (const { id } of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(await count('orders')).toBe(400)
+  })
+
+  test('uses every block somewhere', async () => {
+    const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey: 'demo-aurora' } })
+    const { pages } = await app.call(storefrontRoutes.getRelease, {
+      params: { appKey: 'demo-aurora', hash: release ?? '' },
+    })
+    const used = new Set(pages.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
+    expect(Object.keys(blockSchemas).filter((type) => !used.has(type as keyof typeof blockSchemas))).toEqual([])
+  })
+
+  test('publishes a finished home for each app, in three languages', async () => {
+    for (const appKey of ['demo-aurora', 'demo-harbor']) {
+      const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey } })
+      const snapshot = await app.call(storefrontRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
+      expect(new Set(snapshot.pages[0]?.blocks.map((block) => block.type)).size).toBeGreaterThanOrEqual(10)
+      expect(Object.keys(snapshot.overlays).sort()).toEqual(['ar', 'fr'])
+    }
+  })
+
+  test('publishes a rewards page, an info page and a store locator with eight stores, and their integrations', async () => {
+    for (const appKey of ['demo-aurora', 'demo-harbor']) {
+      const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey } })
+      const { pages, integrations } = await app.call(storefrontRoutes.getRelease, {
+        params: { appKey, hash: release ?? '' },
+      })
+      const blocksOf = (type: string) => pages.find((page) => page.type === type)?.blocks ?? []
+      expect(blocksOf('loyalty').map(({ type }) => type)).toContain('rewardPoint')
+      expect(blocksOf('custom').map(({ type }) => type)).toEqual(['banner', 'inlineHtmlContent', 'webpage'])
+      expect(blocksOf('storeLocator')).toHaveLength(8)
+      expect(integrations).toEqual(['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator'])
+    }
+  })
+
+  test('has a draft, a design that comes and one that was, each with a home page of its own', async () => {
+    const rows = await forApp(db, 'demo-aurora').selectFrom('designs').select(['title', 'status']).execute()
+    expect(Object.fromEntries(rows.map(({ title, status }) => [title, status]))).toEqual({
+      'Main design': 'live',
+      'Winter sale': 'schedule',
+      'Spring edit': 'draft',
+      'Late summer': 'past',
+    })
+  })
+
+  test('stores every picture it names', async () => {
+    const { data } = await app.call(storefrontRoutes.listProducts, {
+      params: { appKey: 'demo-aurora' },
+      query: { size: 100 },
+    })
+    expect(data).toHaveLength(60)
+    for (const url of data.flatMap((product) => [product.image ?? '', product.urlThumbnail ?? ''])) {
+      const response = await app.injectShopper({ url })
+      expect(response.statusCode, url).toBe(200)
+      expect(response.headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  test('is made once: a second start changes nothing', async () => {
+    await seedDemo(app.ports, { pictures })
+    expect(await count('apps')).toBe(2)
+    expect(await count('products')).toBe(60)
+  })
+
+  test('the owner has both apps, the staff member one', async () => {
+    const tokenOf = async (sub: string) => {
+      const { token } = await app.ports.tokens.signAccess({
+        sub,
+        familyId: 'test',
+        impersonated: false,
+        thirdParty: false,
+        epoch: 1,
+      })
+      return { headers: { authorization: `Bearer ${token}` } }
+    }
+    const list = async (sub: string) =>
+      (await app.call(appsRoutes.listApps, { params: { sub }, query: {} }, await tokenOf(sub))).data.map(
+        (one) => one.appKey,
+      )
+    expect(await list('demo-owner')).toEqual(['demo-aurora', 'demo-harbor'])
+    expect(await list('demo-staff')).toEqual(['demo-aurora'])
+    expect(await list('demo-noapp')).toEqual([])
+  })
+})

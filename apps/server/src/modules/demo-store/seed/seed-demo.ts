@@ -1,0 +1,201 @@
+/** The demo: two apps with people, store, orders, events and a published design. */
+import { integrationCodes } from '@vitrine/domain/integrations/integration-codes.rules'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { forApp } from '../../../platform/db/tenant.ts'
+import type { Ports } from '../../../ports.ts'
+import {
+  createInitialDesign,
+  lockLiveDesign,
+  publishDraft,
+  replaceDraft,
+  saveSelections,
+  type WriteContext,
+} from '../../design/index.ts'
+import { hashPassword } from '../../identity/index.ts'
+import { makeDemoDesign } from '../designs/demo-design.ts'
+import { makeStoreRows, type StoreRows } from '../goods/store-rows.ts'
+import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
+import { makeOrders } from './demo-orders.ts'
+import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
+import { makeTraffic } from './demo-traffic.ts'
+import { insertCampaigns } from './insert-campaigns.ts'
+import { insertRows } from './insert-rows.ts'
+
+type Db = Kysely<Tables>
+type Pictures = ReadonlyMap<string, SeedPicture>
+
+/** Any number that no other lock of ours has: two processes that start at once seed once. */
+const seedLock = 727_273
+
+async function hasApps(db: Db): Promise<boolean> {
+  return (await db.selectFrom('apps').select('app_key').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function insertPeople(trx: Db): Promise<void> {
+  const people = await Promise.all(
+    demoPeople.map(async ({ sub, email, name, customerId }) => ({
+      sub,
+      email,
+      preferred_username: name,
+      customer_id: customerId,
+      password_hash: await hashPassword(demoPassword),
+    })),
+  )
+  await insertRows(trx, 'users', people)
+}
+
+async function insertApp(trx: Db, app: DemoApp, pictures: Pictures): Promise<void> {
+  const app_key = app.appKey
+  await insertRows(trx, 'apps', [
+    {
+      app_key,
+      application_name: app.name,
+      store_url: app.storeUrl,
+      store_code: app.storeCode,
+      icon: pictureNamed(pictures, `icon/${app.emblem}`).thumbnailUrl,
+      default_language: 'en',
+      currency_code: 'USD',
+    },
+  ])
+  await insertRows(
+    trx,
+    'app_languages',
+    demoLanguages.map((language) => ({ app_key, ...language })),
+  )
+  await insertRows(
+    trx,
+    'app_currencies',
+    demoCurrencies.map((currency) => ({ app_key, ...currency, enabled: true })),
+  )
+  await insertRows(
+    trx,
+    'app_integrations',
+    integrationCodes.map((code) => ({ app_key, code, active: true })),
+  )
+  const members = demoPeople.flatMap((person) =>
+    person.memberOf
+      .filter((member) => member.appKey === app_key)
+      .map(({ role, permissions }) => ({
+        app_key,
+        id: `${person.sub}-member`,
+        sub: person.sub,
+        name: person.name,
+        role,
+        permissions: [...permissions],
+        active: true,
+      })),
+  )
+  await insertRows(trx, 'members', members)
+}
+
+/** Banners and marks join the media library; the store's own pictures belong to the catalogue. */
+async function insertMedia(trx: Db, app: DemoApp, pictures: Pictures, now: number): Promise<void> {
+  const own = [...pictures].filter(
+    ([name]) =>
+      name.startsWith(`scene/${app.emblem}`) || (/^(icon|logo|splash)\//.test(name) && name.endsWith(app.emblem)),
+  )
+  const uploads = own.map(([name, picture]) => ({
+    app_key: app.appKey,
+    url: picture.url,
+    thumbnail_url: picture.thumbnailUrl,
+    type: 'image',
+    size: picture.size,
+    width: picture.width,
+    height: picture.height,
+    file_name: `${name.replace('/', '-')}.webp`,
+    created_by: demoPeople[0]?.sub ?? '',
+    created_at: new Date(now),
+  }))
+  await insertRows(trx, 'media_uploads', uploads)
+  const items = uploads.map(({ app_key, url, file_name, type, created_by }, index) => ({
+    app_key,
+    id: `demomedia${index}`,
+    url,
+    file_name,
+    type,
+    created_by,
+    created_at: new Date(now - index * 60_000),
+  }))
+  await insertRows(trx, 'media_items', items)
+}
+
+async function insertStore(trx: Db, rows: StoreRows): Promise<void> {
+  // In the order of their references.
+  await insertRows(trx, 'categories', rows.categories)
+  await insertRows(trx, 'category_texts', rows.category_texts)
+  await insertRows(trx, 'brands', rows.brands)
+  await insertRows(trx, 'products', rows.products)
+  await insertRows(trx, 'product_texts', rows.product_texts)
+  await insertRows(trx, 'catalog_labels', rows.catalog_labels)
+  await insertRows(trx, 'product_categories', rows.product_categories)
+  await insertRows(trx, 'variants', rows.variants)
+  await insertRows(trx, 'variant_prices', rows.variant_prices)
+  await insertRows(trx, 'product_reviews', rows.product_reviews)
+}
+
+async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number): Promise<void> {
+  const productIds = rows.products.map((product) => product.id)
+  const traffic = makeTraffic({ appKey: app.appKey, now, productIds, perDay: app.emblem === 'aurora' ? 64 : 46 })
+  await insertRows(trx, 'installs', traffic.installs)
+  await insertRows(trx, 'sessions', traffic.sessions)
+  await insertRows(trx, 'events', traffic.events)
+  const installIds = traffic.installs.map((install) => install.install_id)
+  const made = makeOrders({ appKey: app.appKey, now, rows, installIds })
+  await insertRows(trx, 'orders', made.orders)
+  await insertRows(trx, 'order_lines', made.order_lines)
+  await insertRows(trx, 'order_counters', made.order_counters)
+}
+
+/** Every brand of the store. All categories are shown as long as nobody chooses. */
+async function pickBrands(write: WriteContext, rows: StoreRows) {
+  const { id: designId } = await lockLiveDesign(write.trx)
+  const ids = rows.brands.map(({ id }) => id)
+  await saveSelections(write, { designId, saves: [{ kind: 'brands', ids, baseRevision: null, path: 'brands' }] })
+}
+
+async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: Pictures, now: number): Promise<void> {
+  const db = forApp(trx, app.appKey)
+  const write = { trx: db, appKey: app.appKey, author: demoPeople[0]?.email ?? '', now: new Date(now) }
+  await createInitialDesign(db, write)
+  await replaceDraft(write, { snapshot: makeDemoDesign(app, { rows, pictures, now }) })
+  await pickBrands(write, rows)
+  await publishDraft(write)
+  await insertCampaigns(write, app, { rows, pictures, now })
+}
+
+/** All rows of the demo in one transaction: a crash half-way leaves no app, and the next start begins again. */
+async function insertDemo(trx: Db, picturesOf: PicturesOf, now: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
+  if (await hasApps(trx)) return
+  await insertPeople(trx)
+  for (const app of demoApps) {
+    const pictures = picturesOf(app.appKey)
+    const rows = makeStoreRows(app.appKey, now, (name) => {
+      const { size: _size, ...picture } = pictureNamed(pictures, name)
+      return picture
+    })
+    await insertApp(trx, app, pictures)
+    await insertStore(trx, rows)
+    await insertMedia(trx, app, pictures, now)
+    await insertHistory(trx, app, rows, now)
+    await publishDesign(trx, app, rows, pictures, now)
+  }
+}
+
+/** Makes the demo when the database holds no app yet; never in production. `pictures` is the folder of its pictures. */
+export async function seedDemo(ports: Ports, { pictures }: { pictures: string }): Promise<void> {
+  if (ports.config.production || (await hasApps(ports.db))) return
+  const began = performance.now()
+  const picturesOf = await storePictures(
+    pictures,
+    ports.storage,
+    demoApps.map((app) => app.appKey),
+  )
+  const picturesMs = Math.round(performance.now() - began)
+  // Spans the demo apps on purpose: there is no member yet whose app's door it could use.
+  await ports.db.transaction().execute((trx) => insertDemo(trx, picturesOf, ports.clock.now()))
+  // Without counts of the new rows the database plans its first queries ten times slower.
+  await sql`analyze`.execute(ports.db)
+  ports.log.info({ picturesMs, totalMs: Math.round(performance.now() - began) }, 'demo data made')
+}
