@@ -72,6 +72,8 @@ export default defineConfig({
       {
         plugins: [react()],
         css: { postcss: { plugins: [presetMantine()] } },
+        // Found while tests run, it would load the page under them anew.
+        optimizeDeps: { include: ['react-dom/client'] },
         test: {
           name: 'screens',
           root: 'apps/console',
