@@ -34,11 +34,6 @@ const filesOf = (page: Page, wanted: PictureFile[]) =>
     return data
   }, wanted)
 
-async function dropOn(page: Page, target: Locator, files: PictureFile[]): Promise<void> {
-  const dataTransfer = await filesOf(page, files)
-  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
-}
-
 describe('pictures on blocks', () => {
   const { openEditor, read } = useEditorJourneys()
   const sources = (driver: { blocks: Locator }, index: number) =>
@@ -46,51 +41,6 @@ describe('pictures on blocks', () => {
       .nth(index)
       .locator('img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.replace(/^.*\/media\//, '')))
-
-  test('a picture dropped on a slider takes the first empty slot as one step; progress shows at the block', async () => {
-    const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('One'), blockOf('slider')] }])
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/media/v1/uploads**', async (route) => {
-      await held
-      await route.continue()
-    })
-    const slider = driver.blocks.nth(1)
-    const dataTransfer = await filesOf(page, [{ name: 'first.png' }])
-    await slider.dispatchEvent('dragover', { dataTransfer })
-    await expect.poll(() => slider.getAttribute('data-picture-drop')).toBe('Drop to set the picture')
-    await slider.dispatchEvent('drop', { dataTransfer })
-    await driver.canvas.getByRole('status', { name: 'Uploads' }).getByText('first.png').waitFor()
-    expect(await slider.getAttribute('data-picture-drop')).toBeNull()
-    letGo()
-    await expect.poll(() => sources(driver, 1)).toHaveLength(1)
-    await page.unroute('**/media/v1/uploads**')
-    await driver.canvas.getByRole('status', { name: 'Uploads' }).waitFor({ state: 'hidden' })
-    await expectAccessible(page, ownersColours)
-
-    await dropOn(page, slider, [{ name: 'second.png' }, { name: 'third.png' }])
-    await expect.poll(() => sources(driver, 1)).toHaveLength(3)
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(() => sources(driver, 1)).toHaveLength(1)
-    await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect.poll(() => sources(driver, 1)).toHaveLength(3)
-    await driver.save()
-    expect((await read()).pages[0]?.blocks[1]?.['images']).toHaveLength(3)
-  })
-
-  test('what cannot be taken is said, and the block stays as it was', async () => {
-    const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('One'), blockOf('banner')] }])
-    await dropOn(page, driver.blocks.nth(0), [{ name: 'a.png' }])
-    await page.getByText('Search shows no pictures of its own.').waitFor()
-    await dropOn(page, driver.blocks.nth(1), [{ name: 'notes.txt', type: 'text/plain', bytes: 10 }])
-    await page.getByText('Only image files are allowed').waitFor()
-    await dropOn(page, driver.blocks.nth(1), [{ name: 'big.png', bytes: 10 * 1024 * 1024 + 1 }])
-    await page.getByText('Images can be at most 10 MB.').waitFor()
-    expect(await sources(driver, 1)).toEqual([])
-    expect(await page.getByRole('region', { name: 'Unsaved changes' }).count()).toBe(0)
-  })
 
   test('a copied picture is pasted onto the selected banner, then cropped in place while the original stays', async () => {
     const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [searchBarOf('One'), blockOf('banner')] }])

@@ -2,7 +2,7 @@
 import { type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import type { FakeServer } from './fake-server.ts'
 
-/** A picture that every screen can load, told from others by its name. */
+/** The address of a picture, told from others by its name. */
 export const pictureAddress = (name: string): string => `/favicon.svg?name=${encodeURIComponent(name)}`
 
 /** A file as a person chooses or drags it. */

@@ -20,6 +20,15 @@ import { serveProducts } from './fake-products.ts'
 import type { FakeServer } from './fake-server.ts'
 
 export const appKey = 'demo-shop'
+
+/** Pages of the provider, outside the console. */
+export const externalLinks = {
+  helpCenter: 'https://vitrine.example/help',
+  tutorials: 'https://vitrine.example/tutorials',
+  contact: 'https://vitrine.example/contact',
+  subscriptionPortal: 'https://vitrine.example/subscription',
+}
+
 const usd = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
 
 export const products: ProductCard[] = Array.from({ length: 12 }, (_, at) => ({
@@ -94,6 +103,13 @@ export class FakeShop extends FakeDraft {
     this.addPage('home', 'Home')
   }
 
+  /** The app's content is read and written in a language that runs from the right. */
+  speakArabic(): void {
+    const arabic = { code: 'ar', label: 'Arabic', isDefault: false, rightToLeft: true }
+    this.app.languages.push(arabic)
+    sessionStorage.setItem(`appLanguage:${appKey}`, arabic.code)
+  }
+
   /** Whoever is signed in may look at everything and change nothing. */
   letOnlyLook(): void {
     this.app.role = 'staff'
@@ -109,7 +125,6 @@ export class FakeShop extends FakeDraft {
 
   #serveFrame(server: FakeServer): void {
     const { origin } = location
-    const links = { helpCenter: origin, tutorials: origin, subscriptionPortal: origin, contact: origin }
     server.on(identityRoutes.getConfig, () => ({
       issuer: origin,
       clientId: 'console',
@@ -118,7 +133,7 @@ export class FakeShop extends FakeDraft {
       shopperUrl: 'http://127.0.0.1:4001',
       publicUrl: origin,
       demo: true,
-      links,
+      links: externalLinks,
       emulator: this.emulator,
     }))
     const profile = () => ({

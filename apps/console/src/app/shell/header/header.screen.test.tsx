@@ -1,6 +1,9 @@
+import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { externalLinks } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -98,5 +101,79 @@ describe('the header', () => {
     await expect.element(item('Profile')).toBeVisible()
     expect(item('Logout').elements().length).toBe(count)
     await closeMenu()
+  })
+
+  test('the avatar shows the first letter of the username, not of the e-mail [I-064]', async () => {
+    opened.server.on(identityRoutes.getProfile, () => ({
+      data: {
+        sub: 'ada',
+        preferred_username: 'zoe',
+        email: 'ada@shop.example',
+        given_name: 'Ada',
+        family_name: 'Lind',
+        Customer_ID: 'C-1002',
+        language: null,
+      },
+    }))
+    await openScreen('/profile')
+    await expect.element(header.getByRole('button', { name: 'User menu of zoe' })).toHaveTextContent(/^z$/i)
+  })
+
+  test('Help center, Tutorial videos, the contact page and the subscription portal open outside the console [I-156]', async () => {
+    await openScreen('/profile')
+    const left: { href: string; target: string; rel: string }[] = []
+    // The browser would follow it: what the console leaves to it is noted, and the test stays where it is.
+    const note = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.defaultPrevented) return
+      event.preventDefault()
+      left.push({ href: link.href, target: link.target, rel: link.rel })
+    }
+    addEventListener('click', note)
+    for (const [menuName, name] of [
+      [/^Help$/, 'Help center'],
+      [/^Help$/, 'Tutorial videos'],
+      [/^Help$/, 'Contact us'],
+      [/User menu/, 'Subscription Info'],
+    ] as const) {
+      await openMenu(menuName)
+      await item(name).click()
+      await expect.element(menu).not.toBeInTheDocument()
+    }
+    removeEventListener('click', note)
+    expect(left).toEqual(Object.values(externalLinks).map((href) => ({ href, target: '_blank', rel: 'noreferrer' })))
+    expect(location.pathname).toBe('/profile')
+  })
+
+  test('menus are the same for the owner, for staff and for who may only look [A-123]', async () => {
+    const linksOf = () =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link')
+        .elements()
+        .map((one) => `${one.textContent} ${one.getAttribute('href')}`)
+    const seen: string[][][] = []
+    for (const member of [
+      { role: 'owner', permissions: permissionsOfRole('owner') },
+      { role: 'staff', permissions: permissionsOfRole('staff') },
+      { role: 'staff', permissions: ['app.read', 'design.read'] },
+    ] as const) {
+      Object.assign(opened.shop.app, member)
+      await openScreen('/profile')
+      await expect.poll(() => linksOf().length).toBeGreaterThan(1)
+      const main = linksOf()
+      await openScreen('/design/home')
+      await expect.poll(() => document.querySelector('[data-phone]')).not.toBeNull()
+      const design = linksOf()
+      await openMenu(/User menu/)
+      await expect.element(item('Logout')).toBeVisible()
+      const entries = page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent ?? '')
+      seen.push([main, design, entries])
+      await closeMenu()
+    }
+    expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 })

@@ -1,3 +1,4 @@
+import type { PreflightGroup } from '@vitrine/domain/publishing/preflight.schema'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
@@ -27,6 +28,9 @@ const focus = (one: Locator) => (one.element() as HTMLElement).focus()
 async function openBar(): Promise<void> {
   await openScreen('/design/navigation-bar')
   await expect.poll(titles).toEqual(first)
+  // What stands beside the phone decides how large it is.
+  await expect.element(icon('Search')).toBeVisible()
+  await expect.element(settings).toBeVisible()
 }
 
 /** A point in the bar, by the share of its width. */
@@ -146,20 +150,16 @@ describe('the navigation bar editor', () => {
     await save()
     const without = opened.shop.layout.bottomTabs[3]
     expect(without).toMatchObject({ type: 'custom' })
+    const group: PreflightGroup = {
+      code: 'tab-target-missing',
+      severity: 'blocks',
+      label: 'Buttons without a page',
+      hint: 'Choose a page.',
+      total: 1,
+      findings: [{ message: 'Notification opens no page.', page: null, block: null, tab: without?.id ?? '' }],
+    }
     opened.server.on(publishingRoutes.getPreflight, () => ({
-      data: {
-        checkedAt: '2026-11-01T09:00:00.000Z',
-        groups: [
-          {
-            code: 'tab-target-missing',
-            severity: 'blocks',
-            label: 'Buttons without a page',
-            hint: 'Choose a page.',
-            total: 1,
-            findings: [{ message: 'Notification opens no page.', page: null, block: null, tab: without?.id ?? '' }],
-          },
-        ],
-      },
+      data: { checkedAt: '2026-11-01T09:00:00.000Z', groups: [group] },
     }))
     await openScreen('/design/branding')
     await page.getByRole('button', { name: 'Publish to mobile' }).click()
@@ -249,7 +249,8 @@ describe('the navigation bar editor', () => {
 
   test('on a phone the settings of a tab are a sheet', async () => {
     await page.viewport(390, 844)
-    await openBar()
+    await openScreen('/design/navigation-bar')
+    await expect.poll(titles).toEqual(first)
     await tab('Categories').click()
     await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Close settings' }).first().click()

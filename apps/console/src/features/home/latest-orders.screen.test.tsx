@@ -1,0 +1,57 @@
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { openHome, paletteItem, saveBar } from '../../../test/design-driver.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const emulate = async (locale: string, timezoneId: string) => {
+  await cdp().send('Emulation.setLocaleOverride', { locale })
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId })
+}
+
+beforeAll(() => emulate('de-DE', 'Europe/Berlin'))
+afterAll(() => emulate('', ''))
+
+describe('in a browser of another language', () => {
+  test("orders have 'MMM DD, YYYY HH:mm' and en-US amounts [A-188] [A-189]", async () => {
+    expect([(1.5).toLocaleString(), new Date(0).getHours()]).toEqual(['1,5', 1])
+    const order = { number: '1', status: 'paid', customer: 'Sam', currencyCode: 'USD' }
+    const latest = [
+      { ...order, id: 'o2', placedAt: '2026-11-01T23:05:00.000Z', totalMinor: 123_450 },
+      { ...order, id: 'o1', placedAt: '2026-07-09T07:30:00.000Z', totalMinor: 5, currencyCode: 'EUR' },
+    ]
+    opened.server.on(appsRoutes.getHome, () => ({
+      data: {
+        release: null,
+        unpublishedChanges: 0,
+        sessions: [],
+        installs: 0,
+        orders: { count: 2, revenueMinor: 123_455, currencyCode: 'USD', latest },
+      },
+    }))
+    await openScreen('/')
+    const cells = () =>
+      page
+        .getByRole('table')
+        .elements()
+        .flatMap((table) => [...table.querySelectorAll('tbody tr')])
+        .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+    await expect.poll(cells).toContainEqual(expect.arrayContaining(['Nov 02, 2026 00:05', '$1,234.50']))
+    expect(cells()).toContainEqual(expect.arrayContaining(['Jul 09, 2026 09:30', '€0.05']))
+  })
+
+  test('so has what an earlier visit left unsaved [A-189]', async () => {
+    await openHome(opened.shop, [{ title: 'Home', blocks: [] }])
+    await paletteItem('Spacer').click()
+    await expect.element(saveBar).toBeVisible()
+    // What the page holds is kept as it goes away.
+    dispatchEvent(new Event('pagehide'))
+    await openScreen('/design/home')
+    const notice = page.getByText(/^Unsaved changes from [A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} were kept$/)
+    await expect.element(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Drop them' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+})
