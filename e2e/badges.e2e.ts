@@ -328,7 +328,18 @@ describe('product badges', () => {
     await driver.title.fill('Kept')
     const other = await page.context().newPage()
     const kept = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine-badges/')).length)
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('vitrine-design')
+            opening.onsuccess = () => {
+              const { result: database } = opening
+              if (!database.objectStoreNames.contains('drafts')) return resolve(0)
+              const asking = database.transaction('drafts').objectStore('drafts').getAllKeys()
+              asking.onsuccess = () => resolve(asking.result.filter((key) => String(key).includes('/badges/')).length)
+            }
+          }),
+      )
     await expect.poll(kept).toBe(1)
     await other.goto('/design/product-badges')
     const reopened = badgesDriver(other)

@@ -22,6 +22,8 @@ export interface DesignTree {
   layout: LayoutContent
   /** By kind what is chosen, each an item. */
   selections: Readonly<Record<string, readonly { id: string }[] | null>>
+  /** Absent where badges are not edited: they belong to the app. */
+  badges?: readonly { id: string }[]
 }
 
 /** Path of the choice between two whole bottom bars. */

@@ -55,12 +55,13 @@ const isIdList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') && isOnce(value)
 
 /**
- * What means nothing apart, where the first of it is there: a picture's address and measures, an icon with its name, the
- * two numbers of a place on the map.
+ * What means nothing apart, where the first of it is there: a picture's address and measures, an icon with its name,
+ * conditions with how they count, the two numbers of a place on the map.
  */
 const groups: readonly (readonly [string, ...string[]])[] = [
   ['src', 'ratio', 'width', 'height', 'thumbnail'],
   ['code', 'name', 'style', 'source'],
+  ['conditions', 'logicalOperator'],
   ['latitude', 'longitude'],
   ['lat', 'lng'],
 ]

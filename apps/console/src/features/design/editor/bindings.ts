@@ -1,9 +1,9 @@
-/** What a form reads and writes: one block, one page, the layout or one of its tabs, through the editor's commands. */
+/** What a form reads and writes: one block, one page, the layout or one of its tabs, one badge, through the editor's commands. */
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { useSyncExternalStore } from 'react'
 import type { FieldBinding, FieldChange } from '../../../shared/fields/field-binding.ts'
 import type { InvalidInputs } from '../../../shared/fields/invalid-input.ts'
-import { blockKey, type DocumentKey, type InvalidOwner, pageKey } from './document.ts'
+import { badgeKey, blockKey, type DocumentKey, type InvalidOwner, pageKey } from './document.ts'
 import type { Editor } from './editor.ts'
 import { getAt } from './paths.ts'
 
@@ -54,6 +54,12 @@ export const bindPage = (editor: Editor, id: string): FieldBinding =>
   bindTo(editor, pageKey(id), `page:${id}`, {
     id,
     setMany: (label, changes) => void editor.run('setPageOptions', { id, label, changes }),
+  })
+
+export const bindBadge = (editor: Editor, id: string): FieldBinding =>
+  bindTo(editor, badgeKey(id), `badge:${id}`, {
+    id: `badge-${id}`,
+    setMany: (label, changes) => void editor.run('setBadge', { id, label, changes }),
   })
 
 /** `readAs` adds what is read beside the layout's own values: the text's colour on a colour. */

@@ -2,6 +2,7 @@
  * The edited design as a flat set of immutable values under keys. A change names the keys it replaces, so one key press
  * costs the same with 5 blocks and with 500: nothing walks or copies the rest.
  */
+import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
@@ -12,7 +13,7 @@ import type { InvalidInputs } from '../../../shared/fields/invalid-input.ts'
 export type PageMeta = Omit<PageContent, 'blocks'> & { id: string }
 
 /** What a text that is no value was typed for. */
-export type InvalidOwner = `block:${string}` | `page:${string}` | `tab:${string}` | 'layout'
+export type InvalidOwner = `block:${string}` | `page:${string}` | `tab:${string}` | `badge:${string}` | 'layout'
 
 export type DocumentKey =
   | `invalid:${InvalidOwner}`
@@ -20,12 +21,15 @@ export type DocumentKey =
   | `order:${string}`
   | `page:${string}`
   | `selection:${SelectionKind}`
+  | `badge:${string}`
+  | 'badges'
   | 'pages'
   | 'layout'
 
 export const blockKey = (id: string): DocumentKey => `block:${id}`
 export const orderKey = (pageId: string): DocumentKey => `order:${pageId}`
 export const selectionKey = (kind: SelectionKind): DocumentKey => `selection:${kind}`
+export const badgeKey = (id: string): `badge:${string}` => `badge:${id}`
 export const pageKey = (pageId: string): DocumentKey => `page:${pageId}`
 
 /** One replaced value; undefined removes the key. */
@@ -45,6 +49,7 @@ export const setSelection = (kind: SelectionKind, value: readonly string[]): Cha
   key: selectionKey(kind),
   value,
 })
+export const setBadge = (id: string, value: BadgeContent | undefined): Change => ({ key: badgeKey(id), value })
 export const setLayout = (value: LayoutContent): Change => ({ key: 'layout', value })
 
 /** What commands and screens read. Unknown ids give undefined or an empty list, never an error. */
@@ -57,6 +62,9 @@ export interface DocumentReader {
   layout(): LayoutContent
   /** Ids of the picked brands or selected categories; null while nobody chose, or when they are not edited here. */
   selection(kind: SelectionKind): readonly string[] | null
+  badge(id: string): BadgeContent | undefined
+  /** Ids of the badges, the highest priority first. */
+  badges(): readonly string[]
   /** What was typed and is no value, by path. */
   invalid(owner: InvalidOwner): InvalidInputs | undefined
   /** The page that holds a block. */
@@ -74,6 +82,8 @@ export function readDocument(get: (key: DocumentKey) => unknown): DocumentReader
     order,
     page: (id) => get(pageKey(id)) as PageMeta | undefined,
     pages,
+    badge: (id) => get(badgeKey(id)) as BadgeContent | undefined,
+    badges: () => (get('badges') as readonly string[] | undefined) ?? nothing,
     layout: () => get('layout') as LayoutContent,
     invalid: (owner) => get(`invalid:${owner}`) as InvalidInputs | undefined,
     selection: (kind) => (get(selectionKey(kind)) as readonly string[] | null | undefined) ?? null,

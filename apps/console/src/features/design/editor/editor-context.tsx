@@ -1,9 +1,10 @@
 /** React's door to the editor: each hook subscribes to one key. */
+import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import { blockKey, type DocumentKey, orderKey, type PageMeta, pageKey, selectionKey } from './document.ts'
+import { badgeKey, blockKey, type DocumentKey, orderKey, type PageMeta, pageKey, selectionKey } from './document.ts'
 import type { Editor } from './editor.ts'
 import type { HistoryView } from './history.ts'
 import type { UiKey } from './place.ts'
@@ -39,9 +40,11 @@ export const useLayout = () => useDocumentKey('layout') as LayoutContent
 /** Ids of the picked brands or selected categories; null while nobody chose. */
 export const useChosen = (kind: SelectionKind) =>
   (useDocumentKey(selectionKey(kind)) as readonly string[] | null) ?? null
+export const useBadge = (id: string) => useDocumentKey(badgeKey(id)) as BadgeContent | undefined
 export const useActivePage = () => useUiKey('page') as string
 export const useSelection = () => useUiKey('selection') as readonly string[]
 /** Id of the selected bottom tab. */
 export const useSelectedTab = () => useUiKey('tab') as string | undefined
+export const useSelectedBadge = () => useUiKey('badge') as string | undefined
 export const useHistoryView = () => useUiKey('history') as HistoryView
 export const useAnnouncement = () => useUiKey('announcement') as { text: string } | undefined

@@ -170,6 +170,10 @@ export function createEditor(options: EditorOptions) {
       history.close()
       place.moveTo({ pageId: place.get().pageId, selection: [], tab })
     },
+    selectBadge(badge: string | undefined): void {
+      history.close()
+      place.moveTo({ ...place.get(), badge })
+    },
     openPage(pageId: string): void {
       history.close()
       place.moveTo({ pageId, selection: [] })

@@ -122,13 +122,6 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
   }
 
-  /** Rewrites what steps changed; those that change nothing any more leave. */
-  function revise(change: (step: HistoryStep<K, P>) => void): void {
-    open = null
-    for (const step of steps) change(step)
-    for (let at = steps.length - 1; at >= 0; at--) if (steps[at]?.values.size === 0) drop(at)
-  }
-
   return {
     push,
     close,
@@ -165,7 +158,6 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
       saved = mark
     },
     rebase,
-    revise,
     view: (): HistoryView => ({
       undoLabel: steps[position - 1]?.label ?? null,
       redoLabel: steps[position]?.label ?? null,

@@ -26,6 +26,10 @@ function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: strin
     const tab = doc.layout().bottomTabs.find((one) => one.id === id)
     return tab ? { where: tabName(tab), search: { tab: id } } : null
   }
+  if (owner.startsWith('badge:')) {
+    const badge = doc.badge(id)
+    return badge ? { where: badge.title.text || 'No title', search: { badge: id } } : null
+  }
   const block = doc.block(id)
   const page = doc.pageOf(id)
   if (!block || page === undefined) return null

@@ -8,14 +8,16 @@ export interface Place {
   selection: readonly string[]
   /** Selected bottom tab. */
   tab?: string | undefined
+  /** Selected badge. */
+  badge?: string | undefined
 }
 
-export type UiKey = 'page' | 'selection' | 'tab' | 'history' | 'announcement'
+export type UiKey = 'page' | 'selection' | 'tab' | 'badge' | 'history' | 'announcement'
 
 const sameIds = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
-/** Keeps the place valid: a page that exists, blocks that stand on it, a tab of the bar. */
+/** Keeps the place valid: a page that exists, blocks that stand on it, a tab of the bar, a badge of the list. */
 export function createPlace(doc: DocumentReader, ui: KeyedStore<UiKey>) {
   let place: Place = { pageId: '', selection: [] }
   const moveTo = (next: Place): void => {
@@ -23,11 +25,13 @@ export function createPlace(doc: DocumentReader, ui: KeyedStore<UiKey>) {
     const order = doc.order(pageId)
     const selection = next.selection.filter((id) => order.includes(id))
     const tab = doc.layout().bottomTabs.some(({ id }) => id === next.tab) ? next.tab : undefined
-    place = { pageId, selection: sameIds(selection, place.selection) ? place.selection : selection, tab }
+    const badge = doc.badges().includes(next.badge ?? '') ? next.badge : undefined
+    place = { pageId, selection: sameIds(selection, place.selection) ? place.selection : selection, tab, badge }
     ui.write([
       { key: 'page', value: place.pageId },
       { key: 'selection', value: place.selection },
       { key: 'tab', value: tab },
+      { key: 'badge', value: badge },
     ])
   }
   moveTo(place)

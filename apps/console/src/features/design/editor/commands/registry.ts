@@ -1,4 +1,5 @@
 /** Every command by name. Shortcuts, menus, the command palette and tests all run them through `editor.run`. */
+import { setBadgePaths } from './badge-commands.ts'
 import { duplicate, importStores, insert, move, moveBy, paste, remove } from './block-commands.ts'
 import { rename, setHidden, setMany, setPath } from './edit-commands.ts'
 import { setLayoutPath } from './layout-commands.ts'
@@ -31,6 +32,7 @@ export const commands = {
   moveTab,
   moveTabBy,
   setTab,
+  setBadge: setBadgePaths,
 } as const
 
 export type CommandName = keyof typeof commands

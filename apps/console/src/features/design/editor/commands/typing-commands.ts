@@ -2,6 +2,7 @@
 import type { InvalidInput, InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
 import { type DocumentReader, type InvalidOwner, setBlock } from '../document.ts'
 import { setInvalid, settleInvalid, withInvalid } from '../invalid-inputs.rules.ts'
+import { badgeLabel, setBadgePaths } from './badge-commands.ts'
 import { blockName } from './block-rules.ts'
 import { type Command, type CommandResult, isRefusal, type Step } from './command.ts'
 import { coalesceKeyOf, type PathChange, setPaths } from './edit-commands.ts'
@@ -24,6 +25,7 @@ const idOf = (owner: InvalidOwner) => owner.slice(owner.indexOf(':') + 1)
 export function ownerValue(doc: DocumentReader, owner: InvalidOwner): unknown {
   if (owner.startsWith('block:')) return doc.block(idOf(owner))
   if (owner.startsWith('page:')) return doc.page(idOf(owner))
+  if (owner.startsWith('badge:')) return doc.badge(idOf(owner))
   return owner === 'layout' ? doc.layout() : doc.layout().bottomTabs.find(({ id }) => id === idOf(owner))
 }
 
@@ -34,12 +36,14 @@ function write(context: Context, owner: InvalidOwner, changes: readonly PathChan
   if (owner === 'layout') return setLayoutPath(context, { changes })
   if (owner.startsWith('page:')) return setPageOptions(context, { id, changes })
   if (owner.startsWith('tab:')) return setTab(context, { id, changes })
+  if (owner.startsWith('badge:')) return setBadgePaths(context, { id, changes })
   const block = context.doc.block(id)
   const next = block && setPaths(block, changes)
   return next && next !== block ? { label: labelOf(context, owner), changes: [setBlock(id, next)] } : null
 }
 
 function labelOf({ doc, labelOf: typeLabel }: Context, owner: InvalidOwner): string {
+  if (owner.startsWith('badge:')) return badgeLabel(doc, idOf(owner))
   const block = owner.startsWith('block:') ? doc.block(idOf(owner)) : undefined
   return block ? `Edit ${blockName(block, typeLabel(block.type))}` : 'Edit settings'
 }
@@ -54,7 +58,8 @@ export const typeInto: Command<Typing> = (context, { owner, path, invalid, chang
   const next = openAfter(inputs, { path, invalid, changes })
   const isSameInput = JSON.stringify(next) === JSON.stringify(inputs)
   if (!step && isSameInput) return null
-  const typed: Step = step ?? { label: labelOf(context, owner), changes: [] }
+  const place = owner.startsWith('badge:') && { place: { badge: idOf(owner) } }
+  const typed: Step = step ?? { label: labelOf(context, owner), changes: [], ...place }
   return {
     ...typed,
     changes: isSameInput ? typed.changes : [...typed.changes, setInvalid(owner, next)],
@@ -74,7 +79,7 @@ export function settledBy(doc: DocumentReader, after: DocumentReader, step: Step
   const owners = step.changes.flatMap(({ key, value }): InvalidOwner[] => {
     if (value === undefined) return []
     if (key === 'layout') return ['layout', ...doc.layout().bottomTabs.map(({ id }): InvalidOwner => `tab:${id}`)]
-    return key.startsWith('block:') || key.startsWith('page:') ? [key as InvalidOwner] : []
+    return ['block:', 'page:', 'badge:'].some((kind) => key.startsWith(kind)) ? [key as InvalidOwner] : []
   })
   return owners.flatMap((owner) => {
     const said = step.changes.find(({ key }) => key === `invalid:${owner}`)

@@ -1,10 +1,12 @@
 /** The document as the tree that a merge walks over, and back. */
+import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { DesignTree, PageNode } from '@vitrine/domain/merge/merge-design.rules'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import {
+  badgeKey,
   blockKey,
   type DocumentKey,
   type DocumentReader,
@@ -47,12 +49,18 @@ export function treeOf(values: DocumentValues): DesignTree {
   return {
     pages,
     layout: withTyped('layout', isSame ? layout : { ...layout, bottomTabs }),
+    ...(values.has('badges') && {
+      badges: doc.badges().flatMap((id) => {
+        const badge = doc.badge(id)
+        return badge ? [{ ...withTyped(`badge:${id}`, badge), id }] : []
+      }),
+    }),
     selections: Object.fromEntries(kinds.map((kind) => [kind, doc.selection(kind)?.map((id) => ({ id })) ?? null])),
   }
 }
 
 /** The values of a tree; those that say the same as a known one are that very value. */
-export function valuesOf({ pages, layout, selections }: DesignTree, known: readonly DocumentValues[]) {
+export function valuesOf({ pages, layout, selections, badges }: DesignTree, known: readonly DocumentValues[]) {
   const values = new Map<DocumentKey, unknown>()
   const put = (key: DocumentKey, value: unknown): void => {
     const same = known.find((one) => one.has(key) && sameContent(one.get(key), value))
@@ -76,6 +84,13 @@ export function valuesOf({ pages, layout, selections }: DesignTree, known: reado
     )
     for (const block of blocks) put(blockKey(block.id), putOwned<Block>(`block:${block.id}`, block))
   }
+  if (badges)
+    put(
+      'badges',
+      badges.map(({ id }) => id),
+    )
+  for (const { id, ...content } of badges ?? [])
+    put(badgeKey(id), putOwned<object>(`badge:${id}`, content as Omit<BadgeContent, 'id'>))
   const own = putOwned<LayoutContent>('layout', layout)
   const bottomTabs = own.bottomTabs.map((tab) => putOwned<BottomTab>(`tab:${tab.id}`, tab))
   put('layout', bottomTabs.every((tab, at) => tab === own.bottomTabs[at]) ? own : { ...own, bottomTabs })

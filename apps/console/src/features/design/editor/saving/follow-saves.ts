@@ -139,10 +139,14 @@ export function followSaves(
   }
 }
 
-/** What would have to be asked to take newer copies in. */
-export const conflictsWith = (editor: Editor, saved: SavedState, newer: NewerCopies): Conflict[] =>
+/** What would have to be asked before this could be what the server is known to hold. */
+export const conflictsBetween = (editor: Editor, saved: SavedState, newer: SavedState): Conflict[] =>
   mergeValues({
     base: saved.values,
     mine: editor.document.entries(),
-    theirs: shareValues(stateAfter(saved, newer).values, saved.values),
+    theirs: shareValues(newer.values, saved.values),
   }).conflicts
+
+/** What would have to be asked to take newer copies in. */
+export const conflictsWith = (editor: Editor, saved: SavedState, newer: NewerCopies): Conflict[] =>
+  conflictsBetween(editor, saved, stateAfter(saved, newer))

@@ -363,20 +363,30 @@ function play(people: readonly Language[], steps: readonly (typeof step extends 
   }
 }
 
-const runs = { numRuns: 300 }
+const runs = { numRuns: 150 }
+/** Hundreds of sessions, on a machine that runs other tests beside it. */
+const timeout = 60_000
 
 describe('no text is lost', () => {
-  test('of two people, whatever they do and in whatever order', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => play(['en', 'en'], steps)),
-      runs,
-    )
-  })
+  test(
+    'of two people, whatever they do and in whatever order',
+    () => {
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 40 }), (steps) => play(['en', 'en'], steps)),
+        runs,
+      )
+    },
+    timeout,
+  )
 
-  test('of three people, one of whom writes another language', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => play(['en', 'nl', 'en'], steps)),
-      runs,
-    )
-  })
+  test(
+    'of three people, one of whom writes another language',
+    () => {
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 60 }), (steps) => play(['en', 'nl', 'en'], steps)),
+        runs,
+      )
+    },
+    timeout,
+  )
 })

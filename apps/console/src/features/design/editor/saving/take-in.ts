@@ -52,15 +52,15 @@ function keepBoth(editor: Editor, blocks: readonly Block[]): void {
   }
 }
 
-interface TakeIn {
+interface TakeIn<S extends SavedState> {
   saved: SavedState
-  newer: SavedState
+  newer: S
   scope: MergeScope
   choices: Choices
 }
 
 /** Ends with what the server is known to hold. */
-export function takeIn(editor: Editor, { saved, newer, scope, choices }: TakeIn): SavedState {
+export function takeIn<S extends SavedState>(editor: Editor, { saved, newer, scope, choices }: TakeIn<S>): S {
   const mine: DocumentValues = new Map(editor.document.entries())
   const base = saved.values
   const theirs = shareValues(newer.values, base)

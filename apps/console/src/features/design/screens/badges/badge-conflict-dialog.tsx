@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toastError } from '../../../../shared/toast.ts'
 import { BadgeChip } from './badge-chip.tsx'
 import css from './badges.module.css'
-import { type BadgeConflict, mineOf } from './use-badge-saving.ts'
+import type { BadgeConflict } from './use-badge-saving.ts'
 
 const timeOf = (iso: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso))
 
@@ -16,7 +16,7 @@ interface BadgeConflictDialogProps {
 
 /** Somebody else saved or deleted the badge first: both versions are shown, and nothing is overwritten unasked. */
 export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: BadgeConflictDialogProps) {
-  const { draft, theirs } = conflict
+  const { mine, theirs } = conflict
   const [busy, setBusy] = useState(false)
   const keep = () => {
     setBusy(true)
@@ -30,14 +30,14 @@ export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClos
         <Text size="sm">
           {theirs
             ? `${theirs.updatedBy} saved '${theirs.title.text}' at ${timeOf(theirs.updatedAt)}. Choose which version to keep.`
-            : `'${draft.base.title.text}' was deleted meanwhile. Keep yours to make it again.`}
+            : `'${mine.title.text}' was deleted meanwhile. Keep yours to make it again.`}
         </Text>
         <div className={css.versions}>
           <div>
             <Text size="xs" c="dimmed">
               Mine
             </Text>
-            <BadgeChip badge={mineOf(conflict)} />
+            <BadgeChip badge={mine} />
           </div>
           <div>
             <Text size="xs" c="dimmed">

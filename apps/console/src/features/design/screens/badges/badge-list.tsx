@@ -1,38 +1,40 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useRef, useState } from 'react'
-import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useBriefly } from '../../../../shared/lib/use-briefly.ts'
 import drag from '../../canvas/drag/drag.module.css'
 import { useReorderList } from '../../canvas/drag/use-reorder-list.ts'
-import type { BadgeDrafts } from './badge-drafts.ts'
 import { BadgeRow } from './badge-row.tsx'
 import css from './badges.module.css'
 import { NewBadgeForm } from './new-badge-form.tsx'
 
+export interface ListedBadge {
+  id: string
+  content: BadgeContent
+  unsaved: boolean
+}
+
 interface BadgeListProps {
-  badges: readonly Badge[]
-  drafts: BadgeDrafts
-  selectedId: string | null
+  badges: readonly ListedBadge[]
+  selectedId: string | undefined
   canChange: boolean
   onSelect: (id: string) => void
   onAdd: (name: string) => Promise<boolean>
   /** `index` counts before the move. */
   onMove: (id: string, index: number) => void
-  onDelete: (badge: Badge) => void
+  onDelete: (id: string) => void
 }
 
 /** The app's badges, the highest priority first: the order decides who wins a position (D-181). */
 export function BadgeList(props: BadgeListProps) {
-  const { badges, drafts, selectedId, canChange, onSelect, onAdd, onDelete } = props
-  const unsaved = useObservable(drafts.all)
+  const { badges, selectedId, canChange, onSelect, onAdd, onDelete } = props
   const [busy, showBusy] = useBriefly()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const nameOf = (id: string) => badges.find((badge) => badge.id === id)?.title.text ?? ''
+  const nameOf = (id: string) => badges.find((badge) => badge.id === id)?.content.title.text ?? ''
   const move = (id: string, index: number) => {
     const from = badges.findIndex((badge) => badge.id === id)
     const place = index > from ? index - 1 : index
@@ -61,19 +63,19 @@ export function BadgeList(props: BadgeListProps) {
       ) : null}
       <div className={css.rows}>
         <ul ref={list} className={css.rowList} aria-label="Badges" onPointerDown={armDrag}>
-          {badges.map((badge, index) => (
+          {badges.map(({ id, content, unsaved }, index) => (
             <BadgeRow
-              key={badge.id}
-              id={badge.id}
-              content={drafts.contentOf(badge)}
+              key={id}
+              id={id}
+              content={content}
               index={index}
               count={badges.length}
-              selected={badge.id === selectedId}
-              unsaved={unsaved.has(badge.id)}
+              selected={id === selectedId}
+              unsaved={unsaved}
               canChange={canChange}
-              onSelect={() => onSelect(badge.id)}
-              onMove={(to) => move(badge.id, to)}
-              onDelete={() => onDelete(badge)}
+              onSelect={() => onSelect(id)}
+              onMove={(to) => move(id, to)}
+              onDelete={() => onDelete(id)}
             />
           ))}
         </ul>

@@ -1,19 +1,17 @@
 /** The right side: everything of the selected badge. */
 import { Text } from '@mantine/core'
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
 import type { FieldBinding } from '../../../../shared/fields/field-binding.ts'
 import type { FieldProps } from '../../../../shared/fields/field-props.ts'
 import { fieldRenderers } from '../../../../shared/fields/field-renderers.ts'
-import { useObservable } from '../../../../shared/lib/observable.ts'
+import { bindBadge } from '../../editor/bindings.ts'
+import { useBadge, useEditor } from '../../editor/editor-context.tsx'
 import panel from '../../settings-panel/settings-panel.module.css'
 import { SettingsSkeleton } from '../../workspace/settings-skeleton.tsx'
-import { problemsOf } from './badge-drafts.ts'
-import type { BadgeEditor } from './badge-editor.ts'
 import { contentFields, lookFields, placeFields, titleFields } from './badge-fields.ts'
+import { problemsOf } from './badge-problems.ts'
 import css from './badges.module.css'
-import { bindBadge } from './bind-badge.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { conditionsStep } from './conditions-step.rules.ts'
 import { PositionPicker } from './position-picker.tsx'
@@ -47,19 +45,17 @@ function Group({ title, fields = [], binding, children }: GroupProps) {
 }
 
 interface BadgeSettingsProps {
-  badge: Badge
-  editor: BadgeEditor
+  id: string
   canChange: boolean
   /** After a save that was refused, what is missing is said everywhere. */
   showProblems: boolean
 }
 
-export function BadgeSettings({ badge, editor, canChange, showProblems }: BadgeSettingsProps) {
-  const { drafts } = editor
-  useObservable(drafts.all)
-  const content = drafts.contentOf(badge)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: edits read the newest draft themselves
-  const binding = useMemo(() => bindBadge(editor, badge), [editor, badge.id, badge.revision])
+export function BadgeSettings({ id, canChange, showProblems }: BadgeSettingsProps) {
+  const editor = useEditor()
+  const content = useBadge(id)
+  const binding = useMemo(() => bindBadge(editor, id), [editor, id])
+  if (!content) return null
   const problems = showProblems ? problemsOf(content) : {}
   const hasPicture = content.images.length > 0
   return (
@@ -92,7 +88,11 @@ export function BadgeSettings({ badge, editor, canChange, showProblems }: BadgeS
             logicalOperator={content.logicalOperator}
             problems={problems}
             onChange={(change) =>
-              editor.edit(badge, (now) => ({ ...now, ...change }), conditionsStep(content, change, badge.id))
+              editor.run('setBadge', {
+                id,
+                changes: Object.entries(change).map(([path, value]) => ({ path, value })),
+                ...conditionsStep(content, change, id),
+              })
             }
           />
         </Group>

@@ -7,33 +7,35 @@ import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { badgesQuery } from '../../workspace/badges-query.ts'
 import { Notice } from '../../workspace/notice.tsx'
 import { savedWhatText } from '../../workspace/savers.text.ts'
-import type { BadgeDraft } from './badge-drafts.ts'
+import { changedBadges, type OpenBadges } from './open-badges.ts'
 import type { BadgeConflict } from './use-badge-saving.ts'
 
 /** The first edit that stands on an older copy than the list's. */
-function waitingConflict(drafts: Iterable<BadgeDraft>, badges: readonly Badge[]): BadgeConflict | null {
-  for (const draft of drafts) {
+function waitingConflict(open: OpenBadges, badges: readonly Badge[]): BadgeConflict | null {
+  const { appKey, language } = open.scope
+  for (const id of changedBadges(open)) {
     // What was added or saved here stands in the list at once; the drawn list is a moment behind it.
-    const { appKey, language, id } = draft.base
     const listed = queryClient.getQueryData(badgesQuery(appKey, language).queryKey) ?? badges
     const theirs = listed.find((badge) => badge.id === id) ?? null
-    if (theirs?.revision !== draft.base.revision) return { draft, theirs }
+    const mine = open.editor.doc.badge(id)
+    if (mine && theirs?.revision !== open.saved.revisions.get(id)) return { id, mine, theirs }
   }
   return null
 }
 
 interface BadgeWaitingNoticeProps {
-  drafts: ReadonlyMap<string, BadgeDraft>
+  open: OpenBadges
+  /** As the server has them. */
   badges: readonly Badge[]
   onChoose: (conflict: BadgeConflict) => void
 }
 
-export function BadgeWaitingNotice({ drafts, badges, onChoose }: BadgeWaitingNoticeProps) {
+export function BadgeWaitingNotice({ open, badges, onChoose }: BadgeWaitingNoticeProps) {
   const me = useProfile()?.preferred_username ?? ''
-  const waiting = waitingConflict(drafts.values(), badges)
+  const waiting = waitingConflict(open, badges)
   if (!waiting) return null
-  const { draft, theirs } = waiting
-  const name = `'${(theirs ?? draft.base).title.text}'`
+  const { mine, theirs } = waiting
+  const name = `'${(theirs ?? mine).title.text}'`
   return (
     <Notice
       tone="quiet"

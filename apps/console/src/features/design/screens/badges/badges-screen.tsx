@@ -2,32 +2,40 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebar, IconLayoutSidebarRight, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { type ComponentProps, useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
+import { registerCommands } from '../../../../shared/commands/commands.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
+import { HistoryButtons } from '../../canvas/history-buttons.tsx'
+import { HistorySteps } from '../../canvas/history-steps.tsx'
+import { LiveRegion } from '../../canvas/live-region.tsx'
+import { badgeKey } from '../../editor/document.ts'
+import { EditorProvider, useEditor, useHistoryView, useSelectedBadge } from '../../editor/editor-context.tsx'
 import { badgesQuery } from '../../workspace/badges-query.ts'
+import { historyCommands } from '../../workspace/history-commands.ts'
 import { ReadOnlyNotice } from '../../workspace/notice.tsx'
+import { type RecoveryDrafts, recoveryDrafts } from '../../workspace/recovery-drafts.ts'
 import { RecoveryNotice } from '../../workspace/recovery-notice.tsx'
 import { ScreenFailure } from '../../workspace/screen-failure.tsx'
 import { SideButton } from '../../workspace/side-button.tsx'
 import { SidePanel } from '../../workspace/side-panel.tsx'
+import { useHistoryKeys } from '../../workspace/use-history-keys.ts'
+import { useRecovery } from '../../workspace/use-recovery.ts'
 import { type Side, type SidePanels, useSidePanels } from '../../workspace/use-side-panels.ts'
 import css from '../../workspace/workspace.module.css'
 import { WorkspaceSkeleton } from '../../workspace/workspace-skeleton.tsx'
+import { badgeActions } from './badge-actions.ts'
 import { BadgeConflictDialog } from './badge-conflict-dialog.tsx'
-import type { BadgeDraft } from './badge-drafts.ts'
-import { createBadgeEditor } from './badge-editor.ts'
-import { BadgeHistory } from './badge-history.tsx'
-import { BadgeList } from './badge-list.tsx'
+import { BadgeList, type ListedBadge } from './badge-list.tsx'
 import { BadgePreview } from './badge-preview.tsx'
 import { BadgeSettings } from './badge-settings.tsx'
 import { BadgeWaitingNotice } from './badge-waiting-notice.tsx'
-import { useBadgeActions } from './use-badge-actions.ts'
-import { useBadgeRecovery } from './use-badge-recovery.ts'
+import { withFormerDrafts } from './former-badge-drafts.ts'
+import { type OpenBadges, openBadges } from './open-badges.ts'
 import { useBadgeSaving } from './use-badge-saving.ts'
 import { useFollowBadges } from './use-follow-badges.ts'
 import { useInvalidBadgeFields } from './use-invalid-badge-fields.ts'
@@ -51,72 +59,99 @@ function SideToggle({ side, label, sides }: { side: Side; label: string; sides: 
   )
 }
 
-interface HeadProps extends ComponentProps<typeof BadgeWaitingNotice> {
-  recovery: ComponentProps<typeof RecoveryNotice>['recovery']
-  canChange: boolean
-}
-
-function Head({ recovery, canChange, ...notice }: HeadProps) {
+function BadgeHistory() {
+  const editor = useEditor()
+  const view = useHistoryView()
+  const commands = useMemo(() => historyCommands(editor), [editor])
+  useEffect(() => registerCommands(commands), [commands])
+  useHistoryKeys(editor)
   return (
-    <div>
-      <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
-        Product badges
-      </VisuallyHidden>
-      <RecoveryNotice recovery={recovery} />
-      <BadgeWaitingNotice {...notice} />
-      {canChange ? null : <ReadOnlyNotice />}
-    </div>
+    <>
+      <HistoryButtons
+        view={view}
+        onUndo={editor.undo}
+        onRedo={editor.redo}
+        menu={<HistorySteps view={view} labels={editor.historyLabels} onGoTo={editor.goTo} />}
+      />
+      <LiveRegion />
+    </>
   )
 }
 
-/** The list with what is typed here. */
-const useShownBadges = (badges: readonly Badge[], unsaved: ReadonlyMap<string, BadgeDraft>) =>
-  useMemo(
-    () =>
-      badges.map((badge) => ({ ...(unsaved.get(badge.id)?.content ?? badge), id: badge.id, priority: badge.priority })),
-    [badges, unsaved],
+/** The list as it stands here; read anew when the document or what is saved changes. */
+function useListed({ editor, savedState }: OpenBadges, made: ReadonlySet<string>): readonly ListedBadge[] {
+  const saved = useObservable(savedState)
+  const contents = useSyncExternalStore(
+    useCallback((listener: () => void) => editor.document.onWrite(listener), [editor]),
+    useMemo(() => {
+      let last: readonly BadgeContent[] = []
+      return () => {
+        const next = editor.doc.badges().flatMap((id) => editor.doc.badge(id) ?? [])
+        if (next.length !== last.length || next.some((content, at) => content !== last[at])) last = next
+        return last
+      }
+    }, [editor]),
   )
+  return useMemo(
+    () =>
+      editor.doc.badges().flatMap((id, at): ListedBadge[] => {
+        const content = contents[at]
+        return content ? [{ id, content, unsaved: made.has(id) || content !== saved.values.get(badgeKey(id)) }] : []
+      }),
+    [editor, contents, saved, made],
+  )
+}
 
 interface BadgesWorkspaceProps {
+  open: OpenBadges
+  drafts: RecoveryDrafts
+  /** As the server has them. */
   badges: readonly Badge[]
-  language: string
   /** Whose unsaved edits are kept in this browser. */
   member: string
 }
 
-function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
-  const { appKey } = useApp()
-  const canChange = useCan('design.change')
+function BadgesWorkspace({ open, drafts, badges, member }: BadgesWorkspaceProps) {
+  const { editor, scope } = open
+  const { canChange } = editor
   const sides = useSidePanels()
-  const [editor] = useState(() => createBadgeEditor())
-  const { drafts } = editor
-  const [selectedId, setSelectedId] = useState<string | null>(badges[0]?.id ?? null)
-  /** Badges whose missing fields were refused on saving. */
+  const selectedId = useSelectedBadge()
+  /** The badge whose missing fields were refused on saving. */
   const [refusedId, setRefusedId] = useState<string | null>(null)
-  const unsaved = useObservable(drafts.all)
-  const selected = badges.find(({ id }) => id === selectedId) ?? null
-
-  const onInvalid = useCallback(
+  const select = useCallback(
     (id: string) => {
-      setSelectedId(id)
-      setRefusedId(id)
+      editor.selectBadge(id)
       sides.open('end')
     },
-    [sides],
+    [editor, sides],
   )
-  const saving = useBadgeSaving({ editor, badges, onInvalid })
-  useFollowBadges(appKey, language, editor)
-  const recovery = useBadgeRecovery(`${member}/${appKey}/${language}`, editor, canChange)
-  const actions = useBadgeActions({ appKey, language, badges, drafts, select: setSelectedId })
-  const select = (id: string) => {
-    setSelectedId(id)
-    sides.open('end')
-  }
-  useInvalidBadgeFields(editor, { member, appKey, language, badges }, select)
-  const shown = useShownBadges(badges, unsaved)
+  const onInvalid = useCallback(
+    (id: string) => {
+      select(id)
+      setRefusedId(id)
+    },
+    [select],
+  )
+  const saving = useBadgeSaving({ open, drafts, onInvalid })
+  useFollowBadges(open)
+  const recovery = useRecovery(open, drafts)
+  useInvalidBadgeFields(open, { member, isKnown: recovery.isRead, show: select })
+  const actions = badgeActions(open, saving.onMade)
+  const listed = useListed(open, saving.made)
+  const shown = useMemo(
+    () => listed.map(({ id, content }, at) => ({ ...content, id, priority: listed.length - at })),
+    [listed],
+  )
   return (
     <div className={css.workspace}>
-      <Head recovery={recovery} canChange={canChange} drafts={unsaved} badges={badges} onChoose={saving.ask} />
+      <div>
+        <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
+          Product badges
+        </VisuallyHidden>
+        <RecoveryNotice recovery={recovery} />
+        <BadgeWaitingNotice open={open} badges={badges} onChoose={saving.ask} />
+        {canChange ? null : <ReadOnlyNotice />}
+      </div>
       <div className={css.columns}>
         <SidePanel
           side="start"
@@ -126,8 +161,7 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
           onClose={() => sides.close('start')}
         >
           <BadgeList
-            badges={badges}
-            drafts={drafts}
+            badges={listed}
             selectedId={selectedId}
             canChange={canChange}
             onSelect={select}
@@ -137,18 +171,18 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
               return added
             }}
             onMove={actions.move}
-            onDelete={(badge) => void actions.remove(badge)}
+            onDelete={(id) => void actions.remove(id)}
           />
         </SidePanel>
         <div className={css.middle}>
           <BadgePreview
-            language={language}
+            language={scope.language}
             badges={shown}
             edited={shown.find(({ id }) => id === selectedId) ?? null}
             start={
               <>
                 <SideToggle side="start" label="badges" sides={sides} />
-                <BadgeHistory editor={editor} badges={badges} onSelect={setSelectedId} />
+                <BadgeHistory />
               </>
             }
             end={<SideToggle side="end" label="settings" sides={sides} />}
@@ -161,29 +195,48 @@ function BadgesWorkspace({ badges, language, member }: BadgesWorkspaceProps) {
           open={sides.isOpen('end')}
           onClose={() => sides.close('end')}
         >
-          {selected ? (
-            <BadgeSettings
-              key={selected.id}
-              badge={selected}
-              editor={editor}
-              canChange={canChange}
-              showProblems={refusedId === selected.id}
-            />
+          {selectedId === undefined ? (
+            <Nothing hasBadges={listed.length > 0} />
           ) : (
-            <Nothing hasBadges={badges.length > 0} />
+            <BadgeSettings
+              key={selectedId}
+              id={selectedId}
+              canChange={canChange}
+              showProblems={refusedId === selectedId}
+            />
           )}
         </SidePanel>
       </div>
       {saving.conflict ? (
         <BadgeConflictDialog
-          key={saving.conflict.draft.base.id}
+          key={saving.conflict.id}
           conflict={saving.conflict}
-          onKeepMine={async (conflict) => setSelectedId((await saving.keepMine(conflict)).id)}
+          onKeepMine={async (conflict) => editor.selectBadge(await saving.keepMine(conflict))}
           onTakeTheirs={saving.takeTheirs}
           onClose={saving.closeConflicts}
         />
       ) : null}
     </div>
+  )
+}
+
+function OpenedBadges({
+  badges,
+  language,
+  member,
+}: Omit<BadgesWorkspaceProps, 'open' | 'drafts'> & { language: string }) {
+  const { appKey } = useApp()
+  const canChange = useCan('design.change')
+  // The editor owns the badges once they are open: what others save reaches it by following alone.
+  const [open] = useState(() => openBadges({ appKey, language, types: [] }, badges, canChange))
+  const drafts = useMemo(() => {
+    const kept = recoveryDrafts(`${member}/${appKey}/badges/${language}`, open.saved.layoutId)
+    return withFormerDrafts(kept, `${member}/${appKey}/${language}`)
+  }, [member, appKey, language, open])
+  return (
+    <EditorProvider value={open.editor}>
+      <BadgesWorkspace open={open} drafts={drafts} badges={badges} member={member} />
+    </EditorProvider>
   )
 }
 
@@ -194,5 +247,5 @@ export function BadgesScreen() {
   const { data, error, refetch } = useQuery(badgesQuery(appKey, language))
   if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data || member === undefined) return <WorkspaceSkeleton />
-  return <BadgesWorkspace key={`${appKey} ${language}`} badges={data} language={language} member={member} />
+  return <OpenedBadges key={`${appKey} ${language}`} badges={data} language={language} member={member} />
 }

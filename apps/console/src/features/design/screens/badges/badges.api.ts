@@ -67,14 +67,20 @@ export async function createBadge(appKey: string, content: { title: { text: stri
   return (await callApi(badgesRoutes.createBadge, { params: { appKey }, body: { appKey, ...content } })).data
 }
 
-export async function updateBadge(base: Badge, content: BadgeContent): Promise<Badge> {
+export async function updateBadge(
+  base: Pick<Badge, 'appKey' | 'id' | 'language' | 'revision'>,
+  content: BadgeContent,
+): Promise<Badge> {
   const { appKey, id, language, revision } = base
   const body = { appKey, language, ...content }
   return (await callApi(badgesRoutes.updateBadge, { params: { appKey, id }, body }, { revision })).data
 }
 
 /** One that somebody deleted, made again as it is here. */
-export async function recreateBadge({ appKey, language }: Badge, content: BadgeContent): Promise<Badge> {
+export async function recreateBadge(
+  { appKey, language }: Pick<Badge, 'appKey' | 'language'>,
+  content: BadgeContent,
+): Promise<Badge> {
   return (await callApi(badgesRoutes.createBadge, { params: { appKey }, body: { appKey, language, ...content } })).data
 }
 

@@ -1,34 +1,42 @@
 /** Saving and discarding the edits of all badges, and what happens when somebody else saved or deleted one first. */
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
-import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import type { StaleBadge } from '@vitrine/domain/badges/badges.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { useCallback, useState } from 'react'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import { useLatest } from '../../../../shared/lib/use-latest.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { betweenSaves } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { useHistoryView } from '../../editor/editor-context.tsx'
+import { discardChanges } from '../../editor/saving/discard-changes.ts'
+import type { RecoveryDrafts } from '../../workspace/recovery-drafts.ts'
 import { notSavedText } from '../../workspace/saved.text.ts'
 import { joinedText } from '../../workspace/savers.text.ts'
-import { type BadgeDraft, type BadgeDrafts, problemsOf } from './badge-drafts.ts'
-import type { BadgeEditor } from './badge-editor.ts'
+import { keepRest } from '../../workspace/use-recovery.ts'
+import { problemsOf } from './badge-problems.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
-import { withChanges } from './merge-badge.rules.ts'
-import { invalidBadgePlaces } from './use-invalid-badge-fields.ts'
+import {
+  changedBadges,
+  isBadgeChanged,
+  joinBadges,
+  type OpenBadges,
+  renameBadge,
+  takeInBadges,
+  takeInSaved,
+  takeTheirBadge,
+  withBadge,
+} from './open-badges.ts'
 
 const updatedText = 'The new badge has been updated successfully'
 
 export interface BadgeConflict {
-  draft: BadgeDraft
+  id: string
+  /** As it stands here. */
+  mine: BadgeContent
   /** Null when somebody deleted it. */
   theirs: Badge | null
 }
-
-/** The own edits over the newer copy: what only they changed stays theirs. */
-export const mineOf = ({ draft: { base, content }, theirs }: BadgeConflict): BadgeContent =>
-  theirs ? withChanges(badgeContentOf(theirs), badgeContentOf(base), content) : content
 
 /** The newer copy, null for a deleted badge; undefined when it failed for another reason. */
 function newerCopy(error: unknown): Badge | null | undefined {
@@ -38,18 +46,18 @@ function newerCopy(error: unknown): Badge | null | undefined {
   return (error.details as StaleBadge | undefined)?.badge
 }
 
-/** Null when it is saved. */
-async function saveDraft(drafts: BadgeDrafts, draft: BadgeDraft): Promise<BadgeConflict | null> {
-  const { appKey, language } = draft.base
+/** The newer copy where it was refused; undefined once it is saved. */
+async function saveBadge(open: OpenBadges, id: string, content: BadgeContent): Promise<Badge | null | undefined> {
+  const { appKey, language } = open.scope
   try {
-    const badge = await updateBadge(draft.base, draft.content)
+    const badge = await updateBadge({ appKey, id, language, revision: open.saved.revisions.get(id) ?? '' }, content)
     changeCachedBadges(appKey, language, replaceIn(badge))
-    drafts.saved(draft, badge)
-    return null
+    takeInSaved(open, badge, content)
+    return undefined
   } catch (error) {
     const theirs = newerCopy(error)
     if (theirs === undefined) throw error
-    return { draft, theirs }
+    return theirs
   }
 }
 
@@ -57,93 +65,107 @@ async function saveDraft(drafts: BadgeDrafts, draft: BadgeDraft): Promise<BadgeC
 const mostJoins = 3
 
 /** Saves, joined with what others saved meanwhile; ends with the newer copy when a person must choose. */
-async function saveJoined(
-  { drafts, join }: BadgeEditor,
-  id: string,
-): Promise<{ conflict: BadgeConflict | null; savers: string[] }> {
+async function saveJoined(open: OpenBadges, id: string) {
+  const { appKey, language } = open.scope
   const savers: string[] = []
   for (let joins = 0; ; joins++) {
-    const draft = drafts.all.get().get(id)
+    const mine = open.editor.doc.badge(id)
     // Joined, it came to the same as theirs.
-    if (!draft) return { conflict: null, savers }
-    const conflict = await saveDraft(drafts, draft)
-    const theirs = conflict?.theirs
-    if (!theirs || joins === mostJoins || !join(draft.base, theirs)) return { conflict, savers }
-    changeCachedBadges(theirs.appKey, theirs.language, replaceIn(theirs))
+    if (!mine || (joins > 0 && !isBadgeChanged(open, id))) return { conflict: null, savers }
+    const theirs = await saveBadge(open, id, mine)
+    if (theirs === undefined) return { conflict: null, savers }
+    if (!theirs || joins === mostJoins || !joinBadges(open, withBadge(open.saved, id, theirs)))
+      return { conflict: { id, mine, theirs }, savers }
+    changeCachedBadges(appKey, language, replaceIn(theirs))
     savers.push(theirs.updatedBy)
   }
 }
 
 interface Saving {
-  editor: BadgeEditor
-  badges: readonly Badge[]
+  open: OpenBadges
+  drafts: RecoveryDrafts
   /** Opens the badge whose fields need attention. */
   onInvalid: (id: string) => void
 }
 
-export function useBadgeSaving({ editor, badges, onInvalid }: Saving) {
-  const { drafts } = editor
-  const unsaved = useObservable(drafts.all)
-  const typed = invalidBadgePlaces(useObservable(editor.invalid), badges)
-  const latestTyped = useLatest(typed)
+export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
+  const { editor, scope } = open
+  const { appKey, language } = scope
+  const { dirty } = useHistoryView()
+  const invalid = useObservable(editor.invalid)
   const [conflicts, setConflicts] = useState<readonly BadgeConflict[]>([])
-
+  /** Badges that were just made: there is something to save at once. */
+  const [made, setMade] = useState<ReadonlySet<string>>(new Set())
   const me = useProfile()?.preferred_username ?? ''
+  const toSave = useCallback(() => [...new Set([...changedBadges(open), ...made])], [open, made])
 
   const saveNow = useCallback(async () => {
-    const all = [...drafts.all.get().values()]
-    const invalid = all.find(({ content }) => Object.keys(problemsOf(content)).length > 0)
-    if (invalid) {
-      onInvalid(invalid.base.id)
+    const all = toSave().flatMap((id) => {
+      const content = editor.doc.badge(id)
+      return content ? [{ id, content }] : []
+    })
+    const refused = all.find(({ content }) => Object.keys(problemsOf(content)).length > 0)
+    if (refused) {
+      onInvalid(refused.id)
       // The form marks the fields itself.
       throw new AppError('validation_failed', { issues: [] })
     }
     const found: BadgeConflict[] = []
     const joined = new Set<string>()
-    for (const { base } of all) {
-      const { conflict, savers } = await saveJoined(editor, base.id)
+    for (const { id } of all) {
+      const { conflict, savers } = await saveJoined(open, id)
       if (conflict) found.push(conflict)
+      else setMade((before) => new Set([...before].filter((one) => one !== id)))
       for (const saver of savers) joined.add(saver)
     }
     setConflicts(found)
+    await keepRest(open, drafts)
     const isSent = found.length < all.length
-    if (latestTyped.current.length > 0) toastError(notSavedText(latestTyped.current, isSent))
+    const places = editor.invalid.get()
+    if (places.length > 0) toastError(notSavedText(places, isSent))
     else if (isSent) toastSuccess(updatedText)
     if (joined.size > 0) toastSuccess(joinedText([...joined], me))
-  }, [editor, drafts, onInvalid, me, latestTyped])
+  }, [open, editor, drafts, toSave, onInvalid, me])
 
   useUnsavedArea('badges', {
-    dirty: unsaved.size > 0 || typed.length > 0,
-    kept: unsaved.size === 0,
+    dirty: dirty || made.size > 0 || invalid.length > 0,
+    kept: !dirty && made.size === 0,
     save: saveNow,
-    edits: () => ({ badges: [...unsaved.values()].map(({ base, content }) => ({ id: base.id, data: content })) }),
-    discard: editor.discard,
+    edits: () => ({ badges: toSave().flatMap((id) => ({ id, data: editor.doc.badge(id) as BadgeContent })) }),
+    discard: async () => {
+      setMade(new Set())
+      discardChanges(editor, open.saved)
+      await drafts.forget()
+    },
     within: '/design/product-badges',
   })
 
-  const settle = (id: string) => setConflicts((all) => all.filter(({ draft }) => draft.base.id !== id))
+  const settle = (id: string) => setConflicts((all) => all.filter((one) => one.id !== id))
 
-  /** A deleted badge is made again. Gives the badge as it is now. */
-  const keepMine = (conflict: BadgeConflict): Promise<Badge> =>
+  /** A deleted badge is made again. Gives the id of the badge as it is now. */
+  const keepMine = ({ id, mine, theirs }: BadgeConflict): Promise<string> =>
     betweenSaves(async () => {
-      const { draft, theirs } = conflict
-      const { appKey, language } = draft.base
-      const content = mineOf(conflict)
-      const badge = theirs ? await updateBadge(theirs, content) : await recreateBadge(draft.base, content)
-      changeCachedBadges(appKey, language, (badges) =>
-        theirs
-          ? replaceIn(badge)(badges)
-          : [badge, ...badges.filter(({ id }) => ![draft.base.id, badge.id].includes(id))],
-      )
-      drafts.saved(draft, badge)
-      settle(draft.base.id)
+      if (theirs) {
+        takeInBadges(open, withBadge(open.saved, id, theirs))
+        const { conflict } = await saveJoined(open, id)
+        settle(id)
+        if (conflict) setConflicts((all) => [...all, conflict])
+        else toastSuccess(updatedText)
+        return id
+      }
+      const badge = await recreateBadge({ appKey, language }, editor.doc.badge(id) ?? mine)
+      changeCachedBadges(appKey, language, (badges) => [
+        badge,
+        ...badges.filter((one) => one.id !== id && one.id !== badge.id),
+      ])
+      renameBadge(open, id, badge)
+      settle(id)
       toastSuccess(updatedText)
-      return badge
+      return badge.id
     })
 
-  const takeTheirs = ({ draft, theirs }: BadgeConflict): void => {
-    const { appKey, language, id } = draft.base
-    editor.takeTheirs(draft, theirs)
+  const takeTheirs = ({ id, theirs }: BadgeConflict): void => {
+    takeTheirBadge(open, id, theirs)
     changeCachedBadges(appKey, language, (badges) =>
       theirs ? replaceIn(theirs)(badges) : badges.filter((badge) => badge.id !== id),
     )
@@ -154,6 +176,8 @@ export function useBadgeSaving({ editor, badges, onInvalid }: Saving) {
     conflict: conflicts[0] ?? null,
     /** Asks about a newer copy that is known before a save. */
     ask: (conflict: BadgeConflict) => setConflicts([conflict]),
+    onMade: (id: string) => setMade((before) => new Set([...before, id])),
+    made,
     keepMine,
     takeTheirs,
     closeConflicts: () => setConflicts([]),

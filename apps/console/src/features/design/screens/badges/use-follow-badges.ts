@@ -1,5 +1,4 @@
 /** The open list of badges follows what others save; edits made here stay. */
-
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
@@ -7,10 +6,11 @@ import { isTurnTaken } from '../../../../shared/unsaved-changes/unsaved-areas.ts
 import { useFollowList } from '../../presence/list-follower.ts'
 import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
 import { followedText } from '../../workspace/savers.text.ts'
-import type { BadgeEditor } from './badge-editor.ts'
+import { followBadges, type OpenBadges } from './open-badges.ts'
 
-export function useFollowBadges(appKey: string, language: string, editor: BadgeEditor): void {
+export function useFollowBadges(open: OpenBadges): void {
   const me = useProfile()?.preferred_username ?? ''
+  const { appKey, language } = open.scope
   const { queryKey } = badgesQuery(appKey, language)
   useFollowList('badges', async () => {
     // What this tab changes comes back by itself, and must not be taken for somebody else's.
@@ -20,10 +20,10 @@ export function useFollowBadges(appKey: string, language: string, editor: BadgeE
     // Changed here meanwhile: what was read may be older. The next call tells of it again.
     if (isTurnTaken() || queryClient.getQueryData(queryKey) !== before) throw new Error('Changed')
     queryClient.setQueryData(queryKey, after)
-    const savers = editor.follow(before ?? [], after)
+    const savers = followBadges(open, after)
     if (savers.length === 0) return
     const text = followedText(savers, me)
-    editor.announce(text)
+    open.editor.announce(text)
     toastSuccess(text)
     void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
   })

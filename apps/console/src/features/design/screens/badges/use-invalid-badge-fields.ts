@@ -1,38 +1,26 @@
 /** The fields of badges that hold what cannot be saved; `?badge=…&field=…` leads to one of them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Badge } from '@vitrine/domain/badges/badge.schema'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { revealField } from '../../../../shared/fields/reveal-field.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useLatest } from '../../../../shared/lib/use-latest.ts'
-import { type InvalidPlace, putInvalidPlaces } from '../../../../shared/unsaved-changes/invalid-places.ts'
-import type { BadgeEditor } from './badge-editor.ts'
-import type { InvalidOfBadges } from './badge-typing.ts'
+import { putInvalidPlaces } from '../../../../shared/unsaved-changes/invalid-places.ts'
+import type { OpenBadges } from './open-badges.ts'
 
-export const invalidBadgePlaces = (invalid: InvalidOfBadges, badges: readonly Badge[]): InvalidPlace[] =>
-  badges.flatMap(({ id, title }) =>
-    Object.entries(invalid.get(id) ?? {}).map(([field, { label, message }]) => ({
-      label,
-      message,
-      where: title.text || 'No title',
-      search: { badge: id, field },
-    })),
-  )
-
-interface BadgeScope {
+interface InvalidBadgeFields {
   member: string
-  appKey: string
-  language: string
-  badges: readonly Badge[]
+  /** What an earlier visit left is back, as far as it needs no answer. */
+  isKnown: boolean
+  show: (id: string) => void
 }
 
-export function useInvalidBadgeFields(editor: BadgeEditor, scope: BadgeScope, show: (id: string) => void) {
-  const { member, appKey, language, badges } = scope
-  const invalid = useObservable(editor.invalid)
-  const places = useMemo(() => invalidBadgePlaces(invalid, badges), [invalid, badges])
+export function useInvalidBadgeFields({ editor, scope }: OpenBadges, { member, isKnown, show }: InvalidBadgeFields) {
+  const { appKey, language } = scope
+  const places = useObservable(editor.invalid)
   useEffect(() => {
-    putInvalidPlaces({ member, appKey, language, path: '/design/product-badges', title: 'Product badges', places })
-  }, [member, appKey, language, places])
+    if (isKnown)
+      putInvalidPlaces({ member, appKey, language, path: '/design/product-badges', title: 'Product badges', places })
+  }, [isKnown, member, appKey, language, places])
 
   const { badge, field } = useSearch({ strict: false }) as { badge?: unknown; field?: unknown }
   const navigate = useNavigate()

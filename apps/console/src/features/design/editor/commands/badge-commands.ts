@@ -1,0 +1,34 @@
+/** Commands on product badges. Adding, moving and deleting one is done at once on the server and is no step. */
+import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { type DocumentReader, setBadge } from '../document.ts'
+import { setAt } from '../paths.ts'
+import type { Command } from './command.ts'
+import { coalesceOn, type PathChange } from './edit-commands.ts'
+
+export const badgeLabel = (doc: DocumentReader, id: string): string => `Edit ${doc.badge(id)?.title.text || 'No title'}`
+
+/** A badge has one picture or none: an emptied one leaves the list. */
+function write(content: BadgeContent, { path, value }: PathChange): BadgeContent {
+  if (path !== 'images.0') return setAt(content, path, value)
+  const { src, ratio, width, height } = value as BadgeContent['images'][number]
+  return { ...content, images: src === '' ? [] : [{ src, ratio, width, height }] }
+}
+
+/** `coalesceKey` for edits that are one step although they change several paths. */
+export const setBadgePaths: Command<{
+  id: string
+  changes: readonly PathChange[]
+  label?: string
+  coalesceKey?: string | undefined
+}> = ({ doc }, { id, changes, label, coalesceKey }) => {
+  const badge = doc.badge(id)
+  if (!badge) return null
+  const next = changes.reduce(write, badge)
+  if (next === badge) return null
+  return {
+    label: label ?? badgeLabel(doc, id),
+    changes: [setBadge(id, next)],
+    coalesceKey: coalesceKey ?? (label === undefined ? coalesceOn(`badge ${id}`, changes) : undefined),
+    place: { badge: id },
+  }
+}

@@ -1,0 +1,86 @@
+/** What is done to the list at once, without Save and without a step to undo: add, move, delete. */
+
+import { queryClient } from '../../../../shared/api/query-client.ts'
+import { confirm } from '../../../../shared/confirm.ts'
+import { toastError, toastSuccess } from '../../../../shared/toast.ts'
+import { betweenSaves } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
+import { changeCachedBadges, createBadge, deleteBadge, reorderBadges } from './badges.api.ts'
+import { followBadges, type OpenBadges, orderOf, takeInBadges, withBadge, withOrder } from './open-badges.ts'
+
+/** To the letter: document 2, sections 5 and 8. */
+const createdText = 'The new badge has been created successfully'
+const deletedText = 'The badge has been deleted successfully'
+const deleteQuestion = 'Are you sure you want to delete this badge? This action cannot be undone.'
+
+export function badgeActions(open: OpenBadges, onMade: (id: string) => void) {
+  const { editor, scope } = open
+  const { appKey, language } = scope
+  const readAgain = async () => {
+    const badges = await readBadges(appKey)
+    queryClient.setQueryData(badgesQuery(appKey, language).queryKey, badges)
+    followBadges(open, badges)
+  }
+  const failed = (error: unknown) => {
+    toastError(error)
+    void readAgain().catch(() => {})
+  }
+  return {
+    /** False when it failed. */
+    async add(name: string): Promise<boolean> {
+      const priority = orderOf(open.saved).length + 1
+      try {
+        const badge = await betweenSaves(async () => {
+          const made = await createBadge(appKey, { title: { text: name }, priority })
+          changeCachedBadges(appKey, language, (all) => [made, ...all.filter(({ id }) => id !== made.id)])
+          takeInBadges(open, withBadge(open.saved, made.id, made))
+          return made
+        })
+        onMade(badge.id)
+        editor.selectBadge(badge.id)
+        toastSuccess(createdText)
+        return true
+      } catch (error) {
+        toastError(error)
+        return false
+      }
+    },
+
+    /** Shown at once, sent at once; what the server has is read again when it refuses. `index` counts before the move. */
+    move(id: string, index: number): void {
+      const ids = [...editor.doc.badges()]
+      if (!ids.includes(id)) return
+      ids.splice(index, 0, id)
+      const order = ids.filter((one, at) => one !== id || at === index)
+      takeInBadges(open, withOrder(open.saved, order))
+      changeCachedBadges(appKey, language, (all) =>
+        all
+          .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+          // As the request says them: the highest first.
+          .map((badge, at) => ({ ...badge, priority: all.length - at })),
+      )
+      betweenSaves(() => reorderBadges(appKey, order)).catch(failed)
+    },
+
+    async remove(id: string): Promise<void> {
+      const sure = await confirm({
+        title: `Delete ${editor.doc.badge(id)?.title.text ?? ''}?`,
+        message: deleteQuestion,
+        confirmLabel: 'Delete',
+        danger: true,
+      })
+      if (!sure) return
+      try {
+        await betweenSaves(async () => {
+          await deleteBadge(appKey, id)
+          takeInBadges(open, withBadge(open.saved, id, null), 'theirs')
+          editor.selectBadge(undefined)
+          changeCachedBadges(appKey, language, (all) => all.filter((badge) => badge.id !== id))
+        })
+        toastSuccess(deletedText)
+      } catch (error) {
+        failed(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { type BadgeContent, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
+
+/** What the server would refuse, by path: `conditions.0.value`. */
+export function problemsOf(content: BadgeContent): Record<string, string> {
+  const { error } = badgeContentSchema.safeParse(content)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}

@@ -1,0 +1,52 @@
+/** Unsaved edits of badges as versions before 013 kept them, in the browser's plain storage: still offered once. */
+import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
+import type { InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
+import { badgeKey, type DocumentKey } from '../../editor/document.ts'
+import type { RecoveryDraft, RecoveryDrafts } from '../../workspace/recovery-drafts.ts'
+
+type Entry = [DocumentKey, unknown]
+
+interface FormerDrafts {
+  savedAt: number
+  drafts: readonly { base: Badge; content: BadgeContent }[]
+  invalid?: readonly (readonly [string, InvalidInputs])[]
+}
+
+function readFormer(text: string | null): RecoveryDraft | undefined {
+  try {
+    const former = JSON.parse(text ?? 'null') as FormerDrafts | null
+    if (!former || !Array.isArray(former.drafts)) return undefined
+    const typed = former.invalid ?? []
+    const { drafts } = former
+    return {
+      savedAt: former.savedAt,
+      mine: [
+        ...drafts.map(({ base, content }): Entry => [badgeKey(base.id), content]),
+        ...typed.map(([id, inputs]): Entry => [`invalid:${badgeKey(id)}`, inputs]),
+      ],
+      base: [
+        ...drafts.map(({ base }): Entry => [badgeKey(base.id), badgeContentOf(base)]),
+        ...typed.map(([id]): Entry => [`invalid:${badgeKey(id)}`, undefined]),
+      ],
+      revisions: drafts.map(({ base }) => [base.id, base.revision]),
+      layoutRevision: '',
+      selectionRevisions: [],
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** `name` tells member, app and language apart. */
+export function withFormerDrafts(drafts: RecoveryDrafts, name: string): RecoveryDrafts {
+  const key = `vitrine-badges/${name}`
+  return {
+    ...drafts,
+    read: async () => (await drafts.read()) ?? readFormer(localStorage.getItem(key)),
+    async forget() {
+      localStorage.removeItem(key)
+      await drafts.forget()
+    },
+  }
+}

@@ -1,0 +1,169 @@
+/** The badges of an app brought into the editor, and what the server is known to hold of them. */
+import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
+import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
+import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
+import { badgeKey, type DocumentKey, setBadge } from '../../editor/document.ts'
+import { createEditor } from '../../editor/editor.ts'
+import { withoutInvalid } from '../../editor/invalid-inputs.rules.ts'
+import { isSameState, shareValues } from '../../editor/saving/design-tree.ts'
+import { conflictsBetween } from '../../editor/saving/follow-saves.ts'
+import { mergeScopeOf } from '../../editor/saving/merge-newer.ts'
+import { choiceKey } from '../../editor/saving/merge-values.ts'
+import type { SavedState } from '../../editor/saving/saved-state.ts'
+import { takeIn } from '../../editor/saving/take-in.ts'
+import type { DesignScope } from '../../workspace/design.api.ts'
+import type { OpenDesign } from '../../workspace/open-design.ts'
+
+export interface OpenBadges extends OpenDesign {
+  savedState: Observable<SavedState>
+}
+
+const noDesign: readonly [DocumentKey, unknown][] = [
+  ['pages', []],
+  ['layout', initialLayout()],
+]
+
+export const stateOfBadges = (badges: readonly Badge[]): SavedState => ({
+  layoutId: 'badges',
+  values: new Map<DocumentKey, unknown>([
+    ...noDesign,
+    ['badges', badges.map(({ id }) => id)],
+    ...badges.map((badge) => [badgeKey(badge.id), badgeContentOf(badge)] as const),
+  ]),
+  revisions: new Map(badges.map(({ id, revision }) => [id, revision])),
+  layoutRevision: '',
+  selectionRevisions: new Map(),
+})
+
+export function openBadges(scope: DesignScope, badges: readonly Badge[], canChange: boolean): OpenBadges {
+  const savedState = createObservable(stateOfBadges(badges))
+  const editor = createEditor({ entries: [...savedState.get().values], labelOf: (type) => type, canChange })
+  editor.selectBadge(badges[0]?.id)
+  return {
+    scope,
+    editor,
+    savedState,
+    isSaving: false,
+    get saved() {
+      return savedState.get()
+    },
+    set saved(next) {
+      savedState.set(next)
+    },
+  }
+}
+
+export const orderOf = ({ values }: Pick<SavedState, 'values'>): readonly string[] =>
+  (values.get('badges') as readonly string[] | undefined) ?? []
+
+export function withOrder(saved: SavedState, order: readonly string[]): SavedState {
+  return { ...saved, values: new Map(saved.values).set('badges', order) }
+}
+
+/** A new badge stands at the top; null is one that is gone. */
+export function withBadge(saved: SavedState, id: string, badge: Badge | null): SavedState {
+  const values = new Map(saved.values)
+  const revisions = new Map(saved.revisions)
+  const order = orderOf(saved)
+  if (badge) {
+    values.set(badgeKey(id), badgeContentOf(badge))
+    revisions.set(id, badge.revision)
+    if (!order.includes(id)) values.set('badges', [id, ...order])
+  } else {
+    values.delete(badgeKey(id))
+    revisions.delete(id)
+    values.set(
+      'badges',
+      order.filter((other) => other !== id),
+    )
+  }
+  return { ...saved, values, revisions }
+}
+
+export const isBadgeChanged = ({ editor, saved }: OpenBadges, id: string): boolean =>
+  editor.doc.badge(id) !== saved.values.get(badgeKey(id))
+
+export const changedBadges = (open: OpenBadges): string[] =>
+  open.editor.doc.badges().filter((id) => isBadgeChanged(open, id))
+
+/** Nothing differs from what is saved: undo may have led there, or others saved the same. */
+function settle({ editor, saved }: OpenBadges): void {
+  if (isSameState(withoutInvalid(editor.document.entries()), saved.values)) editor.markSaved(editor.mark())
+}
+
+/** Takes in what the server holds now; `side` is kept where both changed the same field. */
+export function takeInBadges(open: OpenBadges, newer: SavedState, side: 'mine' | 'theirs' = 'mine'): void {
+  const { editor, saved } = open
+  const scope = mergeScopeOf(open)
+  const conflicts = conflictsBetween(editor, saved, newer)
+  const choices = new Map(conflicts.map(({ path }) => [choiceKey(scope, path), side] as const))
+  open.saved = takeIn(editor, { saved, newer, scope, choices })
+  settle(open)
+}
+
+/** False where both changed the same field, and a person must choose. */
+export function joinBadges(open: OpenBadges, newer: SavedState): boolean {
+  if (conflictsBetween(open.editor, open.saved, newer).length > 0) return false
+  takeInBadges(open, newer)
+  return true
+}
+
+/** A saved badge: what was sent is what is known of it, then what the server made of it. */
+export function takeInSaved(open: OpenBadges, badge: Badge, sent: BadgeContent): void {
+  const { id } = badge
+  const asSent: SavedState = {
+    ...open.saved,
+    values: new Map(open.saved.values).set(badgeKey(id), sent),
+    revisions: new Map(open.saved.revisions).set(id, badge.revision),
+  }
+  open.saved = asSent
+  takeInBadges(open, withBadge(asSent, id, badge))
+}
+
+/** The list as others left it. Badges of which both changed the same field stay on the copy they were read in. */
+export function followBadges(open: OpenBadges, badges: readonly Badge[]): string[] {
+  const { editor, saved } = open
+  const all = stateOfBadges(badges)
+  const waiting = new Set(conflictsBetween(editor, saved, all).map(({ path: [, id = ''] }) => id))
+  const values = new Map(all.values)
+  const revisions = new Map(all.revisions)
+  let order = orderOf(all)
+  for (const id of waiting) {
+    values.set(badgeKey(id), saved.values.get(badgeKey(id)))
+    revisions.set(id, saved.revisions.get(id) ?? '')
+    if (!order.includes(id)) order = order.toSpliced(orderOf(saved).indexOf(id), 0, id)
+  }
+  values.set('badges', order)
+  takeInBadges(open, { ...all, values, revisions })
+  const newer = badges.filter(({ id, revision }) => saved.revisions.get(id) !== revision)
+  return [...new Set(newer.map(({ updatedBy }) => updatedBy))]
+}
+
+/** Their copy instead of the edits, as one step: undoing it brings the edits back over that copy. */
+export function takeTheirBadge(open: OpenBadges, id: string, theirs: Badge | null): void {
+  const newer = withBadge(open.saved, id, theirs)
+  takeInBadges(open, newer, theirs ? 'mine' : 'theirs')
+  if (!theirs || !isBadgeChanged(open, id)) return
+  open.editor.apply('Take theirs', [setBadge(id, open.saved.values.get(badgeKey(id)) as BadgeContent)])
+  settle(open)
+}
+
+/** A badge that somebody deleted and that was made again: the same badge, with its history, under another id. */
+export function renameBadge(open: OpenBadges, from: string, badge: Badge): void {
+  const rename = (state: ReadonlyMap<DocumentKey, unknown>): Map<DocumentKey, unknown> =>
+    new Map(
+      [...state].map(([key, value]) => {
+        if (key === 'badges') return [key, (value as string[]).map((id) => (id === from ? badge.id : id))]
+        if (key === badgeKey(from)) return [badgeKey(badge.id), value]
+        return [key === `invalid:${badgeKey(from)}` ? `invalid:${badgeKey(badge.id)}` : key, value]
+      }),
+    )
+  open.editor.follow(rename(open.editor.document.entries()), rename)
+  const values = rename(open.saved.values)
+  const revisions = new Map([...open.saved.revisions].filter(([id]) => id !== from)).set(badge.id, badge.revision)
+  const sent = open.editor.doc.badge(badge.id)
+  values.set(badgeKey(badge.id), sent)
+  open.saved = { ...open.saved, values: shareValues(values, open.editor.document.entries()), revisions }
+  takeInBadges(open, withBadge(open.saved, badge.id, badge))
+}
