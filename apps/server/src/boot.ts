@@ -6,12 +6,13 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { connectors } from './connectors.ts'
 import { createDatabaseClock } from './platform/db/database-clock.ts'
-import { keepTidy, openEmbeddedFolder } from './platform/db/embedded-folder.ts'
+import { openEmbeddedFolder } from './platform/db/embedded-folder.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
 import { refuseDatabase } from './platform/db/refuse-database.ts'
 import { createTokens } from './platform/identity/access-tokens.ts'
 import { createMembers } from './platform/identity/members.ts'
+import { createJobs, type RunningJobs } from './platform/jobs/jobs.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { lockDataFolder } from './platform/lock/data-folder-lock.ts'
 import { createLogger } from './platform/log/logger.ts'
@@ -70,6 +71,8 @@ async function loadPrerenderer(): Promise<Prerenderer | null> {
 
 export interface Boot {
   ports: Ports
+  /** The same as in the ports, for who serves: other commands send jobs and do none. */
+  jobs: RunningJobs
   close(): Promise<void>
 }
 
@@ -84,7 +87,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       db: database.db,
       onSkew: (aheadMs) => log.warn({ aheadMs }, 'the clock of this computer is not the database’s: that one counts'),
     })
-    const stopTidying = keepTidy(database, (error) => log.error({ err: error }, 'maintenance failed'))
+    const jobs = createJobs({ db: database.db, clock, log })
     const ports: Ports = {
       config,
       connectors,
@@ -94,17 +97,17 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
       members: createMembers(database.db),
       limits: createLimits({ db: database.db, clock }),
+      jobs,
       storage: createFolderStorage(join(config.dataDir, 'media')),
       prerenderer: await loadPrerenderer(),
       services: createServices(),
     }
     const close = async () => {
-      stopTidying()
       clock.stop()
       await database.close()
       lock?.release()
     }
-    return { ports, close }
+    return { ports, jobs, close }
   } catch (error) {
     lock?.release()
     throw error

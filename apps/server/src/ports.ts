@@ -65,6 +65,29 @@ export interface Limits {
   deleteEnded(now: Date): Promise<void>
 }
 
+/** What one kind of work beside requests is called, when it is due, and what it does. Must bear to be done twice. */
+export interface JobKind<Data extends object = object> {
+  name: string
+  /** Sent by itself: once in each such span, whatever the number of processes. */
+  everySeconds?: number
+  /** After this long it is taken for lost, and done again; five minutes unless said otherwise. */
+  expireInSeconds?: number
+  /** How often it is tried again after a failure, each time later than the last; three times unless said otherwise. */
+  retryLimit?: number
+  /** After the first failure; five seconds unless said otherwise. */
+  retryAfterSeconds?: number
+  run(ports: Ports, data: Data): Promise<unknown>
+}
+
+export interface Jobs {
+  /** Kept until it is done, at least once. `within` a transaction it is sent when that is committed, or not at all. */
+  send<Data extends object>(
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { startAfter?: Date; within?: Kysely<Tables> },
+  ): Promise<void>
+}
+
 /** Files by key (`app/hash.webp`). A file is whole or absent; keys are content-addressed. */
 export interface FileStorage {
   put(key: string, data: Buffer): Promise<void>
@@ -144,6 +167,7 @@ export interface Ports {
   tokens: Tokens
   members: Members
   limits: Limits
+  jobs: Jobs
   storage: FileStorage
   prerenderer: Prerenderer | null
   services: Services

@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 import { seedDemo } from './connectors.ts'
 import { ensureFreePorts, type Place, placesOf, refusePlace } from './free-ports.ts'
 import { installConsoleFiles } from './http/console-files.ts'
+import { jobKinds } from './modules/jobs.ts'
+import { tidyDatabase } from './platform/db/tidy-database.ts'
 import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 
@@ -41,7 +43,7 @@ export async function serve(config: Config): Promise<void> {
   const places = placesOf(config)
   // Before the database is opened: a second start by mistake is told at once, and changes nothing.
   await ensureFreePorts(places)
-  const { ports, close } = await boot(config, { mayMigrate: !config.production })
+  const { ports, jobs, close } = await boot(config, { mayMigrate: !config.production })
   if (!config.production) await seedDemo(ports, { pictures: demoPictures })
   const metrics = createMetrics()
   const servers = await createServers(ports, {
@@ -59,6 +61,7 @@ export async function serve(config: Config): Promise<void> {
   const stopServing = async () => {
     metrics.close()
     await servers.close()
+    await jobs.stop()
     await close()
   }
   try {
@@ -71,6 +74,7 @@ export async function serve(config: Config): Promise<void> {
     await stopServing()
     throw error
   }
+  await jobs.start(config.databaseUrl === undefined ? [...jobKinds, tidyDatabase] : jobKinds, ports, metrics.countJob)
   releaseStartMemory()
   announce(config)
 

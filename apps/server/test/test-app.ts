@@ -18,6 +18,7 @@ import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
 import { createTokens } from '../src/platform/identity/access-tokens.ts'
 import { createMembers } from '../src/platform/identity/members.ts'
+import { createJobs } from '../src/platform/jobs/jobs.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
 import type { Ports } from '../src/ports.ts'
@@ -75,6 +76,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
     members: createMembers(database.db),
     limits: createLimits({ db: database.db, clock }),
+    // They are sent and kept; a test that wants them done starts its own.
+    jobs: createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
     services: createServices(),

@@ -2,20 +2,16 @@
 import type { AreaPlugin } from '../http/area-plugin.ts'
 import { appFilePlugin } from './app-file/app-file.plugin.ts'
 import { catalogPlugin } from './catalog/catalog.plugin.ts'
-import { commercePlugin } from './commerce/commerce.plugin.ts'
 import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
-import { presencePlugin } from './presence/presence.plugin.ts'
 import { shellPlugin } from './shell/shell.plugin.ts'
 
 export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
   appFilePlugin,
   mediaPlugin,
-  commercePlugin,
   catalogPlugin,
   designPlugin,
-  presencePlugin,
   shellPlugin,
 ]

@@ -3,7 +3,6 @@ import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { fileUses } from '../media/index.ts'
 import { isFileOnBadge } from './badges/badges.queries.ts'
 import { isFileOnDesign } from './designs/designs.queries.ts'
-import { historyPlugin } from './history/history.plugin.ts'
 import { iconsPlugin } from './icons/icons.plugin.ts'
 import { isFileInLayout } from './layouts/layout-media.queries.ts'
 import { isFileOnPage } from './pages/page-media.queries.ts'
@@ -28,5 +27,5 @@ const runDesignClock: AreaPlugin = async ({ console }, ports) => {
 
 export const designPlugin: AreaPlugin = async (listeners, ports) => {
   fileUses(ports).register(isFileOnPage, isFileInLayout, isFileOnBadge, isFileOnDesign, isFileInRelease)
-  for (const start of [iconsPlugin, followLiveReleases, runDesignClock, historyPlugin]) await start(listeners, ports)
+  for (const start of [iconsPlugin, followLiveReleases, runDesignClock]) await start(listeners, ports)
 }

@@ -1,18 +1,14 @@
-/** Mounts the embedded identity provider and its sign-in page, and sweeps what has expired. */
+/** Mounts the embedded identity provider and its sign-in page. */
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { toAppError } from '../../http/errors.ts'
-import type { Ports } from '../../ports.ts'
-import { deleteExpired } from './expired.queries.ts'
 import { loginUrl, providerPath } from './provider/addresses.ts'
 import { createProvider } from './provider/provider.ts'
 import { pageHeaders } from './sign-in/page.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { messagePage } from './sign-in/sign-in-page.ts'
-
-const sweepMs = 10 * 60_000
 
 /** Pages of the provider send forms to themselves only and stand in no frame. */
 const providerPolicy =
@@ -68,19 +64,7 @@ function answerLater(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(messagePage({ title, text, loginUrl: address }))
 }
 
-function sweepExpired(server: FastifyInstance, ports: Ports): void {
-  const timer = setInterval(() => {
-    const now = new Date(ports.clock.now())
-    Promise.all([deleteExpired(ports.db, now), ports.limits.deleteEnded(now)]).catch((error: unknown) =>
-      ports.log.warn({ err: error }, 'expired sessions could not be deleted'),
-    )
-  }, sweepMs)
-  timer.unref()
-  server.addHook('onClose', async () => clearInterval(timer))
-}
-
 export const identityPlugin: AreaPlugin = async ({ console: server }, ports) => {
-  sweepExpired(server, ports)
   // With an external issuer nobody signs in here.
   if (ports.config.externalIssuer) return
   const publicUrl = new URL(ports.config.publicUrl)

@@ -10,7 +10,7 @@ import { inHours } from '../../../test/schedule-driver.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
 import { createMembers } from '../../platform/identity/members.ts'
-import { sweepTabs } from './presence.plugin.ts'
+import { sweepTabs } from './presence.jobs.ts'
 
 type Json = Record<string, unknown>
 
@@ -89,7 +89,7 @@ describe('presence', () => {
     app.clock.advance(1001)
     expect((await tell(key, bob, {})).others).toEqual([])
     expect(await rowsOf(key)).toHaveLength(2)
-    await sweepTabs(app.ports)
+    await sweepTabs.run(app.ports, {})
     expect(await rowsOf(key)).toHaveLength(1)
   })
 

@@ -106,19 +106,3 @@ export async function openEmbeddedFolder(folder: string, options: EmbeddedOption
   rmSync(makingOf(folder), { force: true })
   return database
 }
-
-const maintenanceEveryMs = 10 * 60 * 1000
-
-/** The embedded engine has no autovacuum: tidy from a timer. Returns the stop. */
-export function keepTidy(database: OpenDatabase, onError: (error: unknown) => void): () => void {
-  if (database.engine !== 'embedded') return () => {}
-  const timer = setInterval(() => {
-    const work = async () => {
-      await sql`vacuum analyze`.execute(database.db)
-      await sql`checkpoint`.execute(database.db)
-    }
-    work().catch(onError)
-  }, maintenanceEveryMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}

@@ -1,6 +1,8 @@
 /** Applies numbered SQL files in order, each in one transaction, once. A file is frozen once merged. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { areJobsInstalled, installJobs } from '../jobs/job-store.ts'
+import { splitStatements } from './split-statements.ts'
 
 const files = import.meta.glob<string>('../../db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -19,7 +21,8 @@ async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
 /** Names of migrations that the database has not seen. */
 export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
   const applied = await appliedNames(db)
-  return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+  const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+  return (await areJobsInstalled(db)) ? pending : [...pending, 'the tables of jobs']
 }
 
 /** Brings the database to this version, or to that of a shorter list. Two processes may call it at once: an advisory lock lets one work. */
@@ -32,23 +35,17 @@ export async function migrate(db: Kysely<Tables>, list = migrations): Promise<st
       await sql`select pg_advisory_xact_lock(727272)`.execute(trx)
       const { rows } = await sql`select 1 from migrations where name = ${name}`.execute(trx)
       if (rows.length > 0) return
-      for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx)
+      for (const statement of splitStatements(withoutComments(text))) await sql.raw(statement).execute(trx)
       await sql`insert into migrations (name) values (${name})`.execute(trx)
       done.push(name)
     })
   }
+  await installJobs(db)
   return done
 }
 
-const withoutComments = (statement: string): string =>
-  statement
+const withoutComments = (script: string): string =>
+  script
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('--'))
     .join('\n')
-
-/** Statements end with a semicolon at the end of a line; a migration holds no function bodies. */
-const splitStatements = (text: string): string[] =>
-  text
-    .split(/;\s*\n/)
-    .map((statement) => withoutComments(statement).trim())
-    .filter((statement) => statement !== '')

@@ -2,9 +2,11 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { JobEnd } from '../jobs/jobs.ts'
 
 export interface Metrics {
   watch(server: FastifyInstance, origin: string): void
+  countJob(end: JobEnd): void
   listen(at: { host: string; port: number }): Promise<void>
   close(): void
 }
@@ -26,6 +28,14 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
 
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of work beside requests by kind; outcome "retried" failed and is tried again, "failed" is not',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets: [0.01, 0.1, 1, 10, 60, 300],
+    registers: [registry],
+  })
+
   let server: Server | undefined
   return {
     watch(server, origin) {
@@ -36,6 +46,9 @@ export function createMetrics(): Metrics {
         if (reply.statusCode >= 500) failures.inc({ route, status })
         done()
       })
+    },
+    countJob({ kind, outcome, seconds }) {
+      jobs.observe({ kind, outcome }, seconds)
     },
     listen({ host, port }) {
       server = createServer((request, response) => {

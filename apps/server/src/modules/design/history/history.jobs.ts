@@ -1,0 +1,9 @@
+import type { JobKind } from '../../../ports.ts'
+import { deleteOldRevisions } from './retention.queries.ts'
+
+/** What is too old to be kept. */
+export const tidyHistory: JobKind = {
+  name: 'tidy-history',
+  everySeconds: 60 * 60,
+  run: ({ db, clock }) => deleteOldRevisions(db, new Date(clock.now())),
+}

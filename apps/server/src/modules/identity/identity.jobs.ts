@@ -1,0 +1,12 @@
+import type { JobKind } from '../../ports.ts'
+import { deleteExpired } from './expired.queries.ts'
+
+/** Sessions, codes and counts of tries that have ended. */
+export const sweepIdentity: JobKind = {
+  name: 'sweep-identity',
+  everySeconds: 10 * 60,
+  run: async ({ db, clock, limits }) => {
+    const now = new Date(clock.now())
+    await Promise.all([deleteExpired(db, now), limits.deleteEnded(now)])
+  },
+}

@@ -1,0 +1,8 @@
+/** Work beside requests: one line for a kind. Going live has a clock of its own (decision 016). */
+import type { JobKind } from '../ports.ts'
+import { tidyStores } from './commerce/commerce.jobs.ts'
+import { tidyHistory } from './design/history/history.jobs.ts'
+import { sweepIdentity } from './identity/identity.jobs.ts'
+import { sweepTabs } from './presence/presence.jobs.ts'
+
+export const jobKinds: readonly JobKind[] = [sweepIdentity, sweepTabs, tidyHistory, tidyStores]

@@ -1,0 +1,179 @@
+/**
+ * Work beside requests, by pg-boss: what is sent is kept until it is done, on whichever process that is. It is done at
+ * least once: a process may end in the middle. What repeats is sent once in each of its spans, by the first who comes.
+ */
+import type { Kysely } from 'kysely'
+import pLimit from 'p-limit'
+import type PgBoss from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tables } from '../../db/tables.ts'
+import type { Clock, JobKind, Jobs, Ports } from '../../ports.ts'
+import { openBoss, queue, sqlOf } from './job-store.ts'
+
+/** How long what another process sent waits at most; also the price of being idle: one statement in this time. */
+const idlePollMs = 5_000
+const atOnce = 4
+/** A process that stops waits this long for what it began. */
+const stopMs = 5_000
+const expireSeconds = 300
+/** Clocks of two computers differ a little: a span that has begun here has begun in the database too. */
+const sameMs = 2_000
+
+/** A job of a kind that only another version knows waits for a process of that one, and is given up after a while. */
+const passOnSeconds = 30
+const passOnTimes = 20
+
+interface JobData {
+  kind: string
+  data: object
+  passedOn?: number
+}
+type TakenJob = PgBoss.JobWithMetadata<JobData>
+
+export interface JobEnd {
+  kind: string
+  /** `retried`: it failed, and is done again; `failed`: for the last time. */
+  outcome: 'done' | 'retried' | 'failed'
+  seconds: number
+}
+
+export interface RunningJobs extends Jobs {
+  /** Takes jobs of these kinds from now on. */
+  start(kinds: readonly JobKind[], ports: Ports, onEnd?: (end: JobEnd) => void): Promise<void>
+  /** Waits for what runs; what takes too long is given back, for the next process. */
+  stop(): Promise<void>
+}
+
+const sendOptions = ({ retryLimit = 3, retryAfterSeconds = 5, expireInSeconds = expireSeconds }: JobKind) => ({
+  retryLimit,
+  retryBackoff: true,
+  retryDelay: retryAfterSeconds,
+  expireInSeconds,
+})
+
+/** Sends what repeats, at most once in each span: the database knows whether another process did. */
+function createRepeater(boss: PgBoss, clock: Clock): (kinds: Iterable<JobKind>) => Promise<void> {
+  const sentSpans = new Map<string, number>()
+  return async (kinds) => {
+    for (const kind of kinds) {
+      if (kind.everySeconds === undefined) continue
+      const span = Math.floor((clock.now() - sameMs) / 1000 / kind.everySeconds)
+      if (sentSpans.get(kind.name) === span) continue
+      await boss.sendThrottled(queue, { kind: kind.name, data: {} }, sendOptions(kind), kind.everySeconds, kind.name)
+      sentSpans.set(kind.name, span)
+    }
+  }
+}
+
+interface Options {
+  db: Kysely<Tables>
+  clock: Clock
+  log: Logger
+  /** Shorter in tests. */
+  pollMs?: number
+  stopWithinMs?: number
+}
+
+export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs = stopMs }: Options): RunningJobs {
+  const boss = openBoss(db, {
+    migrate: false,
+    maintenanceIntervalSeconds: 300,
+    // A job that repeats is known to have been sent for as long as it is not archived: a day is the longest span.
+    archiveCompletedAfterSeconds: 86_400,
+    deleteAfterDays: 2,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs could not be looked after'))
+
+  const limit = pLimit(atOnce)
+  const kinds = new Map<string, JobKind>()
+  const sendRepeated = createRepeater(boss, clock)
+  const running = new Map<string, Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let polling: Promise<void> = Promise.resolve()
+  let run: { ports: Ports; onEnd: (end: JobEnd) => void } | null = null
+
+  async function passOn(job: TakenJob, passedOn: number): Promise<void> {
+    const { retryLimit, retryDelay, retryBackoff } = job
+    const options = { retryLimit, retryDelay, retryBackoff, startAfter: passOnSeconds }
+    await boss.send(queue, { ...job.data, passedOn }, options)
+    await boss.complete(queue, job.id)
+  }
+
+  async function work(job: TakenJob, { ports, onEnd }: NonNullable<typeof run>): Promise<void> {
+    const started = performance.now()
+    const { kind: name, data, passedOn = 0 } = job.data
+    const end = (outcome: JobEnd['outcome']) =>
+      onEnd({ kind: name, outcome, seconds: (performance.now() - started) / 1000 })
+    try {
+      const kind = kinds.get(name)
+      if (!kind && passedOn < passOnTimes) return await passOn(job, passedOn + 1)
+      if (!kind) throw new Error(`There is no job '${name}' in any version that runs.`)
+      await kind.run(ports, data)
+      await boss.complete(queue, job.id)
+      end('done')
+    } catch (error) {
+      const outcome = job.retryCount < job.retryLimit ? 'retried' : 'failed'
+      log.warn({ err: error, job: name, outcome }, 'a job failed')
+      end(outcome)
+      await boss.fail(queue, job.id, { message: (error as Error).message })
+    }
+  }
+
+  async function poll(): Promise<void> {
+    if (!run) return
+    await sendRepeated(kinds.values())
+    const free = atOnce - running.size
+    if (free <= 0) return
+    const jobs = await boss.fetch<JobData>(queue, { batchSize: free, includeMetadata: true })
+    for (const job of jobs) {
+      const taken = run
+      const done = limit(() => work(job, taken))
+        // The database is away: the job is taken for lost after its time, and done again.
+        .catch((error: unknown) => log.warn({ err: error }, 'the end of a job could not be written down'))
+        .finally(() => running.delete(job.id))
+      running.set(job.id, done)
+    }
+    // There may be more; what came last is looked for again as soon as one of these ends.
+    if (jobs.length === free) void Promise.race(running.values()).then(pollSoon)
+  }
+
+  function arm(ms: number): void {
+    clearTimeout(timer)
+    if (!run) return
+    timer = setTimeout(() => {
+      polling = poll()
+        .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be asked for'))
+        .then(() => arm(pollMs))
+    }, ms)
+    timer.unref()
+  }
+  const pollSoon = (): void => arm(0)
+
+  return {
+    async send(kind, data, { startAfter, within } = {}) {
+      const options = { ...sendOptions(kind as JobKind), ...(startAfter && { startAfter }) }
+      await boss.send(queue, { kind: kind.name, data }, { ...options, ...(within && { db: sqlOf(within) }) })
+      if (!startAfter && !within) pollSoon()
+    },
+
+    async start(all, ports, onEnd = () => {}) {
+      await boss.start()
+      for (const kind of all) kinds.set(kind.name, kind)
+      run = { ports, onEnd }
+      pollSoon()
+    },
+
+    async stop() {
+      run = null
+      clearTimeout(timer)
+      await polling
+      const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
+      await Promise.race([Promise.allSettled(running.values()), late])
+      for (const id of running.keys())
+        await boss.fail(queue, id, { message: 'The process stopped.' }).catch((error: unknown) => {
+          log.warn({ err: error }, 'an unfinished job could not be given back')
+        })
+      await boss.stop({ graceful: false })
+    },
+  }
+}
