@@ -1,4 +1,5 @@
 /** Answers of the catalogue by their path: one request at a time for each, the last good one kept when a later fails. */
+import type { Address } from './addresses.ts'
 import type { Call } from './api.ts'
 
 /** An answer here or on its way (`value` undefined), or failed. A failed one keeps what came before. */
@@ -26,8 +27,9 @@ const nothing: Answer<never> = { value: undefined, failed: false }
 export const localeQuery = (language: string, currency: string): string =>
   new URLSearchParams({ language, currency }).toString()
 
-/** The path with the locale behind it. */
-export const withLocale = (path: string, locale: string) => `${path}${path.includes('?') ? '&' : '?'}${locale}`
+/** The address with the locale behind it. */
+export const withLocale = <T>(address: Address<T>, locale: string): Address<T> =>
+  `${address}${address.includes('?') ? '&' : '?'}${locale}`
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
@@ -53,7 +55,7 @@ export function createAnswerStore({ call, locale, now, tell }: StoreOptions, see
 
   return {
     /** The same object until something changes. */
-    answer: <T>(path: string): Answer<T> => (entries.get(path) as Answer<T> | undefined) ?? nothing,
+    answer: <T>(address: Address<T>): Answer<T> => (entries.get(address) as Answer<T> | undefined) ?? nothing,
     /** Fetches the path unless it is here and no older than `maxAgeMs`. */
     want: (path: string, maxAgeMs: number): void => {
       const entry = entries.get(path)

@@ -1,5 +1,6 @@
-/** Calls of the shopper app. Types come from the contracts; nothing is validated here, the server does that. */
+/** Calls of the shopper app, typed by the contracts; nothing is validated here, the server does that. */
 import type { ErrorBody, ErrorCode, FieldIssue } from '@vitrine/domain/errors'
+import type { Address, Init } from './addresses.ts'
 
 /**
  * What came of a call that brought nothing: an error answer of the server, or no whole answer at all (`offline`), or
@@ -21,11 +22,8 @@ export class ApiError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || ['offline', 'unanswered', 'unavailable', 'internal'].includes(error.code)
 
-/** A call on a path under the app's address. Throws {@link ApiError}. */
-export type Call = <T>(
-  path: string,
-  init?: { method?: string; body?: unknown; headers?: Record<string, string> },
-) => Promise<T>
+/** A call on an address under the app's own. Throws {@link ApiError}. */
+export type Call = <T>(address: Address<T>, init?: Init) => Promise<T>
 
 const timeoutMs = 15_000
 

@@ -1,5 +1,6 @@
 /** Product cards by id. What many blocks ask for at once goes into one request. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { addressOf } from './addresses.ts'
 import { type StoreOptions, withLocale } from './answer-store.ts'
 
 /** Products in one request: the most that the route answers with. */
@@ -25,8 +26,8 @@ export function createCardStore(
   }
 
   const loadBatch = async (ids: readonly string[]): Promise<void> => {
-    const query = new URLSearchParams({ ids: ids.join(','), size: String(batchSize), ...(withFacts && { facts: '1' }) })
-    const { data } = await call<{ data: ProductCard[] }>(withLocale(`catalog/products?${query}`, locale))
+    const query = { ids: ids.join(','), size: batchSize, ...(withFacts && { facts: '1' as const }) }
+    const { data } = await call(withLocale(addressOf('catalog/products', { query }), locale))
     const found = new Map(data.map((card) => [card.id, card]))
     for (const id of ids) put(id, found.get(id) ?? null)
   }

@@ -2,7 +2,8 @@
 import type { ShopCategory } from '@vitrine/domain/catalog/catalog.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { useShop } from '../app/shop.ts'
-import { type PagedList, usePagedList } from './paged-list.ts'
+import { addressOf } from './addresses.ts'
+import { type PageAddress, type PagedList, usePagedList } from './paged-list.ts'
 
 const pageSize = 50
 
@@ -19,9 +20,8 @@ export const showsNoCategory = (snapshot: Snapshot): boolean => selectionOf(snap
 export function useCategoryLevel(parentId: string | null, asked = true): PagedList<ShopCategory> {
   const { snapshot } = useShop()
   const selection = selectionOf(snapshot)?.hash
-  const query = new URLSearchParams({
-    ...(selection !== undefined && { selection }),
-    ...(parentId !== null && { parentId }),
-  })
-  return usePagedList<ShopCategory>(asked ? `catalog/category-level?${query}` : null, pageSize)
+  const query = { ...(selection !== undefined && { selection }), ...(parentId !== null && { parentId }) }
+  const pageOf: PageAddress<ShopCategory> = (paging) =>
+    addressOf('catalog/category-level', { query: { ...query, ...paging } })
+  return usePagedList(asked ? pageOf : null, pageSize)
 }

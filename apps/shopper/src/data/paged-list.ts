@@ -1,6 +1,7 @@
 /** A long list of the catalogue, a page at a time. How far it was opened is remembered while the app runs. */
 import { useCallback, useState } from 'react'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
+import type { Address } from './addresses.ts'
 import type { Answer } from './answer-store.ts'
 import { useAsk } from './use-catalogue.ts'
 
@@ -21,19 +22,23 @@ export interface PagedList<T> {
 /** Pages opened, by list: going back finds the list as long as it was. */
 const opened = new Map<string, number>()
 
-/** `path` has a question mark already; null asks for nothing. */
-export function usePagedList<T>(path: string | null, pageSize: number): PagedList<T> {
+/** Where one page is asked for. */
+export type PageAddress<T> = (paging: { size: number; page: number }) => Address<PageAnswer<T>>
+
+/** Null asks for nothing. */
+export function usePagedList<T>(addressAt: PageAddress<T> | null, pageSize: number): PagedList<T> {
   const { catalogue } = useShop()
-  const base = path === null ? null : `${path}&size=${pageSize}`
+  const base = addressAt === null ? null : addressAt({ size: pageSize, page: 0 })
+  const addresses = (count: number) =>
+    Array.from({ length: addressAt ? count : 0 }, (_, page) => (addressAt as PageAddress<T>)({ size: pageSize, page }))
   const [, redraw] = useState(0)
   const pages = base === null ? 0 : (opened.get(base) ?? 1)
   useAsk(() => {
-    for (let page = 0; page < pages; page++) catalogue.answers.want(`${base}&page=${page}`, 60_000)
+    for (const address of addresses(pages)) catalogue.answers.want(address, 60_000)
   }, `${pages} ${base}`)
   const answers = useSelected(
     catalogue,
-    (): readonly Answer<PageAnswer<T>>[] =>
-      Array.from({ length: pages }, (_, page) => catalogue.answers.answer<PageAnswer<T>>(`${base}&page=${page}`)),
+    (): readonly Answer<PageAnswer<T>>[] => addresses(pages).map((address) => catalogue.answers.answer(address)),
     sameItems,
   )
   const items = answers.flatMap((answer) => answer.value?.data ?? [])

@@ -1,6 +1,7 @@
 /** Lists of products, a page at a time. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
-import { type PagedList, usePagedList } from './paged-list.ts'
+import { addressOf } from './addresses.ts'
+import { type PageAddress, type PagedList, usePagedList } from './paged-list.ts'
 import { useBadgedLists } from './use-catalogue.ts'
 
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'name'] as const
@@ -18,15 +19,16 @@ export interface ProductList extends Omit<PagedList<ProductCard>, 'items'> {
 }
 
 const pageSize = 24
-function listPath(query: ProductQuery, facts: boolean): string {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const asked = facts ? [...set, ['facts', '1']] : set
-  return `catalog/products?${new URLSearchParams(asked as [string, string][])}`
+/** What is empty is not asked for. */
+function pageOf(query: ProductQuery, facts: boolean): PageAddress<ProductCard> {
+  const set: ProductQuery = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const asked = { ...set, ...(facts && { facts: '1' as const }) }
+  return (paging) => addressOf('catalog/products', { query: { ...asked, ...paging } })
 }
 
 /** Null asks for nothing. */
 export function useProductList(query: ProductQuery | null): ProductList {
   const facts = useBadgedLists()
-  const { items, ...list } = usePagedList<ProductCard>(query === null ? null : listPath(query, facts), pageSize)
+  const { items, ...list } = usePagedList(query === null ? null : pageOf(query, facts), pageSize)
   return { products: items, ...list }
 }

@@ -2,6 +2,7 @@
 import type { Brand, Category, Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { useEffect } from 'react'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
+import { type Address, addressOf } from './addresses.ts'
 import type { Answer } from './answer-store.ts'
 
 /** On the server the asking happens while drawing, in the browser after it. */
@@ -29,25 +30,26 @@ export function useCards(ids: readonly string[]): readonly ProductCard[] | null 
 }
 
 /** What the catalogue has of these ids, in one request; null while it is on its way. */
-function useNamed<T>(list: 'brands' | 'categories', ids: readonly string[]): readonly T[] | null {
+function useNamed<T>(address: Address<{ data: readonly T[] }>, ids: readonly string[]): readonly T[] | null {
   const { catalogue } = useShop()
-  const path = `catalog/${list}?${new URLSearchParams({ ids: ids.join(','), size: '100' })}`
   useAsk(() => {
-    if (ids.length > 0) catalogue.answers.want(path, 300_000)
-  }, path)
-  const answer = useSelected(catalogue, () => catalogue.answers.answer<{ data: readonly T[] }>(path))
+    if (ids.length > 0) catalogue.answers.want(address, 300_000)
+  }, address)
+  const answer = useSelected(catalogue, () => catalogue.answers.answer(address))
   return ids.length === 0 ? nothing : (answer.value?.data ?? null)
 }
 const nothing: readonly never[] = []
 
 /** Visible categories among these, in this order. */
-export const useCategoriesById = (ids: readonly string[]) => useNamed<Category>('categories', ids)
+export const useCategoriesById = (ids: readonly string[]) =>
+  useNamed<Category>(addressOf('catalog/categories', { query: { ids: ids.join(',') } }), ids)
 /** Brands of these that the store has, in this order. */
-export const useBrandsById = (ids: readonly string[]) => useNamed<Brand>('brands', ids)
+export const useBrandsById = (ids: readonly string[]) =>
+  useNamed<Brand>(addressOf('catalog/brands', { query: { ids: ids.join(','), size: 100 } }), ids)
 
 export function useProduct(id: string): Answer<{ data: Product }> {
   const { catalogue } = useShop()
-  const path = `catalog/products/${encodeURIComponent(id)}`
-  useAsk(() => catalogue.answers.want(path, 30_000), path)
-  return useSelected(catalogue, () => catalogue.answers.answer<{ data: Product }>(path))
+  const address = addressOf('catalog/products/:id', { params: { id } })
+  useAsk(() => catalogue.answers.want(address, 30_000), address)
+  return useSelected(catalogue, () => catalogue.answers.answer(address))
 }

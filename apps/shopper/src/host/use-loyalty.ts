@@ -1,6 +1,7 @@
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import { useEffect, useState } from 'react'
 import { useSelected, useShop } from '../app/shop.ts'
+import { addressOf } from '../data/addresses.ts'
 import { useAsk } from '../data/use-catalogue.ts'
 import { firstNameOf } from '../session/first-name.ts'
 
@@ -11,25 +12,25 @@ const maxAgeMs = 10_000
 export function useLoyalty(): Loyalty | null | undefined {
   const { catalogue, tracker, device, drawing } = useShop()
   // A preview has no install and shows the programme without points.
-  const [query, setQuery] = useState<string | null>(null)
+  const [query, setQuery] = useState<{ installId?: string } | null>(null)
   useEffect(() => {
     let left = false
     const ask = (id: string | null) => {
-      if (!left) setQuery(id === null ? '' : `?installId=${encodeURIComponent(id)}`)
+      if (!left) setQuery(id === null ? {} : { installId: id })
     }
     tracker.installId().then(ask, () => ask(null))
     return () => {
       left = true
     }
   }, [tracker])
-  const path = `loyalty${query ?? ''}`
+  const address = addressOf('loyalty', { query: query ?? {} })
   useAsk(
     () => {
-      if (query !== null && drawing === 'browser') catalogue.answers.want(path, maxAgeMs)
+      if (query !== null && drawing === 'browser') catalogue.answers.want(address, maxAgeMs)
     },
-    path + String(query === null),
+    address + String(query === null),
   )
-  const { value, failed } = useSelected(catalogue, () => catalogue.answers.answer<{ data: Loyalty }>(path))
+  const { value, failed } = useSelected(catalogue, () => catalogue.answers.answer(address))
   if (!value) return failed ? undefined : null
   return { ...value.data, firstName: value.data.firstName ?? firstNameOf(device) }
 }

@@ -3,6 +3,7 @@
  * taken out of the address at once, so that it is in no history, no log and no shared link.
  */
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { addressOf } from '../data/addresses.ts'
 import { ApiError, type Call } from '../data/api.ts'
 
 type KeyValue = Pick<Storage, 'getItem' | 'setItem'>
@@ -34,7 +35,7 @@ export type PreviewState = { kind: 'shown'; snapshot: Snapshot } | { kind: 'ende
 export async function loadPreview(call: Call, token: string | null): Promise<PreviewState> {
   if (token === null) return { kind: 'ended' }
   try {
-    const snapshot = await call<Snapshot>('preview.json', { headers: { authorization: `Bearer ${token}` } })
+    const snapshot = await call(addressOf('preview.json', {}), { headers: { authorization: `Bearer ${token}` } })
     return { kind: 'shown', snapshot }
   } catch (error) {
     const isOver =

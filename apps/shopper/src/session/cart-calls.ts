@@ -1,6 +1,6 @@
 /** The cart's calls to the shop, by the contracts of the storefront. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
-import { localeQuery, withLocale } from '../data/answer-store.ts'
+import { addressOf, requestOf } from '../data/addresses.ts'
 import type { Call } from '../data/api.ts'
 import type { Attempt } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -20,28 +20,38 @@ export interface Settled {
 }
 
 export function createCartCalls({ call, currency, language, installId }: CartCallOptions) {
-  const locale = localeQuery(language, currency)
-  const ask = async <T>(path: string, init?: Parameters<Call>[1]): Promise<T> =>
-    (await call<{ data: T }>(path, init)).data
+  const query = { language, currency }
+  const paramsOf = ({ id }: Cart) => ({ cartId: id })
   const install = async () => {
     const id = await installId()
     return id === null ? {} : { installId: id }
   }
   return {
-    create: async (): Promise<Cart> =>
-      ask<Cart>('carts', { method: 'POST', body: { currency, language, ...(await install()) } }),
+    create: async (): Promise<Cart> => {
+      const body = { currency, language, ...(await install()) }
+      return (await call(...requestOf('POST carts', { body }))).data
+    },
 
-    read: (cartId: string): Promise<Cart> => ask<Cart>(withLocale(`carts/${cartId}`, locale)),
+    read: async (cartId: string): Promise<Cart> =>
+      (await call(addressOf('carts/:cartId', { params: { cartId }, query }))).data,
 
-    /** `path` is a part of the cart, such as `lines/{variantId}`. */
-    write: ({ id, revision }: Cart, path: string, body: object): Promise<Cart> =>
-      ask<Cart>(withLocale(`carts/${id}/${path}`, locale), { method: 'PUT', body: { ...body, revision } }),
+    setLine: async (cart: Cart, variantId: string, quantity: number): Promise<Cart> => {
+      const params = { ...paramsOf(cart), variantId }
+      const body = { quantity, revision: cart.revision }
+      return (await call(...requestOf('PUT carts/:cartId/lines/:variantId', { params, query, body }))).data
+    },
+
+    setReward: async (cart: Cart, points: number | null): Promise<Cart> => {
+      const body = { points, revision: cart.revision }
+      return (await call(...requestOf('PUT carts/:cartId/reward', { params: paramsOf(cart), query, body }))).data
+    },
 
     /** Orders this cart as it was shown, or nothing. */
-    place: async (cart: Cart, attempt: Attempt, input: CheckoutInput): Promise<Order> =>
-      // In the money that was shown: equal amounts of two currencies are not the same.
-      ask<Order>(withLocale(`carts/${cart.id}/checkout`, localeQuery(language, cart.currencyCode)), {
-        method: 'POST',
+    place: async (cart: Cart, attempt: Attempt, input: CheckoutInput): Promise<Order> => {
+      const request = requestOf('POST carts/:cartId/checkout', {
+        params: paramsOf(cart),
+        // In the money that was shown: equal amounts of two currencies are not the same.
+        query: { language, currency: cart.currencyCode },
         headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
         body: {
           ...input,
@@ -50,14 +60,15 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
           lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
           ...(await install()),
         },
-      }),
+      })
+      return (await call(...request)).data
+    },
 
-    settle: ({ cartId, key, secret }: Attempt): Promise<Settled> =>
-      ask<Settled>(withLocale(`carts/${cartId}/settle`, locale), {
-        method: 'POST',
-        headers: orderSecretHeader(secret),
-        body: { idempotencyKey: key },
-      }),
+    settle: async ({ cartId, key, secret }: Attempt): Promise<Settled> => {
+      const headers = orderSecretHeader(secret)
+      const body = { idempotencyKey: key }
+      return (await call(...requestOf('POST carts/:cartId/settle', { params: { cartId }, query, headers, body }))).data
+    },
   }
 }
 export type CartCalls = ReturnType<typeof createCartCalls>

@@ -81,13 +81,13 @@ export function createCartStore(options: CartOptions): CartStore {
   }
 
   /** Changes the cart, or a new one where it is gone. `isDone` tells a change that was made and not answered. */
-  const put = (path: string, body: object, isDone: (cart: Cart) => boolean): Promise<Cart> =>
+  const put = (write: (cart: Cart) => Promise<Cart>, isDone: (cart: Cart) => boolean): Promise<Cart> =>
     inTurn(async () => {
       await settleAll()
       for (let tries = 1; ; tries++) {
         const cart = kept.cart() ?? (await calls.create())
         try {
-          return kept.keep(await calls.write(cart, path, body))
+          return kept.keep(await write(cart))
         } catch (error) {
           const newer = isUnanswered(error) ? await calls.read(cart.id).catch(() => null) : cartIn(error)
           if (newer) kept.keep(newer)
@@ -120,11 +120,15 @@ export function createCartStore(options: CartOptions): CartStore {
       return waiting
     },
     setLine: (variantId, quantity) =>
-      put(`lines/${encodeURIComponent(variantId)}`, { quantity }, (cart) => {
-        const line = cart.lines.find((one) => one.variantId === variantId)
-        return (line?.quantity ?? 0) === quantity
-      }),
-    setReward: (points) => put('reward', { points }, (cart) => (cart.rewards?.chosen ?? null) === points),
+      put(
+        (cart) => calls.setLine(cart, variantId, quantity),
+        (cart) => (cart.lines.find((line) => line.variantId === variantId)?.quantity ?? 0) === quantity,
+      ),
+    setReward: (points) =>
+      put(
+        (cart) => calls.setReward(cart, points),
+        (cart) => (cart.rewards?.chosen ?? null) === points,
+      ),
     checkOut: (input) => {
       const shown = kept.cart()
       return inTurn(() => place(shown, input))

@@ -5,7 +5,8 @@ import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
-import { type PagedList, usePagedList } from '../../data/paged-list.ts'
+import { addressOf } from '../../data/addresses.ts'
+import { type PageAddress, type PagedList, usePagedList } from '../../data/paged-list.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -96,8 +97,9 @@ export function BrandsScreen({ query }: ScreenProps) {
   const picked = snapshot.selections?.brands ?? null
   const isEmpty = picked === null || picked.count === 0
   const asked = (query['q'] ?? '').trim()
-  const search = new URLSearchParams({ selection: picked?.hash ?? '', ...(asked !== '' && { query: asked }) })
-  const list = usePagedList<Brand>(isEmpty ? null : `catalog/brands?${search}`, pageSize)
+  const search = { selection: picked?.hash ?? '', ...(asked !== '' && { query: asked }) }
+  const pageOf: PageAddress<Brand> = (paging) => addressOf('catalog/brands', { query: { ...search, ...paging } })
+  const list = usePagedList(isEmpty ? null : pageOf, pageSize)
   const title = page?.title.text || word('brands')
   useTitle(title)
   useScreenView('brands')

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
+import { addressOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { newOrderSecret, orderSecretHeader } from '../../session/order-secret.ts'
 import { orderStatusWord } from '../../text/order-status-words.ts'
@@ -26,7 +27,7 @@ function useOrder(id: string): Order | undefined {
     // One from before there were secrets gets its own now, and opens with nothing else from then on.
     const secret = found.secret ?? newOrderSecret()
     if (found.secret === undefined) lists.orders.replace({ ...found, secret })
-    call<{ data: Order }>(`orders/${encodeURIComponent(id)}`, { headers: orderSecretHeader(secret) }).then(
+    call(addressOf('orders/:orderId', { params: { orderId: id } }), { headers: orderSecretHeader(secret) }).then(
       ({ data }) => !left && setCurrent(data),
       () => {},
     )

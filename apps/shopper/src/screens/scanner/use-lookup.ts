@@ -4,7 +4,7 @@ import { longestCode } from '@vitrine/domain/catalog/scanned-code.rules'
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import { useShop } from '../../app/shop.ts'
-import { localeQuery, withLocale } from '../../data/answer-store.ts'
+import { addressOf } from '../../data/addresses.ts'
 import { ApiError } from '../../data/api.ts'
 import { readScanned } from './scanned.rules.ts'
 
@@ -33,8 +33,7 @@ export function useLookup() {
 
   const ask = async (code: string): Promise<Lookup | null> => {
     if (code.length > longestCode) return { kind: 'unknown', code: `${code.slice(0, longestCode)}…` }
-    const path = `catalog/codes?${new URLSearchParams({ code })}`
-    const { data } = await call<{ data: Match[] }>(withLocale(path, localeQuery(language, currency)))
+    const { data } = await call(addressOf('catalog/codes', { query: { code, language, currency } }))
     tracker.track('search', { query: code, results: data.length })
     const [only, ...others] = data
     if (!only) return { kind: 'unknown', code }
