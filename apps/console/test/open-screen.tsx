@@ -44,6 +44,8 @@ export function serveEachTest(): OpenedScreen {
 /** Nothing of the screen before stays: as after a reload, when the console reads its language again. */
 async function leaveScreen(): Promise<void> {
   await cleanup()
+  // Dialogs stand behind the screen in the document, as they do where it is the first one.
+  for (const portal of document.querySelectorAll('[data-mantine-shared-portal-node]')) portal.remove()
   dismissToasts()
   queryClient.clear()
 }

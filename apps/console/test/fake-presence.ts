@@ -1,0 +1,74 @@
+/** Who else is there, and what was saved: what the fake server answers to an open tab of the design tool. */
+import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
+import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
+import type { DraftRevisions, PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import type { FakeDraft } from './fake-draft.ts'
+import type { FakeServer } from './fake-server.ts'
+
+interface HeardDesign {
+  id: string
+  title: string
+  status: DesignStatus
+  draft: FakeDraft
+}
+
+export class FakePresence {
+  others: PresenceEntry[] = []
+  /** Another one after each change of the followed list. */
+  listMark = 'list 1'
+  readonly #server: FakeServer
+  readonly #designOf: (designId: string | null) => HeardDesign
+
+  constructor(server: FakeServer, designOf: (designId: string | null) => HeardDesign) {
+    this.#server = server
+    this.#designOf = designOf
+    server.on(presenceRoutes.tellPresence, ({ body: { data } }) => {
+      const draft = this.#revisions(data.designId)
+      const isDraftKnown = data.draftMark === undefined || data.draftMark === draft.mark
+      const isListKnown = data.list === undefined || data.list.mark === this.listMark
+      return {
+        data: {
+          others: this.others,
+          draft: isDraftKnown ? null : draft,
+          listMark: isListKnown ? null : this.listMark,
+        },
+      }
+    })
+  }
+
+  /** Where this tab said it is. */
+  told() {
+    return this.#server.calls(presenceRoutes.tellPresence).map(({ body }) => body.data)
+  }
+
+  #revisions(designId: string | null): DraftRevisions {
+    const { draft, ...design } = this.#designOf(designId)
+    const pages = draft.pages.map(({ id, type, revision }) => ({ id, type, revision }))
+    return {
+      mark: `${design.title} ${design.status} ${draft.mark}`,
+      design: { ...design, layoutId: draft.layout.id },
+      layoutRevision: draft.layout.revision,
+      pages,
+      selections: {},
+    }
+  }
+}
+
+/** Somebody else's tab, on the live design's home screen. */
+export const colleague = (name: string, over: Partial<PresenceEntry> = {}): PresenceEntry => ({
+  tab: `tab-of-${name}`,
+  memberId: name,
+  name,
+  isYou: false,
+  canChange: true,
+  screen: 'home',
+  designId: null,
+  designTitle: null,
+  page: null,
+  blockId: null,
+  away: false,
+  ...over,
+})
+
+/** A tab that is looked at again asks at once; otherwise it asks every few seconds. */
+export const askNow = (): boolean => document.dispatchEvent(new Event('visibilitychange'))
