@@ -15,7 +15,7 @@ const answered = contracts.filter(
 )
 
 describe('answers of the API', () => {
-  test.each(answered)('%s carries its content in data [D-222]', (_name, { response }) => {
+  test.each(answered)('%s has a place for its content in data', (_name, { response }) => {
     expect(response).toBeInstanceOf(z.ZodObject)
     const { shape } = response as z.ZodObject
     expect(Object.keys(shape)).toContain('data')

@@ -23,6 +23,37 @@ describe('the catalogue for the console', async () => {
 
   const inLanguage = (code: string) => ({ headers: { ...owner.headers, 'x-app-language': code } })
 
+  test.each([
+    ['/catalog/v1/app/:appKey/all-brands', 'brands'],
+    ['/catalog/v1/app/:appKey/products', 'products'],
+    ['/catalog/v1/app/:appKey/categories', null],
+    ['/catalog/v1/app/:appKey/category-nodes', null],
+    ['/catalog/v1/app/:appKey/attributes', null],
+    ['/catalog-go/v1/app/:appKey/types', null],
+    ['/catalog-go/v1/app/:appKey/tags', null],
+    ['/app/v1/builder/:appKey/pages', null],
+    ['/app/v1/builder/:appKey/layouts', null],
+    ['/schedules/v1/list', null],
+  ])('the list %s answers with its rows in data [D-222]', async (path, key) => {
+    const answer = await app.inject({ method: 'GET', url: path.replace(':appKey', appKey), headers: owner.headers })
+    expect(answer.statusCode).toBe(200)
+    const { data } = answer.json()
+    const rows = key === null ? data : data[key]
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('details answer with the whole thing in data: a category, a page, a design [D-222]', async () => {
+    const get = async (url: string) => (await app.inject({ method: 'GET', url, headers: owner.headers })).json()
+    const [page] = (await get(`/app/v1/builder/${appKey}/pages`)).data
+    const [design] = (await get('/schedules/v1/list')).data
+    for (const [url, id] of [
+      [`/catalog/v1/app/${appKey}/categories/vases`, 'vases'],
+      [`/app/v1/builder/${appKey}/pages/${page.id}`, page.id],
+      [`/schedules/v1/${design.id}`, design.id],
+    ] as const)
+      expect((await get(url)).data).toMatchObject({ id })
+  })
+
   test('brands stand in data.brands, also the one without products [D-238]', async () => {
     const answer = await app.call(catalogRoutes.listBrands, { params, query: {} }, owner)
     expect(answer.total).toBe(12)

@@ -15,6 +15,7 @@ import {
   undo,
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
+import { serveCategoryTree } from '../../../../../test/fake-catalogue.ts'
 import { FakeDesigns } from '../../../../../test/fake-designs.ts'
 import { askNow, FakePresence } from '../../../../../test/fake-presence.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
@@ -26,6 +27,7 @@ const saved = 'Your changes have been saved successfully in the scheduled design
 let designs: FakeDesigns
 beforeEach(() => {
   designs = new FakeDesigns(opened)
+  serveCategoryTree(opened.server)
 })
 
 const elements = page.getByRole('region', { name: 'Elements' })
@@ -70,7 +72,7 @@ describe('the elements of a scheduled design', () => {
       await expect.element(settings.getByRole('heading').first()).toBeVisible()
       await expect.poll(() => look().types).toEqual(['spacer'])
       // The kinds of fields come one after the other.
-      if (path === '/design/custom-pages') await expect.poll(() => look().settings).toContain('Background')
+      await expect.poll(() => look().settings).toContain('Background')
       const own = look()
       await openScreen('/design/schedule/sale')
       await choose(1)

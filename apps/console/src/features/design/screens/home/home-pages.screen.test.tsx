@@ -54,7 +54,7 @@ describe('several home pages, from the settings of the page', () => {
     ]).toEqual(Array.from({ length: 4 }, () => true))
   })
 
-  test('while it is off, a new page leaves the first one shown', async () => {
+  test('while it is off, a new page leaves the first one shown [D-153]', async () => {
     await openHome(opened.shop, twoPages)
     await page.getByRole('button', { name: 'Add home page' }).click()
     await expect.poll(() => pageList.getByRole('listitem').elements().length).toBe(3)
@@ -70,6 +70,10 @@ describe('several home pages, from the settings of the page', () => {
     await expect.poll(tabNames).toEqual(['Home 1', 'Sale'])
     await settings.getByRole('textbox', { name: 'Title', exact: true }).fill('')
     await expect.poll(tabNames).toEqual(['Home 1', 'Title page'])
+    await tabs.getByRole('tab', { name: 'Home 1' }).click()
+    await expect.poll(shownTab).toEqual(['Home 1'])
+    await tabs.getByRole('tab', { name: 'Title page' }).click()
+    await expect.poll(shownTab).toEqual(['Title page'])
   })
 
   test('pages change places by keyboard as by drag, and stay so when they are opened again', async () => {
@@ -95,6 +99,46 @@ describe('several home pages, from the settings of the page', () => {
     expect(titles()).toEqual(['Home 1', 'Home 3', 'Home 2'])
     await openScreen('/design/home')
     await expect.poll(tabNames).toEqual(['Home 1', 'Home 3', 'Home 2'])
+  })
+
+  test('pages change places by drag with a spinner of a second; added and deleted ones and the order stay after opening again [D-015] [D-153] [D-156]', async () => {
+    await openHome(opened.shop, twoPages, { multiplePage: true })
+    await page.getByRole('button', { name: 'Add home page' }).click()
+    await expect.poll(tabNames).toEqual(['Home 1', 'Home 2', 'Home 3'])
+    const row = (name: string) => pageList.getByRole('listitem').filter({ hasText: name })
+    // Told by the page itself: how late this test looks does not matter.
+    const spinner: { began?: number; ended?: number } = {}
+    const watch = new MutationObserver(() => {
+      const isShown = document.querySelector('[aria-label="Reordering pages"]') !== null
+      if (isShown) spinner.began ??= performance.now()
+      else if (spinner.began !== undefined) spinner.ended ??= performance.now()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    await row('Home 3').dropTo(row('Home 1'), { targetPosition: { x: 60, y: 4 }, steps: 12 })
+    await expect.poll(() => spinner.ended).toBeDefined()
+    watch.disconnect()
+    const { began = 0, ended = 0 } = spinner
+    expect(ended - began).toBeGreaterThanOrEqual(980)
+    expect(ended - began).toBeLessThan(3_000)
+    await expect.poll(tabNames).toEqual(['Home 3', 'Home 1', 'Home 2'])
+    await page.getByRole('button', { name: 'More for Home 1' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(tabNames).toEqual(['Home 3', 'Home 2'])
+    await expect.poll(shownTab).toEqual(['Home 3'])
+    await save()
+    expect(titles()).toEqual(['Home 3', 'Home 2'])
+    await openScreen('/design/home')
+    await expect.poll(tabNames).toEqual(['Home 3', 'Home 2'])
+  })
+
+  test("scrolling is 'Continuous' on a new page and can be 'Paging' [D-155]", async () => {
+    await openHome(opened.shop, twoPages, { multiplePage: true })
+    await page.getByRole('button', { name: 'Add home page' }).click()
+    await expect.element(settings.getByRole('radio', { name: 'Continuous' })).toBeChecked()
+    await settings.getByText('Paging').click()
+    await save()
+    expect(opened.shop.pages.map(({ options }) => options.scrollBehavior)).toEqual(['smooth', 'smooth', 'paging'])
   })
 
   test('the arrow keys go from tab to tab', async () => {
@@ -130,7 +174,7 @@ describe('several home pages, from the settings of the page', () => {
     await expect.poll(() => shownBlocks().length).toBe(2)
   })
 
-  test('switching several pages off selects the first and hides the tabs [D-010]', async () => {
+  test('switching several pages off selects the first and hides the tabs; while it is off, the page opens on the first [D-010] [D-152]', async () => {
     await openHome(opened.shop, twoPages, { multiplePage: true })
     await tabs.getByRole('tab', { name: 'Home 2' }).click()
     await expect.poll(() => shownBlocks().length).toBe(2)
@@ -138,7 +182,11 @@ describe('several home pages, from the settings of the page', () => {
     await expect.element(tabs).not.toBeInTheDocument()
     await expect.poll(shownTexts).toEqual([expect.stringContaining('First')])
     await save()
-    expect(opened.shop.layout.options.multiplePage).toBe(false)
+    const flags = [opened.shop.layout.options.multiplePage, ...opened.shop.pages.map((page) => page.multiplePage)]
+    expect(flags).toEqual([false, false, false])
+    await openScreen('/design/home')
+    await expect.poll(shownTexts).toEqual([expect.stringContaining('First')])
+    await expect.element(tabs).not.toBeInTheDocument()
   })
 
   test('switching on and off at once is undone step by step', async () => {
