@@ -60,7 +60,7 @@ export class FakeDraft {
   }
 
   /** Another one after each change. */
-  get mark(): string {
+  get digest(): string {
     return `${this.#revisions}`
   }
 

@@ -15,7 +15,7 @@ interface HeardDesign {
 export class FakePresence {
   others: PresenceEntry[] = []
   /** Another one after each change of the followed list. */
-  listMark = 'list 1'
+  listDigest = 'list 1'
   readonly #server: FakeServer
   readonly #designOf: (designId: string | null) => HeardDesign
 
@@ -24,13 +24,13 @@ export class FakePresence {
     this.#designOf = designOf
     server.on(presenceRoutes.tellPresence, ({ body: { data } }) => {
       const draft = this.#revisions(data.designId)
-      const isDraftKnown = data.draftMark === undefined || data.draftMark === draft.mark
-      const isListKnown = data.list === undefined || data.list.mark === this.listMark
+      const isDraftKnown = data.draftDigest === undefined || data.draftDigest === draft.digest
+      const isListKnown = data.list === undefined || data.list.digest === this.listDigest
       return {
         data: {
           others: this.others,
           draft: isDraftKnown ? null : draft,
-          listMark: isListKnown ? null : this.listMark,
+          listDigest: isListKnown ? null : this.listDigest,
         },
       }
     })
@@ -45,7 +45,7 @@ export class FakePresence {
     const { draft, ...design } = this.#designOf(designId)
     const pages = draft.pages.map(({ id, type, revision }) => ({ id, type, revision }))
     return {
-      mark: `${design.title} ${design.status} ${draft.mark}`,
+      digest: `${design.title} ${design.status} ${draft.digest}`,
       design: { ...design, layoutId: draft.layout.id },
       layoutRevision: draft.layout.revision,
       pages,
