@@ -72,8 +72,8 @@ export default defineConfig({
       {
         plugins: [react()],
         css: { postcss: { plugins: [presetMantine()] } },
-        // Found while tests run, it would load the page under them anew.
-        optimizeDeps: { include: ['react-dom/client'] },
+        // All packages are bundled before the first test: one that is found later would load the page of a test anew.
+        optimizeDeps: { entries: ['src/**/*.screen.test.tsx', 'test/*.{ts,tsx}'], include: ['react-dom/client'] },
         test: {
           name: 'screens',
           root: 'apps/console',
@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           root: 'e2e',
-          include: ['**/*.e2e.ts'],
+          include: ['**/*.e2e.ts', ...(process.env['PICTURES'] === '1' ? ['screens.pictures.ts'] : [])],
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
           setupFiles: ['./file-setup.ts'],

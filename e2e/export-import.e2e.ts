@@ -1,5 +1,7 @@
 /** The whole app leaves as a file and comes back: what a person sees of it. */
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readManifest } from '@vitrine/domain/app-file/manifest.schema'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +21,13 @@ const openMenu = async (page: Page, item: string) => {
 async function exportApp(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), openMenu(page, 'Export app')])
   expect(download.suggestedFilename()).toMatch(/^[a-z0-9-]+-\d{4}-\d\d-\d\d\.vitrine\.tar$/)
-  return readFile(await download.path())
+  // The browser is another process's, which keeps its files.
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-download-'))
+  const path = join(folder, download.suggestedFilename())
+  await download.saveAs(path)
+  const file = await readFile(path)
+  await rm(folder, { recursive: true })
+  return file
 }
 
 describe('the whole app as one file', () => {

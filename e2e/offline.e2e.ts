@@ -86,7 +86,7 @@ describe('without a connection', () => {
   const cuts: Cut[] = [browserOffline(() => context), serverGone]
 
   test.each(cuts)(
-    '$name: dialogs and every screen open in the frame, edits stay, and all comes by itself [A-096]',
+    '$name: dialogs and every screen open in the frame, edits stay, all comes by itself, and signing out leaves nothing of the person in what is kept [A-096]',
     async (cut) => {
       await openHome('allow')
       await whenKept(page)
@@ -131,6 +131,15 @@ describe('without a connection', () => {
       await untilBack(page)
       await page.getByRole('textbox', { name: 'Email' }).waitFor()
       expect(await page.getByText('loads by itself').count()).toBe(0)
+      await page.goto('/auth/logout')
+      await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys()
+        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return lists.flat().map(({ url }) => new URL(url).pathname)
+      })
+      expect(kept.length).toBeGreaterThan(100)
+      expect(kept.filter((path) => !/^\/(assets\/.*|color-scheme\.js|favicon\.svg)?$/.test(path))).toEqual([])
     },
   )
 
@@ -151,19 +160,5 @@ describe('without a connection', () => {
     await context.setOffline(false)
     await page.getByRole('heading', { name: 'Branding' }).first().waitFor()
     await dialogOf(page).waitFor()
-  })
-
-  test('signing out leaves nothing of the person in what is kept', async () => {
-    await openHome('allow')
-    await whenKept(page)
-    await page.goto('/auth/logout')
-    await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return lists.flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(kept.length).toBeGreaterThan(100)
-    expect(kept.filter((path) => !/^\/(assets\/.*|color-scheme\.js|favicon\.svg)?$/.test(path))).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ describe('shopping', () => {
   const { newContext } = useBrowser()
   const manyChoices = (product: Product) => product.variants.length > 1
 
-  test('from a category over its list, a product and a variant into the cart and to a placed order', async () => {
+  test('from the home page and back to where it was scrolled, from a category over its list, a product and a variant into the cart and, after errors at its fields, to a placed order; what is sold out is not sold', async () => {
     const roots =
       await ask<{ id: string; name: string; parentId: string | null; productCount: number }[]>('catalog/categories')
     const category = roots.find(({ parentId, productCount }) => parentId === null && productCount > 0)
@@ -62,6 +62,18 @@ describe('shopping', () => {
     )
     const { product, variant } = wanted
     const page = await (await newContext(phone)).newPage()
+
+    await page.goto(address())
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await page.waitForFunction(() => window.scrollY === 900)
+    await page.locator('a[href*="/product/"]').evaluateAll((links) => {
+      const link = links.find((one) => one.getBoundingClientRect().top > 100) as HTMLElement | undefined
+      link?.click()
+    })
+    await page.waitForURL(/\/product\//)
+    await page.waitForFunction(() => window.scrollY === 0 && document.activeElement?.id === 'main')
+    await page.goBack()
+    await page.waitForFunction(() => Math.abs(window.scrollY - 900) < 3)
 
     await page.goto(address('categories'))
     const row = page.getByRole('listitem').filter({ hasText: category.name }).first()
@@ -92,6 +104,18 @@ describe('shopping', () => {
     expect(await line.textContent()).toContain(variant.title)
 
     await page.getByRole('link', { name: 'Check out' }).click()
+    // A form with errors says so at its fields, and loses nothing of what was typed.
+    const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+    await field('Full name').fill('Ada Lovelace')
+    await field('E-mail').fill('ada')
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await page.getByText('Invalid email!').waitFor()
+    expect(await page.getByText('Required!').count()).toBe(3)
+    expect(await field('E-mail').evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+    await page.reload()
+    expect(await field('Full name').inputValue()).toBe('Ada Lovelace')
+    expect(await page.getByText('Total').count()).toBeGreaterThan(0)
     for (const [label, text] of [
       ['Full name', 'Ada Lovelace'],
       ['E-mail', 'ada@example.test'],
@@ -109,16 +133,11 @@ describe('shopping', () => {
     await expectAccessible(page)
     await page.goto(address('cart'))
     await page.getByText('Your cart is empty').waitFor()
-  })
 
-  test('what is sold out can be looked at and not be bought', async () => {
-    const roots = await ask<{ id: string; parentId: string | null; productCount: number }[]>('catalog/categories')
-    const category = roots.find(({ parentId, productCount }) => parentId === null && productCount > 0)
     const soldOut = await findVariant(
-      category?.id ?? '',
+      category.id,
       (variant, product) => manyChoices(product) && !variant.availableForSale,
     )
-    const page = await (await newContext(phone)).newPage()
     await page.goto(address(`product/${soldOut.product.id}?variant=${soldOut.variant.id}`))
     const button = page.getByRole('main').getByRole('button', { name: 'Sold out' })
     await button.waitFor()

@@ -1,81 +1,69 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { password } from './accounts.ts'
-import { expectAccessible, useBrowser, waitForConsole } from './browser.ts'
-import { picture } from './picture.ts'
-import { storedSession } from './stored-session.ts'
+import { expectAccessible, openConsole, useBrowser, waitForConsole } from './browser.ts'
+import { storedAppKey, storedSession } from './stored-session.ts'
+
+const atSignIn = (page: Page) => page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
 
 describe('signing in', () => {
   const { newContext } = useBrowser()
 
-  /** At the provider's page, with nothing of a session anywhere. */
-  async function openProvider() {
+  /** At the provider's page, after the console was asked for without a session anywhere. */
+  async function openProvider(address: string) {
     const page = await (await newContext()).newPage()
-    await page.goto('/auth/login')
-    await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
+    await page.goto(address)
+    await atSignIn(page)
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('E-mail').fill('staff@demo.test')
+    await page.getByLabel('E-mail').fill('owner@demo.test')
     await page.getByLabel('Password').fill(password)
-    return { page, submit: () => page.getByRole('button', { name: 'Sign in' }).click() }
+    let exchanges = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/onboard/v1/token/exchange')) exchanges++
+    })
+    return { page, exchanges: () => exchanges, submit: () => page.getByRole('button', { name: 'Sign in' }).click() }
   }
 
-  test('the sign-in page opens without a token and offers the way in [A-002]', async () => {
-    const page = await (await newContext()).newPage()
-    await page.goto('/auth/login')
-    await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/auth/login')
-    expect(await page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
-    expect((await storedSession(page))['token']).toBeUndefined()
-    await expectAccessible(page)
-    await picture(page, 'sign-in')
-  })
+  test('at the provider leads back to the address asked for, signed in with the first app; verifier and state are kept meanwhile, an answer with another state is refused, and the console opens 1 second after the exchange [A-001] [A-040] [A-041] [A-042] [A-043] [A-045] [A-062]', async () => {
+    const refused = await openProvider('/profile')
+    await refused.page.evaluate(() => sessionStorage.setItem('state', 'of-another-attempt'))
+    await refused.submit()
+    await atSignIn(refused.page)
+    expect(new URL(refused.page.url()).pathname).toBe('/auth/login')
+    expect((await storedSession(refused.page))['token']).toBeUndefined()
+    expect(refused.exchanges()).toBe(0)
 
-  test('who signs in at the provider comes back signed in and lands in the console [A-001]', async () => {
-    const { page, submit } = await openProvider()
+    const { page, submit } = await openProvider('/profile')
     await expectAccessible(page)
-    await picture(page, 'sign-in-provider')
-    await submit()
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByRole('banner').getByText('Aurora Goods').waitFor()
-    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
-  })
-
-  test('code verifier and state are kept meanwhile, complete the sign-in, and are gone after it [A-042]', async () => {
-    const { page, submit } = await openProvider()
     const kept = await storedSession(page)
     expect(kept['codeVerifier']).toMatch(/^[\w~.-]{43,128}$/)
     const redeemed = page.waitForRequest((request) => request.url().endsWith('/oidc/token'))
+    const exchanged = page.waitForResponse((response) => response.url().endsWith('/onboard/v1/token/exchange'))
     const answered = page.waitForURL((url) => url.pathname === '/auth/callback')
     await submit()
     await answered
     expect(new URL(page.url()).searchParams.get('state')).toBe(kept['state'])
     const form = new URLSearchParams((await redeemed).postData() ?? '')
     expect(form.get('code_verifier')).toBe(kept['codeVerifier'])
-    await waitForConsole(page)
-    const after = await storedSession(page)
-    expect([after['codeVerifier'], after['state']]).toEqual([undefined, undefined])
-  })
-
-  test('an answer with another state is refused: back at the sign-in page, without a token [A-043]', async () => {
-    const { page, submit } = await openProvider()
-    await page.evaluate(() => sessionStorage.setItem('state', 'of-another-attempt'))
-    let exchanges = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/onboard/v1/token/exchange')) exchanges++
-    })
-    await submit()
-    await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/auth/login')
-    expect((await storedSession(page))['token']).toBeUndefined()
-    expect(exchanges).toBe(0)
-  })
-
-  test('the exchanged tokens are stored and the console opens 1 second later [A-062]', async () => {
-    const { page, submit } = await openProvider()
-    const exchanged = page.waitForResponse((response) => response.url().endsWith('/onboard/v1/token/exchange'))
-    await submit()
     const answer = (await (await exchanged).json()) as { access_token: string; refresh_token: string }
     await waitForConsole(page)
-    expect(await storedSession(page)).toMatchObject({ token: answer.access_token, refreshToken: answer.refresh_token })
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    await page.getByRole('banner').getByText('Aurora Goods').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+    expect(await storedAppKey(page)).toBe('demo-aurora')
+
+    const after = await storedSession(page)
+    expect([after['codeVerifier'], after['state']]).toEqual([undefined, undefined])
+    expect(after).toMatchObject({
+      token: answer.access_token,
+      refreshToken: answer.refresh_token,
+      thirdParty: 'false',
+      impersonated: 'false',
+      storeCode: '',
+      currencyCode: 'USD',
+    })
+    for (const name of ['token', 'idTokenHint']) expect(after[name]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     const waitedMs = await page.evaluate(() => {
       const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const end = calls.find(({ name }) => name.endsWith('/onboard/v1/token/exchange'))?.responseEnd ?? 0
@@ -84,5 +72,28 @@ describe('signing in', () => {
     })
     expect(waitedMs).toBeGreaterThanOrEqual(1000)
     expect(waitedMs).toBeLessThan(3000)
+  })
+
+  test('Logout goes through /auth/logout, ends the session here, in the other tab and at the provider, and ends at /auth/login [A-066]', async () => {
+    const context = await newContext()
+    const page = await context.newPage()
+    await openConsole(page, 'staff')
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await waitForConsole(other)
+    const spoken: string[] = []
+    page.on('request', (request) => spoken.push(new URL(request.url()).pathname))
+    const passed = page.waitForURL((url) => url.pathname === '/auth/logout')
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await passed
+    await atSignIn(page)
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    expect(spoken).toContain('/auth/revoke')
+    expect(spoken).toContain('/oidc/session/end')
+    expect((await storedSession(page))['token']).toBeUndefined()
+    await atSignIn(other)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Password').waitFor()
   })
 })

@@ -12,6 +12,9 @@ interface Tier {
 const root = `${import.meta.dirname}/..`
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
+/** Without the browser that it runs in. */
+const nameOf = ({ project }: TestModule) => project.name.replace(/ .*/, '')
+
 export function tierTimes(): Reporter {
   const began = performance.now()
   const tiers = new Map<string, Tier>()
@@ -24,10 +27,10 @@ export function tierTimes(): Reporter {
 
   return {
     onTestModuleStart(module: TestModule) {
-      tierOf(module.project.name)
+      tierOf(nameOf(module))
     },
     onTestModuleEnd(module: TestModule) {
-      const tier = tierOf(module.project.name)
+      const tier = tierOf(nameOf(module))
       const { duration, setupDuration, collectDuration } = module.diagnostic()
       tier.ended = performance.now()
       tier.tests += [...module.children.allTests()].length

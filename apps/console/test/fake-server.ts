@@ -73,6 +73,7 @@ async function readBody(route: RouteContract, request: Request): Promise<unknown
 export class FakeServer {
   readonly #bindings = new Map<RouteContract, Binding>()
   readonly #recorded: Recorded[] = []
+  readonly #requests: Request[] = []
   readonly #unknown: string[] = []
   readonly #held = new Map<RouteContract, Promise<void>>()
   readonly #interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()]
@@ -136,6 +137,11 @@ export class FakeServer {
     return this.#recorded.filter((one) => one.route === route).map(({ call }) => call as unknown as FakeCall<R>)
   }
 
+  /** Every request so far, oldest first. */
+  get requests(): readonly Request[] {
+    return this.#requests
+  }
+
   /** Calls that no route of this server takes: a test that makes one asks for something that is not there. */
   get unknownCalls(): readonly string[] {
     return this.#unknown
@@ -164,6 +170,7 @@ export class FakeServer {
     const url = new URL(request.url)
     if (isOfTheRunner(url)) return 'not ours'
     if (this.#isAway) return 'away'
+    this.#requests.push(request)
     if (url.pathname === '/livez') return json(200, {})
     const found = this.#find(request)
     if (!found) {

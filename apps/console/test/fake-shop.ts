@@ -92,6 +92,8 @@ export class FakeShop extends FakeDraft {
     languages: [{ code: 'en', label: 'English', isDefault: true, rightToLeft: false }],
     currencyCode: 'USD',
   }
+  /** Those of the person who is signed in. */
+  apps: AppDetail[] = [this.app]
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
   language: ConsoleLanguage | null = null
@@ -152,7 +154,7 @@ export class FakeShop extends FakeDraft {
       this.language = body.data.language
       return profile()
     })
-    server.on(appsRoutes.listApps, () => ({ data: [this.app], total: 1 }))
+    server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))
     server.on(appsRoutes.getApp, () => ({ data: this.app }))
     server.on(appsRoutes.markViewed, () => ({ data: { ownerFirstViewed: true } }))
     server.on(appsRoutes.getHome, () => ({

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
 import { router } from '../src/app/router.ts'
+import { forgetAppKey, storeAppKey } from '../src/shared/api/app-key.ts'
 import { markConnected } from '../src/shared/api/connection.ts'
 import { queryClient } from '../src/shared/api/query-client.ts'
 import { readConsoleLanguage } from '../src/shared/console-language.ts'
@@ -56,15 +57,40 @@ export async function closeTab(): Promise<void> {
   await leaveScreen()
 }
 
+interface Before {
+  /** The app that was chosen before; null for none. */
+  appKey?: string | null
+  /** The store whose apps were asked for. */
+  storeCode?: string
+}
+
 /** Signed in with the app open, at an address of the console. */
-export async function openScreen(path: string): Promise<void> {
+export async function openScreen(path: string, before: Before = {}): Promise<void> {
   await leaveScreen()
   sessionStorage.setItem('token', 'access')
   sessionStorage.setItem('refreshToken', 'refresh')
-  localStorage.setItem('appKey', appKey)
+  sessionStorage.setItem('storeCode', before.storeCode ?? '')
+  const chosen = before.appKey === undefined ? appKey : before.appKey
+  if (chosen === null) forgetAppKey()
+  else storeAppKey(chosen)
+  await openAddress(path)
+}
+
+/** Without a session, and after the provider was asked for one in silence. */
+export async function openSignedOut(path: string): Promise<void> {
+  await leaveScreen()
+  sessionStorage.removeItem('token')
+  sessionStorage.setItem('silentSignIn', 'tried')
+  forgetAppKey()
+  await openAddress(path)
+}
+
+async function openAddress(path: string): Promise<void> {
   // The router is one for the life of a page, and with it for all tests of a file.
   router.history.replace(path, undefined, { ignoreBlocker: true })
   router.history.flush()
+  // Else the address before is looked at once more, and may lead elsewhere.
+  router.updateLatestLocation()
   readConsoleLanguage()
   readEmbeddedFlag(location.search)
   await render(<Providers />)

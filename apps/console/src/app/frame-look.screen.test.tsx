@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectGoodLook, preferScheme } from '../../test/looks.ts'
+import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+const screens = [
+  { path: '/', heading: 'Insights' },
+  { path: '/switch-application', heading: 'Switch application' },
+  { path: '/profile', heading: 'Profile' },
+  { path: '/auth/applications', heading: /Welcome back/ },
+  { path: '/auth/no-app', heading: 'You have no app!' },
+  { path: '/nowhere', heading: 'There is no page at this address' },
+]
+
+describe('screens of the frame', () => {
+  beforeEach(() => {
+    opened.shop.apps = [opened.shop.app, { ...opened.shop.app, appKey: 'other-shop', applicationName: 'Other shop' }]
+  })
+  afterEach(() => preferScheme())
+
+  test.for(['light', 'dark'] as const)('are accessible and fit at every width, %s', async (scheme) => {
+    await preferScheme(scheme)
+    await openSignedOut('/auth/login')
+    await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    for (const size of sizes) await expectGoodLook('/auth/login', size)
+    for (const { path, heading } of screens) {
+      await openScreen(path)
+      await expect.element(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      expect(document.documentElement.dataset['mantineColorScheme']).toBe(scheme)
+      for (const size of sizes) await expectGoodLook(path, size)
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { defaultPage } from '@vitrine/blocks/page/default-pages'
+import { createBlock } from '@vitrine/blocks/schemas'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { serveDesignTool } from '../../../test/fake-design-tool.ts'
+import { expectGoodLook, preferScheme } from '../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const screens = [
+  '/design/home',
+  '/design/categories',
+  '/design/product-detail',
+  '/design/my-account',
+  '/design/brands',
+  '/design/schedule',
+  '/design/schedule?view=calendar',
+  '/design/navigation-bar',
+  '/design/branding',
+  '/design/custom-pages',
+  '/design/product-badges',
+  '/design/history',
+  '/design/releases',
+]
+
+const looks = [
+  { scheme: 'light', size: { width: 1440, height: 900 } },
+  { scheme: 'dark', size: { width: 1024, height: 768 } },
+  { scheme: 'light', size: { width: 390, height: 844 } },
+] as const
+
+describe('screens of the design tool', () => {
+  beforeEach(() => {
+    const { server, shop } = opened
+    serveDesignTool(server, shop)
+    const blocks = (['searchBar', 'slider', 'banner', 'countdown'] as const).map((type) => createBlock(type))
+    shop.planHomes([{ title: 'Home', blocks }], { multiplePage: false })
+    for (const type of ['product', 'myAccount', 'categoryTree', 'brands'] as const) {
+      const { title, blocks: initial } = defaultPage(type)
+      shop.addPage(type, title.text, initial)
+    }
+    shop.addPage('custom', 'About us', [createBlock('searchBar')])
+  })
+  afterEach(() => preferScheme())
+
+  test.for(looks)('are accessible, fit and fail nowhere: $scheme, $size.width wide', async ({ scheme, size }) => {
+    const errors: string[] = []
+    const note = ({ message }: ErrorEvent) => void errors.push(message)
+    addEventListener('error', note)
+    await preferScheme(scheme)
+    await page.viewport(size.width, size.height)
+    for (const path of screens) {
+      await openScreen(path)
+      await expect.element(page.getByRole('main')).toBeVisible()
+      await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
+      // What the owner designed has the owner's colours.
+      await expectGoodLook(path, size, ['[data-phone]', '[data-picture]'])
+    }
+    removeEventListener('error', note)
+    expect(errors).toEqual([])
+  })
+})

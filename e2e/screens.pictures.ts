@@ -1,0 +1,58 @@
+/** Takes the pictures of docs/SCREENS.md with the demo's data. No test: it runs only where PICTURES=1 asks for it. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openConsole, useBrowser } from './browser.ts'
+import { picture } from './picture.ts'
+
+const screens = {
+  home: '/',
+  'switch-application': '/switch-application',
+  profile: '/profile',
+  'app-chooser': '/auth/applications',
+  'no-app': '/auth/no-app',
+  'not-found': '/nowhere',
+  'design-home': '/design/home',
+  'design-categories': '/design/categories',
+  'design-product-detail': '/design/product-detail',
+  'design-my-account': '/design/my-account',
+  'design-brands': '/design/brands',
+  'design-schedule': '/design/schedule',
+  'design-calendar': '/design/schedule?view=calendar',
+  'design-navigation-bar': '/design/navigation-bar',
+  'design-branding': '/design/branding',
+  'design-custom-pages': '/design/custom-pages',
+  'design-product-badges': '/design/product-badges',
+  'design-history': '/design/history',
+  'design-releases': '/design/releases',
+}
+
+const looks = [
+  { scheme: 'light', width: 1440, height: 900 },
+  { scheme: 'dark', width: 1024, height: 768 },
+  { scheme: 'light', width: 390, height: 844 },
+] as const
+
+describe('pictures of the screens', { timeout: 300_000 }, () => {
+  const { newContext } = useBrowser()
+
+  /** Everything that is on its way has come: data, pictures, the preview's products. */
+  async function take(page: Page, name: string): Promise<void> {
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    await picture(page, name)
+  }
+
+  test.for(looks)('$scheme, $width wide', async ({ scheme, width, height }) => {
+    const context = await newContext({ colorScheme: scheme, reducedMotion: 'reduce', viewport: { width, height } })
+    const page = await context.newPage()
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await take(page, `sign-in-${width}-${scheme}`)
+    await openConsole(page, 'owner')
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path)
+      await take(page, `${name}-${width}-${scheme}`)
+    }
+    await context.close()
+  })
+})
