@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { JobKind } from '../../ports.ts'
@@ -202,7 +202,7 @@ describe('jobs', () => {
 test('jobs of an embedded database are there after a restart', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-jobs-'))
   const { kind, runs } = buildKind()
-  const first = openDatabase({ dir, template: process.env['VITRINE_TEST_TEMPLATE'] })
+  const first = openDatabase({ dir, template: inject('embeddedTemplate') })
   await migrate(first.db)
   await createJobs({ db: first.db, clock, log }).send(kind, { of: 1 })
   await first.close()
