@@ -9,7 +9,7 @@ import { createServers } from '../src/app.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { buildDemoStore } from './demo-store.ts'
 import { createLossyNetwork, type Fault, faults } from './lossy-network.ts'
-import { createTestApp } from './test-app.ts'
+import { createTestApp, ofAnotherServer } from './test-app.ts'
 
 const form = { ...checkoutForm, phone: '' }
 const variants = ['plate-set-ivory', 'dome-lamp-coral', 'clay-teapot-forest']
@@ -140,7 +140,7 @@ describe('an order whose answer is lost', async () => {
     else if (step.act === 'reopen') device.reopen(step.tab)
     else if (step.act === 'late') await device.network.deliverLate()
     else {
-      const servers = await createServers({ ...app.ports })
+      const servers = await createServers(ofAnotherServer(app.ports))
       inject = servers.shopper.inject.bind(servers.shopper) as typeof inject
     }
   }

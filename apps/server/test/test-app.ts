@@ -53,6 +53,13 @@ export interface SignedIn {
   headers: Record<string, string>
 }
 
+/** The ports of another process on the same database: what it keeps in memory is its own. */
+export const ofAnotherServer = (ports: Ports, over: Partial<Ports> = {}): Ports => ({
+  ...ports,
+  services: createServices(),
+  ...over,
+})
+
 interface TestAppOptions extends Partial<Ports> {
   environment?: Record<string, string>
   /** A database that the test opened itself; closed with the app. */

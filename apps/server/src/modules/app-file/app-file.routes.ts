@@ -9,6 +9,7 @@ import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import { RawReply } from '../../http/context.ts'
 import { createWorkLimit } from '../../http/work-limit.ts'
+import { defineService } from '../../services.ts'
 import { authorOf } from '../design/index.ts'
 import { exportApp } from './export-app.ts'
 import { appFileName } from './file-name.ts'
@@ -16,15 +17,15 @@ import { importApp } from './import-app.ts'
 import { receiveFile } from './receive-file.ts'
 
 /** Each holds one picture in memory, and has its file on the disk already: slow senders keep nobody waiting. */
-const limitImports = createWorkLimit({ running: 2, waiting: 20 })
+const limitImports = defineService(() => createWorkLimit({ running: 2, waiting: 20 }))
 /** Each reads every picture once for its hash. */
-const limitExports = createWorkLimit({ running: 2, waiting: 20 })
+const limitExports = defineService(() => createWorkLimit({ running: 2, waiting: 20 }))
 
 /** Apps into which a file is being imported. */
-const importing = new Set<string>()
+const importingApps = defineService(() => new Set<string>())
 
 /** One at a time into an app: two would replace the same draft, each with a file of half a gigabyte. */
-async function oncePerApp<T>(appKey: string, work: () => Promise<T>): Promise<T> {
+async function oncePerApp<T>(importing: Set<string>, appKey: string, work: () => Promise<T>): Promise<T> {
   ensure(!importing.has(appKey), 'conflict', because('import_running'))
   importing.add(appKey)
   try {
@@ -36,7 +37,7 @@ async function oncePerApp<T>(appKey: string, work: () => Promise<T>): Promise<T>
 
 export const appFileModule = bindModule(appFileRoutes, {
   exportApp: async (_input, { ports, db, appKey, reply }) => {
-    const { manifest, size, content } = await limitExports(() => exportApp(ports, db, appKey))
+    const { manifest, size, content } = await limitExports(ports)(() => exportApp(ports, db, appKey))
     const name = appFileName(manifest.app.name, new Date(manifest.exportedAt))
     reply
       .header('content-length', String(size))
@@ -57,7 +58,7 @@ export const appFileModule = bindModule(appFileRoutes, {
       mayAddMedia: member.permissions.has('media.change'),
     }
     const where = { folder: ports.config.dataDir, limitBytes: appFileLimitBytes }
-    const take = (file: FileHandle) => limitImports(() => importApp(ports, file, into))
-    return { data: await oncePerApp(appKey, () => receiveFile(request.raw, where, take)) }
+    const take = (file: FileHandle) => limitImports(ports)(() => importApp(ports, file, into))
+    return { data: await oncePerApp(importingApps(ports), appKey, () => receiveFile(request.raw, where, take)) }
   },
 })

@@ -2,19 +2,14 @@
 import { mapsRoutes } from '@vitrine/domain/maps/maps.routes'
 import { bindModule } from '../../http/bind.ts'
 import { RawReply } from '../../http/context.ts'
-import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
 import { createGoogleMaps } from './google-maps.ts'
 import type { MapProvider } from './map-provider.ts'
 
-const providers = new WeakMap<Ports, MapProvider>()
-
-function providerOf(ports: Ports): MapProvider {
-  const { googleMaps } = ports.config
-  const provider = providers.get(ports) ?? (googleMaps ? createGoogleMaps(googleMaps) : createEmbeddedMaps())
-  providers.set(ports, provider)
-  return provider
-}
+const providerOf = defineService(
+  ({ config: { googleMaps } }): MapProvider => (googleMaps ? createGoogleMaps(googleMaps) : createEmbeddedMaps()),
+)
 
 export const mapsModule = bindModule(mapsRoutes, {
   searchPlaces: async ({ query }, { ports, language }) => {

@@ -9,19 +9,13 @@ import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { bindModule } from '../../http/bind.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 import { createCallLimit } from './call-limit.ts'
 import { readDraftRevisions } from './draft-revisions.ts'
 import { readListDigest } from './list-digests.ts'
 import { countTabs, deleteTab, insertTab, listTabs, type Tab, updateTab } from './presence.queries.ts'
 
-const limits = new WeakMap<Ports, ReturnType<typeof createCallLimit>>()
-
-function checkCalls(ports: Ports, key: string): void {
-  const check = limits.get(ports) ?? createCallLimit(ports.clock.now)
-  limits.set(ports, check)
-  check(key)
-}
+const callLimit = defineService(({ clock }) => createCallLimit(clock.now))
 
 async function recordTab(db: TenantDb, tab: Tab, since: Date): Promise<void> {
   if (await updateTab(db, tab)) return
@@ -52,7 +46,7 @@ const entryOf = (row: TabRow, sub: string): PresenceEntry => ({
 export const presenceModule = bindModule(presenceRoutes, {
   tellPresence: async ({ body }, { db, appKey, session: { sub }, ports, reply }) => {
     const { draftDigest, list, ...place } = body.data
-    checkCalls(ports, `${appKey} ${sub}`)
+    callLimit(ports)(`${appKey} ${sub}`)
     const draft = draftDigest === undefined ? null : await readDraftRevisions(db, place.designId)
     if (draft === undefined) refuse([{ path: 'data.designId', message: 'There is no such design' }])
     const listDigest = list ? await readListDigest(db, list.name) : null
@@ -71,7 +65,7 @@ export const presenceModule = bindModule(presenceRoutes, {
   },
 
   leavePresence: async ({ body }, { db, appKey, session: { sub }, ports }) => {
-    checkCalls(ports, `${appKey} ${sub}`)
+    callLimit(ports)(`${appKey} ${sub}`)
     await deleteTab(db, { sub, tab: body.data.tab })
     return { data: { tab: body.data.tab } }
   },

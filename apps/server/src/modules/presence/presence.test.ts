@@ -7,7 +7,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
 import { inHours } from '../../../test/schedule-driver.ts'
-import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+import { createTestApp, ofAnotherServer, type SignedIn } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
 import { createMembers } from '../../platform/identity/members.ts'
 import { sweepTabs } from './presence.jobs.ts'
@@ -230,7 +230,7 @@ describe('presence', () => {
 
   it('two servers on one database show the same people', async () => {
     const { key, ada, bob } = await team()
-    const second = await createServers({ ...app.ports, members: createMembers(app.ports.db) })
+    const second = await createServers(ofAnotherServer(app.ports, { members: createMembers(app.ports.db) }))
     const body = JSON.stringify({ data: { tab: 'there', screen: 'brands' } })
     const answer = await second.console.inject({
       method: 'POST',

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 
 const maxAgeMs = 1_000
 const maxAnswers = 3_000
@@ -13,16 +14,9 @@ interface Answers {
   /** Part of every address: a higher one leaves the app's earlier answers behind. */
   generations: Map<string, number>
 }
-const caches = new WeakMap<Ports, Answers>()
-
-function answersOf(ports: Ports): Answers {
-  const answers = caches.get(ports) ?? {
-    texts: new LRUCache({ max: maxAnswers, ttl: maxAgeMs }),
-    generations: new Map<string, number>(),
-  }
-  caches.set(ports, answers)
-  return answers
-}
+const answersOf = defineService(
+  (): Answers => ({ texts: new LRUCache({ max: maxAnswers, ttl: maxAgeMs }), generations: new Map() }),
+)
 
 /** The answer at this address of an app; `make` reads it when there is no fresh one. */
 export function cachedAnswer(

@@ -6,6 +6,7 @@ import { pageName } from '@vitrine/domain/history/page-name.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { defineService } from '../../../services.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { revisionsOf } from '../revisions/design-revisions.queries.ts'
 import { countPart } from './count-part.ts'
@@ -18,7 +19,9 @@ interface Told {
   isNew: boolean
 }
 
-const known = new LRUCache<string, Told>({ max: 20_000 })
+/** By the revisions before and after: what they tell never changes. */
+export const toldEntries = defineService(() => new LRUCache<string, Told>({ max: 20_000 }))
+type Known = LRUCache<string, Told>
 const nothing: Told = { title: '', counts: null, isNew: false }
 
 /** Blocks; a page whose own settings alone differ has no counts but is changed. */
@@ -54,8 +57,14 @@ function tellPage({ after, before }: PageEntry, documents: ReadonlyMap<string, {
   return { title: pageName(page), counts: { added, removed, changed }, isNew: false }
 }
 
+interface Described {
+  groups: readonly Group[]
+  /** All rows that were read with them, the newest first. */
+  rows: readonly Saved[]
+}
+
 /** Two documents a page entry, all in one query. */
-async function tellPages(db: TenantDb, groups: readonly Group[], all: readonly Saved[]): Promise<Map<Group, Told>> {
+async function tellPages(db: TenantDb, known: Known, { groups, rows: all }: Described): Promise<Map<Group, Told>> {
   const entries: [Group, PageEntry][] = []
   for (const group of groups) if (group.rows[0].kind === 'page') entries.push([group, await pageEntry(db, group, all)])
   const unknown = entries.filter(([, { key }]) => !known.has(key))
@@ -114,13 +123,13 @@ function toEntry({ rows, below }: Group, told: Told): HistoryEntry {
   }
 }
 
-/** `all` are the rows that were read with them, the newest first. */
 export async function describeEntries(
   db: TenantDb,
-  design: TimelineDesign,
-  { groups, rows }: { groups: readonly Group[]; rows: readonly Saved[] },
+  { design, known }: { design: TimelineDesign; known: Known },
+  described: Described,
 ): Promise<HistoryEntry[]> {
-  const pages = await tellPages(db, groups, rows)
+  const { groups } = described
+  const pages = await tellPages(db, known, described)
   const entries: HistoryEntry[] = []
   for (const group of groups) {
     const { kind } = group.rows[0]

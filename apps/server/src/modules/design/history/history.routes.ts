@@ -7,7 +7,7 @@ import { pageContentOf } from '../pages/page-text.ts'
 import { listAllPages } from '../pages/pages.queries.ts'
 import { inTransaction } from '../writing/write-context.ts'
 import { compareMoment } from './compare-moment.ts'
-import { describeEntries } from './describe-entries.ts'
+import { describeEntries, toldEntries } from './describe-entries.ts'
 import { readPageAtMoment, readPartsAtMoment } from './pages-at-moment.ts'
 import { readTimeline } from './read-timeline.ts'
 import { restoreMoment } from './restore-moment.ts'
@@ -16,13 +16,13 @@ import { findMomentAfter, listPeople } from './timeline.queries.ts'
 import { getTimelineDesign } from './timeline-design.ts'
 
 export const historyModule = bindModule(historyRoutes, {
-  listHistory: async ({ query }, { db }) => {
+  listHistory: async ({ query }, { db, ports }) => {
     const { designId, until, each, thing, person, size, from = 0 } = query
     const design = await getTimelineDesign(db, designId)
     const end = until === undefined ? Number.MAX_SAFE_INTEGER : await findMomentAfter(db, design, new Date(until))
     const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, end)
     const line = await readTimeline(db, design, { before, from, thing, person, each: each === '1', size })
-    return { data: await describeEntries(db, design, line), next: line.next }
+    return { data: await describeEntries(db, { design, known: toldEntries(ports) }, line), next: line.next }
   },
 
   listHistoryFilters: async ({ query: { designId } }, { db }) => {

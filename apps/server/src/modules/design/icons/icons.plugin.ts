@@ -7,26 +7,26 @@ import type { AreaPlugin } from '../../../http/area-plugin.ts'
 import { iconNames, iconPath } from './icon-library.ts'
 
 const require = createRequire(import.meta.url)
-const loaded = new Map<string, Promise<Buffer>>()
-
-function loadIcon(name: string): Promise<Buffer> {
-  const icon = loaded.get(name) ?? readFile(require.resolve(`@tabler/icons/outline/${name}.svg`))
-  loaded.set(name, icon)
-  return icon
-}
-
-async function serveIcon(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { name } = request.params as { name: string }
-  ensure(iconNames.has(name), 'not_found')
-  return reply
-    .type('image/svg+xml')
-    .header('cache-control', 'public, max-age=604800')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('access-control-allow-origin', '*')
-    .send(await loadIcon(name))
-}
-
 export const iconsPlugin: AreaPlugin = async ({ console, shopper }) => {
+  const loaded = new Map<string, Promise<Buffer>>()
+
+  const loadIcon = (name: string): Promise<Buffer> => {
+    const icon = loaded.get(name) ?? readFile(require.resolve(`@tabler/icons/outline/${name}.svg`))
+    loaded.set(name, icon)
+    return icon
+  }
+
+  async function serveIcon(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { name } = request.params as { name: string }
+    ensure(iconNames.has(name), 'not_found')
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=604800')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('access-control-allow-origin', '*')
+      .send(await loadIcon(name))
+  }
+
   for (const listener of [console, shopper]) listener.get(iconPath(':name'), serveIcon)
 }

@@ -3,6 +3,7 @@ import type { unsavedEditsSchema } from '@vitrine/domain/publishing/publishing.r
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { z } from 'zod'
 import type { MemberContext } from '../../../http/context.ts'
+import { defineService } from '../../../services.ts'
 import { saveBadges } from '../badges/save-badge.ts'
 import { readSave } from '../draft/read-save.ts'
 import { saveDesign } from '../draft/save-design.ts'
@@ -22,13 +23,14 @@ class TakenBack extends Error {
 }
 
 /** Each look is a save's work, and the embedded database does one transaction at a time: others come in between. */
-const inTurn = createTurns()
+const turns = defineService(() => createTurns())
 
 /** Throws what saving them would throw. */
 export const readUnsavedDraft = (
   context: MemberContext,
   edits: z.output<typeof unsavedEditsSchema>,
-): Promise<Snapshot> => inTurn(`${context.appKey} ${context.session.sub}`, () => saveAndTakeBack(context, edits))
+): Promise<Snapshot> =>
+  turns(context.ports)(`${context.appKey} ${context.session.sub}`, () => saveAndTakeBack(context, edits))
 
 async function saveAndTakeBack(
   context: MemberContext,

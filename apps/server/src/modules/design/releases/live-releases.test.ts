@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver } from '../../../../test/design-driver.ts'
+import { ofAnotherServer } from '../../../../test/test-app.ts'
 import { createServers } from '../../../app.ts'
 import { liveReleases } from './live-releases.ts'
 
@@ -73,7 +74,7 @@ describe('what is live', () => {
   })
 
   it('what goes live on one server is live on another one at its next look', async () => {
-    const ports = { ...app.ports }
+    const ports = ofAnotherServer(app.ports)
     const other = await createServers(ports)
     const { key, person, manifest } = await publishedApp()
     const seen = async () => (await other.shopper.inject({ url: manifest })).json<{ number: number }>().number
@@ -98,7 +99,7 @@ describe('what is live', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const ports = { ...app.ports, db }
+    const ports = ofAnotherServer(app.ports, { db })
     const server = await createServers(ports)
     const { manifest, file } = await publishedApp()
     for (const url of [manifest, file]) expect((await server.shopper.inject({ url })).statusCode).toBe(200)

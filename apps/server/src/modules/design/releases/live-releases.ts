@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '../../../ports.ts'
+import { defineService } from '../../../services.ts'
 import { findLive, findSnapshot, type LiveRow, lastLiveChange, listLiveSince } from './live.queries.ts'
 import { makeReleaseFile, type ReleaseFile } from './release-file.ts'
 
@@ -138,13 +139,5 @@ export class LiveReleases {
   }
 }
 
-const instances = new WeakMap<Ports, LiveReleases>()
-
 /** One for all modules of a server. */
-export function liveReleases(ports: Ports): LiveReleases {
-  const known = instances.get(ports)
-  if (known) return known
-  const made = new LiveReleases(ports)
-  instances.set(ports, made)
-  return made
-}
+export const liveReleases = defineService((ports) => new LiveReleases(ports))

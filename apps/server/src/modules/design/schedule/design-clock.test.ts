@@ -4,6 +4,7 @@ import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it, vi } from 'vitest'
 import { banner, errorOf } from '../../../../test/design-driver.ts'
 import { createScheduleDriver, hourMs, inHours } from '../../../../test/schedule-driver.ts'
+import { ofAnotherServer } from '../../../../test/test-app.ts'
 import { createServers } from '../../../app.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { DesignClock } from './design-clock.ts'
@@ -81,7 +82,7 @@ describe('when its time comes, a design', () => {
     const { campaign, schedule, shown, releases } = await freshShop()
     const { id } = await campaign('Sale')
     await schedule(id, inHours(app, 1), inHours(app, 5))
-    const others = Array.from({ length: 5 }, () => new DesignClock({ ...app.ports }))
+    const others = Array.from({ length: 5 }, () => new DesignClock(ofAnotherServer(app.ports)))
     app.clock.advance(hourMs)
     await renewTokens()
     await Promise.all([clock, ...others].map((one) => one.run()))
@@ -96,7 +97,7 @@ describe('when its time comes, a design', () => {
 
   it('is shown at the instant by the server’s own clock, and on a second server within a second', async () => {
     const { appKey, campaign, schedule } = await freshShop()
-    const second = await createServers({ ...app.ports })
+    const second = await createServers(ofAnotherServer(app.ports))
     const titleOn = async (servers: typeof app.servers) => {
       const { release } = (await servers.shopper.inject({ url: `/a/${appKey}/manifest.json` })).json()
       const { pages } = (await servers.shopper.inject({ url: `/a/${appKey}/releases/${release}.json` })).json()

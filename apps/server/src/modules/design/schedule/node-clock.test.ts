@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createScheduleDriver, hourMs, inHours } from '../../../../test/schedule-driver.ts'
+import { ofAnotherServer } from '../../../../test/test-app.ts'
 import { createDatabaseClock } from '../../../platform/db/database-clock.ts'
 import { DesignClock } from './design-clock.ts'
 
@@ -8,7 +9,7 @@ const { app, freshShop } = await createScheduleDriver()
 async function runWithNodeAt(nodeNow: () => number): Promise<number[]> {
   const skews: number[] = []
   const clock = await createDatabaseClock({ db: app.ports.db, nodeNow, onSkew: (aheadMs) => skews.push(aheadMs) })
-  await new DesignClock({ ...app.ports, clock }).run()
+  await new DesignClock(ofAnotherServer(app.ports, { clock })).run()
   clock.stop()
   return skews
 }

@@ -101,7 +101,7 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
   const successor = successorOf(key, presented.handle)
   const handleHash = hashOf(presented.handle)
   const cookieHash = hashOf(presented.cookie)
-  const unanswered = unansweredRenewals(ports, idleMs)
+  const unanswered = unansweredRenewals(ports)
   const repeatableSinceMs = nowMs - (unanswered.has(handleHash) ? idleMs : graceMs)
   let reusedBy: string | null = null
 

@@ -12,7 +12,7 @@ import {
   signInFully,
   startAuthorization,
 } from '../../../../test/sign-in-journey.ts'
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { createTestApp, ofAnotherServer, type TestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type TestBrowser } from '../../../../test/test-browser.ts'
 import { createServers } from '../../../app.ts'
 import { createTokens } from '../../../platform/identity/access-tokens.ts'
@@ -224,7 +224,7 @@ describe('refresh on several processes', async () => {
   const startNode = async (): Promise<TestApp> => {
     const { config, clock, db } = app.ports
     const tokens = await createTokens({ db, clock, issuer: config.publicUrl })
-    const ports = { ...app.ports, tokens, members: createMembers(db) }
+    const ports = ofAnotherServer(app.ports, { tokens, members: createMembers(db) })
     return { ...app, ports, servers: await createServers(ports) }
   }
   const nodes = [await startNode(), await startNode()]
