@@ -18,7 +18,7 @@ interface Answered {
 }
 
 /** Of one load: a fast machine would else fill the app with as many pages as it may have. */
-const mostPages = 24
+const maxPages = 24
 
 /** Saves new pages and publishes, several at once, until it is stopped. */
 function load(app: TestApp, appKey: string, as: SignedIn) {
@@ -35,7 +35,7 @@ function load(app: TestApp, appKey: string, as: SignedIn) {
   const worker = async (publishes: boolean) => {
     while (running) {
       const title = `Page ${newId()}`
-      const mayAdd = acknowledged.length < mostPages
+      const mayAdd = acknowledged.length < maxPages
       if (mayAdd && (await send('POST', pages, { data: { type: 'custom', title: { text: title } } })))
         acknowledged.push(title)
       if (publishes) await send('POST', publishingRoutes.publish.path, { appKey })

@@ -13,7 +13,7 @@ import { craftedDrawings, craftedHtml, craftedTexts, plainDrawing, plainHtml } f
 import { banner, createDesignDriver } from './design-driver.ts'
 import { buildForm } from './media-files.ts'
 
-const mostLongerMs = 50
+const maxLongerMs = 50
 
 const { app, appKey, owner, create } = await createDesignDriver()
 const { id: pageId } = await create()
@@ -68,11 +68,11 @@ async function heldBy({ origin, request }: Sent): Promise<number> {
 /** A busy machine takes the processor away now and then: what holds the server holds it each time. */
 async function expectNoLonger(crafted: () => Sent, plain: () => Sent): Promise<void> {
   let longer = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 4 && longer > mostLongerMs; tries += 1) {
+  for (let tries = 0; tries < 4 && longer > maxLongerMs; tries += 1) {
     const ordinary = await heldBy(plain())
     longer = Math.min(longer, (await heldBy(crafted())) - ordinary)
   }
-  expect(longer).toBeLessThanOrEqual(mostLongerMs)
+  expect(longer).toBeLessThanOrEqual(maxLongerMs)
 }
 
 const wordsOf = (length: number) => 'words '.repeat(Math.ceil(length / 6)).slice(0, length)

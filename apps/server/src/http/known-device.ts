@@ -13,7 +13,7 @@ const plainName = 'vitrine-device'
 const audience = 'urn:vitrine:device'
 const lifetimeSeconds = 180 * 24 * 60 * 60
 /** A shared computer: those who signed in last. */
-const mostAccounts = 10
+const maxAccounts = 10
 
 export interface KnownDevice {
   id: string
@@ -54,7 +54,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const known = await readClaims(request, ports)
   const account = accountOf(sub)
-  const accounts = [account, ...(known?.accounts ?? []).filter((one) => one !== account)].slice(0, mostAccounts)
+  const accounts = [account, ...(known?.accounts ?? []).filter((one) => one !== account)].slice(0, maxAccounts)
   const value = await new SignJWT({ accounts })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(known?.id ?? newId())

@@ -1,7 +1,7 @@
 /** Refusals that a handler finds after the schema's check; they look like those of the schema. */
 import { AppError, type FieldIssue } from '@vitrine/domain/errors'
 
-const mostIssues = 20
+const maxIssues = 20
 
 type Problem = Pick<FieldIssue, 'path' | 'message'>
 
@@ -20,6 +20,6 @@ export function refuseAll(issues: readonly Problem[], part: FieldIssue['in'] = '
   const first = issues[0]
   throw new AppError('validation_failed', {
     message: `${first?.path || part}: ${first?.message ?? 'not accepted'}`,
-    issues: issues.slice(0, mostIssues).map(({ path, message }) => ({ in: part, path, message })),
+    issues: issues.slice(0, maxIssues).map(({ path, message }) => ({ in: part, path, message })),
   })
 }

@@ -5,7 +5,7 @@ import { catalogPlugin } from './catalog/catalog.plugin.ts'
 import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
-import { shellPlugin } from './shell/shell.plugin.ts'
+import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
 
 export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
@@ -13,5 +13,5 @@ export const plugins: readonly AreaPlugin[] = [
   mediaPlugin,
   catalogPlugin,
   designPlugin,
-  shellPlugin,
+  shopperPagesPlugin,
 ]

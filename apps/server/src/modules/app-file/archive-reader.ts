@@ -44,12 +44,12 @@ function placeOf({ header }: Entry): Place {
 
 const chunkBytes = 64 * 1024
 /** Between two contents stands one header. What is much more is no archive of ours, but work for whoever reads it. */
-const mostBetweenBytes = 8 * chunkBytes
+const maxBetweenBytes = 8 * chunkBytes
 
 /** The bytes of the file. `readTo` says how far entries were found; throws where that falls far behind. */
 async function* bytesOf(file: FileHandle, readTo: () => number): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
-    ensure(position - readTo() <= mostBetweenBytes, 'bad_request', { message: notAnAppFile })
+    ensure(position - readTo() <= maxBetweenBytes, 'bad_request', { message: notAnAppFile })
     const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, position)
     if (bytesRead === 0) return
     position += bytesRead

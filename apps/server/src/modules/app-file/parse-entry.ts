@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { refuse, refuseAll } from '../../http/refuse.ts'
 
 /** Blocks nest about ten levels; parsing recursion stops far beyond this. */
-const mostLevels = 60
+const maxLevels = 60
 
 function isTooDeep(text: string): boolean {
   let level = 0
@@ -19,7 +19,7 @@ function isTooDeep(text: string): boolean {
     } else if (char === '"') inText = true
     else if (char === '{' || char === '[') level += 1
     else if (char === '}' || char === ']') level -= 1
-    if (level > mostLevels) return true
+    if (level > maxLevels) return true
   }
   return false
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 /** Each path is compared with each asked id: for more of them it is quicker to count all. */
-const mostSifted = 200
+const maxSifted = 200
 
 /** How many visible products lie in each of these categories or below it, each counted once. */
 export async function countProductsBelow(db: TenantDb, ids: readonly string[]): Promise<Map<string, number>> {
@@ -17,7 +17,7 @@ export async function countProductsBelow(db: TenantDb, ids: readonly string[]): 
     .select('above.id')
     .select(sql<number>`count(distinct pc.product_id)`.as('products'))
     .groupBy('above.id')
-  if (ids.length <= mostSifted)
+  if (ids.length <= maxSifted)
     query = query.where(sql<boolean>`d.path && ${asked}`).where(sql<boolean>`above.id = any (${asked})`)
   const rows = await query.execute()
   return new Map(rows.map(({ id, products }) => [id, Number(products)]))

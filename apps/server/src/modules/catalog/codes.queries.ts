@@ -12,9 +12,9 @@ export interface CodeMatch {
 }
 
 /** Different products of one store seldom share a number. */
-const mostMatches = 12
+const maxMatches = 12
 /** All sizes of a product may. */
-const mostVariants = 200
+const maxVariants = 200
 
 interface Found {
   product_id: string
@@ -33,7 +33,7 @@ const findVariants = ({ db }: Reading, code: string): Promise<Found[]> => {
     .orderBy(sql`coalesce(v.barcode = any (${barcodes}::text[]), false) desc`)
     .orderBy('v.position')
     .orderBy('v.id')
-    .limit(mostVariants)
+    .limit(maxVariants)
     .execute()
 }
 
@@ -44,7 +44,7 @@ const findOwn = ({ db }: Reading, code: string): Promise<Found[]> =>
     .where(sql`lower(p.sku)`, '=', sql`lower(${code}::text)`)
     .select(['p.id as product_id', sql<string | null>`null`.as('variant_id')])
     .orderBy('p.id')
-    .limit(mostMatches)
+    .limit(maxMatches)
     .execute()
 
 /** Products that shoppers see, each once, whose barcode or SKU is this code, or one of whose variants'. */
@@ -55,9 +55,9 @@ export async function findByCode(reading: Reading, text: string): Promise<CodeMa
   for (const { product_id, variant_id } of rows) if (!variants.has(product_id)) variants.set(product_id, variant_id)
   if (variants.size === 0) return []
   const { rows: cards } = await listProducts(reading, {
-    ids: [...variants.keys()].slice(0, mostMatches),
+    ids: [...variants.keys()].slice(0, maxMatches),
     sort: 'featured',
-    paging: { page: 0, size: mostMatches },
+    paging: { page: 0, size: maxMatches },
   })
   return cards.map((product) => ({ product, variantId: variants.get(product.id) ?? null }))
 }

@@ -10,7 +10,7 @@ import { Piscina, queueOptionsSymbol, type TaskQueue } from 'piscina'
 /** One core is left to everything else. */
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** Some four seconds of work for one thread; who would wait longer is better told. */
-const mostStrangers = 24
+const maxStrangers = 24
 const idleMs = 30_000
 
 export type Lane = 'known' | 'stranger'
@@ -55,7 +55,7 @@ let pool: Piscina<QueuedWork, Uint8Array> | undefined
 
 /** Throws `unavailable` where too many strangers wait already. */
 export async function hashInPool(work: HashWork, lane: Lane): Promise<Buffer> {
-  if (lane === 'stranger' && queue.lanes.stranger.length >= mostStrangers)
+  if (lane === 'stranger' && queue.lanes.stranger.length >= maxStrangers)
     throw new AppError('unavailable', { retryAfterSeconds: 5 })
   pool ??= new Piscina<QueuedWork, Uint8Array>({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),

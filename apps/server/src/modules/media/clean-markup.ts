@@ -13,7 +13,7 @@ type CleanMarkup = { clean: string } | { fault: MarkupFault }
 /** The largest text that is taken needs a third of it at its worst, on a slow machine. */
 const timeLimitMs = 3000
 const idleMs = 60_000
-const mostWaiting = 64
+const maxWaiting = 64
 const memoryLimitMb = 256
 
 /** Why a text is refused, in words for the person who wrote it. */
@@ -78,7 +78,7 @@ function run(...work: Parameters<MarkupThread['clean']>): Promise<CleanMarkup> {
 
 /** The text as it may be kept, or why it is refused. Too many at once are asked to come back. */
 export async function cleanMarkup(kind: MarkupKind, text: string, withinMs = timeLimitMs): Promise<CleanMarkup> {
-  if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  if (waiting >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 })
   waiting += 1
   const turn = last.then(() => run(kind, text, withinMs))
   last = turn.catch(() => undefined)

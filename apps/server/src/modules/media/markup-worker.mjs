@@ -7,7 +7,7 @@ import sanitizeHtml from 'sanitize-html'
 
 /** Deeper than any drawing or text that a person made; what reads it costs depth times length. */
 const deepest = 100
-const mostElements = 20_000
+const maxElements = 20_000
 /** An attribute of HTML beyond it is left out. */
 const longestAttribute = 8192
 
@@ -22,7 +22,7 @@ function limits() {
       depth += 1
       elements += 1
       if (depth > deepest) throw new Refusal('deep')
-      if (elements > mostElements) throw new Refusal('crowded')
+      if (elements > maxElements) throw new Refusal('crowded')
     },
     onCloseTag: () => {
       depth -= 1

@@ -26,7 +26,7 @@ import { readSelection } from '../design/index.ts'
 
 const paging = ({ page, size }: Paging): Paging => ({ page, size })
 /** A page of a product shows a few. */
-const mostReviews = 100
+const maxReviews = 100
 
 const idsOf = (list: string | undefined) => list?.split(',').filter((id) => id !== '')
 
@@ -119,7 +119,7 @@ export const pickersModule = bindModule(catalogRoutes, {
   listReviews: async ({ params, query }, { db }) => {
     const reviews = await listReviews(db, {
       productId: params.id,
-      paging: { page: query.page, size: Math.min(query.size, mostReviews) },
+      paging: { page: query.page, size: Math.min(query.size, maxReviews) },
     })
     ensure(reviews, 'not_found')
     return reviews

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 /** Texts that a program repeats are few; lists of varying length make many that are not worth a name. */
-const mostNames = 300
+const maxNames = 300
 const usesBeforeNamed = 3
 
 /** A prepared statement whose columns change fails until its connection ends: one that asks for all has no name. */
@@ -14,7 +14,7 @@ function nameGiver(): (sql: string) => string | undefined {
   const uses = new LRUCache<string, number>({ max: 1_000 })
   return (sql) => {
     const name = names.get(sql)
-    if (name !== undefined || names.size >= mostNames) return name
+    if (name !== undefined || names.size >= maxNames) return name
     const count = (uses.get(sql) ?? 0) + 1
     uses.set(sql, count)
     if (count >= usesBeforeNamed && !asksForAll.test(sql)) names.set(sql, `v${names.size}`)

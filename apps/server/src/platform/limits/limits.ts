@@ -16,7 +16,7 @@ interface Count {
   endsAt: number
 }
 
-const mostClients = 50_000
+const maxClients = 50_000
 /** So long a refusal is repeated without asking the database: a flood costs it one statement in this time. */
 const repeatRefusalMs = 1_000
 
@@ -41,8 +41,8 @@ async function countInDatabase(db: Kysely<Tables>, keyHash: string, nowMs: numbe
 }
 
 export function createLimits({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Limits {
-  const counts = new LRUCache<string, Count>({ max: mostClients })
-  const refusals = new LRUCache<string, { until: number; endsAt: number }>({ max: mostClients })
+  const counts = new LRUCache<string, Count>({ max: maxClients })
+  const refusals = new LRUCache<string, { until: number; endsAt: number }>({ max: maxClients })
 
   function countHere(key: string, nowMs: number, windowMs: number): Count {
     const known = counts.get(key)

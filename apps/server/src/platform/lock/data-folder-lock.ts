@@ -27,7 +27,7 @@ export interface DataFolderLock {
 
 /** How often a holder looks whether the lock is still its own, for each time that it moves the counter. */
 const looksPerRenewal = 4
-const mostTries = 20
+const maxTries = 20
 
 /** Another one after each start of the machine, the same in all its containers. */
 function readBootId(): string {
@@ -62,7 +62,7 @@ async function watch(folder: string, known: string, watchMs: number): Promise<vo
 
 /** The socket that this process may hold now; null where the disk knows no sockets. Refuses while somebody holds one. */
 async function takeSocket(folder: string): Promise<HeldSocket | null> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const highest = highestNumber(folder)
     if (highest > 0 && (await isHeld(folder, highest)) === true) refuse(folder, parseLock(readLock(folder)))
     const made = await makeSocket(folder, highest + 1).catch((error: NodeJS.ErrnoException) => {
@@ -151,7 +151,7 @@ async function settle(folder: string, holder: Holder, wasWatched: boolean): Prom
 export async function lockDataFolder(folder: string, options: LockOptions): Promise<DataFolderLock> {
   mkdirSync(folder, { recursive: true })
   const boot = options.bootId ?? readBootId()
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const text = readLock(folder)
     const wasWatched = await waitUntilFree(folder, text, boot, options)
     const socket = await takeSocket(folder)

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 /** Later than the first requests of a fresh start, which would fill the young heap again. */
 const quietAfterMs = 5_000
 /** V8 shrinks the young heap only when little was allocated of late: a collection that came too early is made again. */
-const mostTries = 6
+const maxTries = 6
 const smallYoungHeapBytes = 4 * 1024 * 1024
 
 const youngHeapBytes = (): number =>
@@ -21,7 +21,7 @@ function collectAll(): void {
  * Starting fills the heap once: modules, contracts, the API's document. V8 gives that room back only after a full
  * collection, which an idle server would not come to for hours; one soon after the start leaves it a third smaller.
  */
-export function releaseStartMemory(tries = mostTries): void {
+export function releaseStartMemory(tries = maxTries): void {
   setTimeout(() => {
     collectAll()
     if (tries > 1 && youngHeapBytes() > smallYoungHeapBytes) releaseStartMemory(tries - 1)

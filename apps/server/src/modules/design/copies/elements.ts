@@ -13,7 +13,7 @@ import type { WriteContext } from '../writing/write-context.ts'
 import { type CopiedElement, copyPages } from './copy-pages.ts'
 import { findElements } from './create-design.ts'
 
-const mostElements = 100
+const maxElements = 100
 
 /** In the design already, or earlier in the request. */
 interface PresentElement {
@@ -61,8 +61,8 @@ export async function addElements(
   const present = await listElements(trx, [id])
   const elements = await newElements(trx, references, present)
   ensure(elements.length > 0, 'elements_exist')
-  if (present.length + elements.length > mostElements)
-    refuse([{ path: 'pages', message: `a design has at most ${mostElements} pages` }])
+  if (present.length + elements.length > maxElements)
+    refuse([{ path: 'pages', message: `a design has at most ${maxElements} pages` }])
   await copyPages(write, { designId: id, elements })
   await touchDesign(write, id)
 }

@@ -86,7 +86,7 @@ const withoutId = ({ id: _, ...content }: LayoutContent & { id: string }): Layou
 
 /** The last row up to the moment. Throws `not_found` before the first. */
 export async function getSaved(db: TenantDb, design: TimelineDesign, moment: number): Promise<Saved> {
-  const [row] = await listTimeline(db, design, { before: moment + 1, from: 0, most: 1 })
+  const [row] = await listTimeline(db, design, { before: moment + 1, from: 0, max: 1 })
   ensure(row, 'not_found', { message: 'Nothing of this design is kept from that time.' })
   return row
 }

@@ -13,7 +13,7 @@ export interface TimelineQuery {
   size: number
 }
 
-const mostRows = 600
+const maxRows = 600
 
 function isOf(row: Saved, thing: string): boolean {
   if (row.kind === 'layout')
@@ -33,7 +33,7 @@ const alone = (rows: readonly Saved[]): SaveGroup<Saved>[] =>
 /** Everything up to five minutes above the cursor: what begins an entry is told by that. */
 async function rowsAbove(db: TenantDb, design: TimelineDesign, before: number, newest: Saved): Promise<Saved[]> {
   const end = await findMomentAfter(db, design, new Date(newest.savedAt + sameEntryMs))
-  return end <= before ? [] : listTimeline(db, design, { before: end, from: before, most: mostRows })
+  return end <= before ? [] : listTimeline(db, design, { before: end, from: before, max: maxRows })
 }
 
 /** Those that people see, each with the end of what was saved with it. */
@@ -55,13 +55,13 @@ export async function readTimeline(db: TenantDb, design: TimelineDesign, query: 
   let rows: Saved[] = []
   let before = query.before
   for (;;) {
-    const read = await listTimeline(db, design, { before, from, most: mostRows })
+    const read = await listTimeline(db, design, { before, from, max: maxRows })
     const [newest] = read
     if (rows.length === 0 && newest && !each && query.before < Number.MAX_SAFE_INTEGER)
       rows = await rowsAbove(db, design, before, newest)
     rows.push(...read)
     before = read.at(-1)?.moment ?? 0
-    const isEnd = read.length < mostRows
+    const isEnd = read.length < maxRows
     const listed = wholeSaves(rows)
     const all = each ? alone(listed) : groupSaves(listed)
     const groups = all.filter((group) => group.rows[0].moment < query.before && isWanted(group, query))

@@ -31,7 +31,7 @@ interface Stretch {
   /** Rows below this moment, and from that one on. */
   before: number
   from: number
-  most: number
+  max: number
 }
 
 const within = ({ before, from }: Stretch) => sql<SqlBool>`(moment < ${before} and moment >= ${from})`
@@ -58,7 +58,7 @@ async function pageRows(db: TenantDb, design: TimelineDesign, stretch: Stretch):
     .where('design_id', '=', design.id)
     .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(stretch.most)
+    .limit(stretch.max)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -86,7 +86,7 @@ async function layoutRows(db: TenantDb, design: TimelineDesign, stretch: Stretch
     .where('layout_id', '=', design.layoutId)
     .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(stretch.most)
+    .limit(stretch.max)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -112,7 +112,7 @@ async function otherRows(db: TenantDb, design: TimelineDesign, stretch: Stretch)
     .where(ofTimeline(design))
     .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(stretch.most)
+    .limit(stretch.max)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -133,7 +133,7 @@ async function releaseRows(db: TenantDb, design: TimelineDesign, stretch: Stretc
     .where(ofTimeline(design))
     .where(within(stretch))
     .orderBy('moment', 'desc')
-    .limit(stretch.most)
+    .limit(stretch.max)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -150,7 +150,7 @@ async function releaseRows(db: TenantDb, design: TimelineDesign, stretch: Stretc
 export async function listTimeline(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows: Saved[] = []
   for (const list of [pageRows, layoutRows, otherRows, releaseRows]) rows.push(...(await list(db, design, stretch)))
-  return rows.sort((one, other) => other.moment - one.moment).slice(0, stretch.most)
+  return rows.sort((one, other) => other.moment - one.moment).slice(0, stretch.max)
 }
 
 /** The first moment whose rows may part what is saved from `at` (ms) on. */

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
 /** Beyond this, reading all of the language is cheaper than naming owners. */
-const mostNamedOwners = 1_000
+const maxNamedOwners = 1_000
 
 /** What the language says; of these owners only, where they are named. */
 export async function readOverlay(
@@ -18,7 +18,7 @@ export async function readOverlay(
     .select(['owner_id', 'document'])
     .where('design_id', '=', designId)
     .where('language', '=', language)
-  if (owners !== undefined && owners.length <= mostNamedOwners) query = query.where('owner_id', 'in', [...owners])
+  if (owners !== undefined && owners.length <= maxNamedOwners) query = query.where('owner_id', 'in', [...owners])
   const rows = owners?.length === 0 ? [] : await query.execute()
   return Object.fromEntries(rows.map((row) => [row.owner_id, JSON.parse(row.document) as OverlayEntries]))
 }
@@ -49,7 +49,7 @@ export async function readOverlays(
     .where('design_id', '=', designId)
     .orderBy('language')
     .orderBy('owner_id')
-  if (owners !== undefined && owners.length <= mostNamedOwners) query = query.where('owner_id', 'in', [...owners])
+  if (owners !== undefined && owners.length <= maxNamedOwners) query = query.where('owner_id', 'in', [...owners])
   return byLanguage(owners?.length === 0 ? [] : await query.execute())
 }
 
@@ -90,7 +90,7 @@ export async function writeOverlay(write: WriteContext, replacement: OverlayWrit
 }
 
 /** Rows of one insert: a statement takes 65,535 values. */
-const mostRows = 5_000
+const maxRows = 5_000
 
 async function insertOverlay(
   { trx, appKey }: WriteContext,
@@ -105,10 +105,10 @@ async function insertOverlay(
       owner_id: owner,
       document: JSON.stringify(entries),
     }))
-  for (let from = 0; from < rows.length; from += mostRows)
+  for (let from = 0; from < rows.length; from += maxRows)
     await trx
       .insertInto('design_overlays')
-      .values(rows.slice(from, from + mostRows))
+      .values(rows.slice(from, from + maxRows))
       .execute()
 }
 

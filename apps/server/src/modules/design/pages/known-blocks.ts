@@ -6,10 +6,10 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { LRUCache } from 'lru-cache'
 
 /** Characters of all remembered blocks, as they came and as they are stored. */
-const mostCharacters = 4_000_000
+const maxCharacters = 4_000_000
 
 const known = new LRUCache<string, { block: Block; text: string }>({
-  maxSize: mostCharacters,
+  maxSize: maxCharacters,
   sizeCalculation: ({ text }, raw) => raw.length + text.length,
 })
 /** Remembered blocks by identity, for their text. */

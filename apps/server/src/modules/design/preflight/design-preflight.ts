@@ -55,7 +55,7 @@ export async function refuseBrokenDesign(
 }
 
 /** More upcoming designs than anybody plans; each is a whole snapshot to read. */
-const mostJudged = 50
+const maxJudged = 50
 
 /** Upcoming designs that would break the app as they are now, with what would break it; as they begin. */
 export async function listBrokenDesigns(db: TenantDb, appKey: string): Promise<{ id: string; messages: string[] }[]> {
@@ -64,7 +64,7 @@ export async function listBrokenDesigns(db: TenantDb, appKey: string): Promise<{
   const upcoming = designs
     .filter(({ status }) => status === 'schedule')
     .sort((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0))
-    .slice(0, mostJudged)
+    .slice(0, maxJudged)
   if (!live || upcoming.length === 0) return []
   const shown = await shownSnapshot(db, appKey, live)
   const broken: { id: string; messages: string[] }[] = []

@@ -17,8 +17,8 @@ export interface LiveRelease {
   upcoming: string
 }
 
-const mostApps = 10_000
-const mostBytes = 256 * 1024 * 1024
+const maxApps = 10_000
+const maxBytes = 256 * 1024 * 1024
 const refreshMs = 1_000
 /** Keys that name nothing are asked for again after this long. */
 const absentMs = 1_000
@@ -32,13 +32,13 @@ const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveR
 
 export class LiveReleases {
   readonly #ports: Ports
-  readonly #live = new LRUCache<string, { release: LiveRelease | null }>({ max: mostApps })
+  readonly #live = new LRUCache<string, { release: LiveRelease | null }>({ max: maxApps })
   /** By app and hash; content never changes under a hash. */
   readonly #files = new LRUCache<string, ReleaseFile>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: (file) => Math.max(1, file.plain.length * 2),
   })
-  readonly #absent = new LRUCache<string, true>({ max: mostApps, ttl: absentMs })
+  readonly #absent = new LRUCache<string, true>({ max: maxApps, ttl: absentMs })
   readonly #loading = new Map<string, Promise<unknown>>()
   #seenUntil: Date | null = null
   #timer: NodeJS.Timeout | undefined

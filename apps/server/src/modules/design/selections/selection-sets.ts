@@ -6,9 +6,9 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
 /** Ids of all remembered lists. */
-const mostIds = 500_000
+const maxIds = 500_000
 const known = new LRUCache<string, { kind: string; ids: readonly string[] }>({
-  maxSize: mostIds,
+  maxSize: maxIds,
   sizeCalculation: ({ ids }) => ids.length + 1,
 })
 

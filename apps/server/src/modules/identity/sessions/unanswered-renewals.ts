@@ -6,6 +6,6 @@ import { LRUCache } from 'lru-cache'
 import { defineService } from '../../../services.ts'
 import { idleMs } from './lifetimes.ts'
 
-const mostRenewals = 10_000
+const maxRenewals = 10_000
 /** By hash of the handle that was presented; kept as long as a browser may be idle. */
-export const unansweredRenewals = defineService(() => new LRUCache<string, true>({ max: mostRenewals, ttl: idleMs }))
+export const unansweredRenewals = defineService(() => new LRUCache<string, true>({ max: maxRenewals, ttl: idleMs }))

@@ -1,7 +1,7 @@
 /** Draws a page of an app as one document. */
 import type { Ports, Prerenderer } from '../../ports.ts'
 import type { LiveShop } from './live-shops.ts'
-import { shellDocument } from './shell-document.ts'
+import { pageDocument } from './page-document.ts'
 import { splashScreen } from './splash.ts'
 import { baseOf } from './storefront-answers.ts'
 import { barColorOf } from './web-manifest.ts'
@@ -30,7 +30,7 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
     consoleOrigin: new URL(ports.config.publicUrl).origin,
     load: (asked) => load(base + asked),
   })
-  return shellDocument({
+  return pageDocument({
     base,
     name: snapshot.app.name,
     language,
@@ -54,7 +54,7 @@ export async function drawPreview(
   language: string,
 ): Promise<string> {
   const consoleOrigin = new URL(ports.config.publicUrl).origin
-  return shellDocument({
+  return pageDocument({
     base: baseOf(appKey),
     name: 'Preview',
     language,

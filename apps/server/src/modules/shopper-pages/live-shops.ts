@@ -13,11 +13,11 @@ export interface LiveShop {
 /** `unknown` without such an app, `unpublished` before its first release. */
 export type LiveState = LiveShop | 'unknown' | 'unpublished'
 
-const mostSnapshots = 500
+const maxSnapshots = 500
 
 export function createLiveShops(ports: Ports) {
   const live = liveReleases(ports)
-  const shops = new LRUCache<string, LiveShop>({ max: mostSnapshots })
+  const shops = new LRUCache<string, LiveShop>({ max: maxSnapshots })
   return async (appKey: string): Promise<LiveState> => {
     const release = await live.of(appKey)
     if (release === undefined) return 'unknown'

@@ -6,7 +6,7 @@ import { frameScriptSource } from '../../http/frame-script.ts'
  * Scripts of this origin only, and none in the page but that of an HTML frame: its data stands in an element that runs nothing. Styles stand in
  * the page and on elements. Pictures and films come from wherever the store keeps them. Only the console may frame it.
  */
-export const shellPolicy = (config: Config): string =>
+export const pagePolicy = (config: Config): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${frameScriptSource}`,

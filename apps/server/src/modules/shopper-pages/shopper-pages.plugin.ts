@@ -18,8 +18,8 @@ import { createDrawnPages } from './drawn-pages.ts'
 import { sendPage } from './encoded-page.ts'
 import { createLiveShops, type LiveShop } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
-import { plainDocument } from './shell-document.ts'
-import { shellPolicy } from './shell-policy.ts'
+import { plainDocument } from './page-document.ts'
+import { pagePolicy } from './page-policy.ts'
 import { storefrontAnswers } from './storefront-answers.ts'
 
 /** Areas of the API: what does not exist there is an error, not a page. */
@@ -69,7 +69,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
   const servePage = async (page: PageRequest): Promise<FastifyReply> => {
     const { appKey, request, reply } = page
     reply
-      .header('content-security-policy', shellPolicy(ports.config))
+      .header('content-security-policy', pagePolicy(ports.config))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cache-control', 'private, no-cache')
     if ((request.query as Record<string, unknown>)['preview'] !== undefined) {
@@ -83,7 +83,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
   return { servePage, files: appFiles({ live, answers, assets: prerenderer.assets }) }
 }
 
-export const shellPlugin: AreaPlugin = async ({ shopper }, ports) => {
+export const shopperPagesPlugin: AreaPlugin = async ({ shopper }, ports) => {
   const { prerenderer } = ports
   // Without a build of the shopper app only its API answers.
   if (!prerenderer) return

@@ -29,7 +29,7 @@ const firstPicture = (html: string): string | null => {
   return null
 }
 
-export function shellDocument({ page, script, splash, ...shop }: ShellDocument): string {
+export function pageDocument({ page, script, splash, ...shop }: ShellDocument): string {
   const { base } = shop
   // The markup is the renderer's: its attributes are escaped already.
   const picture = firstPicture(page.html)
