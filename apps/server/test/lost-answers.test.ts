@@ -41,9 +41,9 @@ describe('an order whose answer is lost', async () => {
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
     const { db } = app.ports
-    await db.updateTable('variants').set({ stock: null }).where('app_key', '=', appKey).execute()
+    await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()
     // All at one price: a total alone does not tell two carts apart.
-    await db.updateTable('variant_prices').set({ amount_minor: 4000 }).where('app_key', '=', appKey).execute()
+    await db.updateTable('demo_variant_prices').set({ amount_minor: 4000 }).where('app_key', '=', appKey).execute()
   })
 
   /** A device with two tabs, and what its shopper was shown. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { insertBigStore } from '../connectors.ts'
 import { findShop } from '../modules/apps/index.ts'
+import { syncStore } from '../modules/catalog/index.ts'
+import { commerceOf } from '../modules/commerce/index.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -38,6 +40,7 @@ export const fillCatalogue: Command = async (ports, args) => {
   await ports.db
     .transaction()
     .execute((trx) => insertBigStore(trx, { appKey, products, categories, brands, currencyCodes, now }))
+  await syncStore({ ...ports, shop, store: commerceOf(ports, shop) }, 'full')
   await sql`analyze`.execute(ports.db)
   console.log(`${appKey} has ${products} products, ${categories} categories and ${brands} brands more.`)
   return 0

@@ -97,18 +97,23 @@ interface Carts {
   revision: Generated<number>
 }
 
-interface CatalogLabels {
-  app_key: string
-  language: string
-  label: string
-  translation: string
-}
-
 interface CatalogSelections {
   app_key: string
   hash: string
   kind: string
   ids: string[]
+}
+
+interface CatalogSyncs {
+  app_key: string
+  held_by: string | null
+  held_until: Timestamp | null
+  run: string | null
+  run_began_at: Timestamp | null
+  cursor: string | null
+  seen: Generated<number>
+  changes_until: Timestamp | null
+  completed_at: Timestamp | null
 }
 
 interface Categories {
@@ -129,6 +134,108 @@ interface CategoryTexts {
   language: string
   name: string
   search_text: string
+}
+
+interface DemoBrands {
+  app_key: string
+  id: string
+  name: string
+  image: string | null
+  position: Generated<number>
+}
+
+interface DemoCategories {
+  app_key: string
+  id: string
+  parent_id: string | null
+  name: string
+  position: Generated<number>
+  visible: Generated<boolean>
+  image: string | null
+}
+
+interface DemoCategoryTexts {
+  app_key: string
+  category_id: string
+  language: string
+  name: string
+}
+
+interface DemoLabels {
+  app_key: string
+  language: string
+  label: string
+  translation: string
+}
+
+interface DemoProductCategories {
+  app_key: string
+  category_id: string
+  product_id: string
+}
+
+interface DemoProductTexts {
+  app_key: string
+  product_id: string
+  language: string
+  name: string
+  description_html: Generated<string>
+}
+
+interface DemoProducts {
+  app_key: string
+  id: string
+  handle: string
+  sku: string | null
+  name: string
+  description_html: Generated<string>
+  brand_id: string | null
+  product_type: string | null
+  tags: Generated<string[]>
+  images: Generated<string>
+  options: Generated<string>
+  attributes: Generated<string>
+  related_ids: Generated<string[]>
+  rating_average: number | null
+  rating_count: number | null
+  visible: Generated<boolean>
+  position: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  videos: Generated<string>
+}
+
+interface DemoReviews {
+  app_key: string
+  id: string
+  product_id: string
+  rating: number
+  author: string
+  title: Generated<string>
+  body: Generated<string>
+  created_at: Timestamp
+}
+
+interface DemoVariantPrices {
+  app_key: string
+  variant_id: string
+  currency_code: string
+  amount_minor: number
+  compare_at_minor: number | null
+}
+
+interface DemoVariants {
+  app_key: string
+  id: string
+  product_id: string
+  title: string
+  sku: string | null
+  barcode: string | null
+  selected_options: Generated<string>
+  image: string | null
+  weight_grams: number | null
+  stock: number | null
+  position: Generated<number>
 }
 
 interface DesignOverlays {
@@ -424,6 +531,7 @@ interface ProductTexts {
   name: string
   search_text: string
   description_html: Generated<string>
+  labels: Generated<string>
 }
 
 interface Products {
@@ -448,6 +556,9 @@ interface Products {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   videos: Generated<string>
+  read_at: Timestamp | null
+  run: string | null
+  content_hash: string | null
 }
 
 interface ProviderRecords {
@@ -580,6 +691,8 @@ interface Variants {
   weight_grams: number | null
   stock: number | null
   position: Generated<number>
+  stock_read_at: Timestamp | null
+  sold_out: Generated<boolean>
 }
 
 export interface Tables {
@@ -592,10 +705,20 @@ export interface Tables {
   brands: Brands
   cart_lines: CartLines
   carts: Carts
-  catalog_labels: CatalogLabels
   catalog_selections: CatalogSelections
+  catalog_syncs: CatalogSyncs
   categories: Categories
   category_texts: CategoryTexts
+  demo_brands: DemoBrands
+  demo_categories: DemoCategories
+  demo_category_texts: DemoCategoryTexts
+  demo_labels: DemoLabels
+  demo_product_categories: DemoProductCategories
+  demo_product_texts: DemoProductTexts
+  demo_products: DemoProducts
+  demo_reviews: DemoReviews
+  demo_variant_prices: DemoVariantPrices
+  demo_variants: DemoVariants
   design_overlays: DesignOverlays
   design_revisions: DesignRevisions
   design_selections: DesignSelections
@@ -648,10 +771,20 @@ export const tenantTables = [
   'brands',
   'cart_lines',
   'carts',
-  'catalog_labels',
   'catalog_selections',
+  'catalog_syncs',
   'categories',
   'category_texts',
+  'demo_brands',
+  'demo_categories',
+  'demo_category_texts',
+  'demo_labels',
+  'demo_product_categories',
+  'demo_product_texts',
+  'demo_products',
+  'demo_reviews',
+  'demo_variant_prices',
+  'demo_variants',
   'design_overlays',
   'design_revisions',
   'design_selections',

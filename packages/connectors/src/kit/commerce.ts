@@ -62,7 +62,43 @@ export interface StoreBrand {
   imageUrl: string | null
 }
 
-export type StoreProduct = Product & { updatedAt: string }
+export interface StoreVariant {
+  id: string
+  title: string
+  sku: string | null
+  barcode: string | null
+  /** Null where it is not sold in the asked currency. */
+  price: Money | null
+  /** Above the price; null where it is not reduced. */
+  compareAtPrice: Money | null
+  /** Null where the store does not count it, or does not tell. */
+  quantityAvailable: number | null
+  availableForSale: boolean
+  selectedOptions: readonly { name: string; value: string }[]
+  imageUrl: string | null
+  weightGrams: number | null
+}
+
+/** With its texts in the asked language and its prices in the asked currency. */
+export interface StoreProduct extends Pick<Product, 'options' | 'attributes' | 'videos' | 'rating'> {
+  id: string
+  handle: string
+  sku: string | null
+  name: string
+  descriptionHtml: string
+  vendor: { id: string; name: string } | null
+  productType: string | null
+  tags: readonly string[]
+  /** Those that it lies in directly. */
+  categoryIds: readonly string[]
+  images: readonly { url: string; width: number; height: number; thumbnailUrl?: string | undefined }[]
+  variants: readonly StoreVariant[]
+  relatedIds: readonly string[]
+  visible: boolean
+  /** UTC instants. `updatedAt` moves with everything above, stock too. */
+  createdAt: string
+  updatedAt: string
+}
 
 export interface StoreOrder {
   id: string
@@ -96,14 +132,19 @@ export interface StoreOrder {
   }[]
 }
 
-export interface ProductsQuery {
-  cursor?: string
-  updatedSince?: Date
+interface PageQuery {
+  cursor?: string | undefined
+  updatedSince?: Date | undefined
   /** At most this many; a connector may give fewer. */
-  limit?: number
+  limit?: number | undefined
 }
 
-export interface OrdersQuery extends ProductsQuery {
+export interface ProductsQuery extends PageQuery {
+  /** Exactly these, those that there are, all on one page; at most 250. */
+  ids?: readonly string[]
+}
+
+export interface OrdersQuery extends PageQuery {
   /** Else in an order that does not change while somebody pages. */
   newestFirst?: boolean
 }
@@ -173,12 +214,11 @@ export interface CommerceConnector {
   currencies(): Promise<{ code: string; name: string; isDefault: boolean; enabled: boolean }[]>
   /** Attributes (metafields) that products have. */
   attributes(context?: ReadContext): Promise<ProductAttribute[]>
+  /** In the store's own order; hidden ones too. */
   products(query?: ProductsQuery, context?: ReadContext): Promise<ConnectorPage<StoreProduct>>
   product(id: string, context?: ReadContext): Promise<StoreProduct | null>
   /** What customers wrote, newest first; none for an unknown product. Empty where the store keeps no reviews. */
   reviews(productId: string, query?: { cursor?: string; limit?: number }): Promise<ConnectorPage<Review>>
-  /** Products whose name, or any variant's SKU, holds the text. */
-  search(text: string, context?: ReadContext): Promise<StoreProduct[]>
 
   orders(query?: OrdersQuery): Promise<ConnectorPage<StoreOrder>>
   order(id: string): Promise<StoreOrder | null>

@@ -19,7 +19,7 @@ export interface Shop {
 const maxAgeMs = 1_000
 const caches = new WeakMap<Kysely<Tables>, LRUCache<string, Promise<Shop | null>>>()
 
-async function readShop(db: TenantDb, appKey: string): Promise<Shop | null> {
+export async function readShop(db: TenantDb, appKey: string): Promise<Shop | null> {
   const app = await db.selectFrom('apps').selectAll().executeTakeFirst()
   if (!app) return null
   const languages = await db.selectFrom('app_languages').selectAll().orderBy('position').orderBy('code').execute()

@@ -1,24 +1,26 @@
 import type { ProductAttribute } from '@vitrine/domain/catalog/catalog.schema'
 import { sql } from 'kysely'
-import { readLabels } from './product.queries.ts'
 import type { Reading } from './reading.ts'
 
 /** The attributes in use, by their name; of two names under one id the first stands. */
-export async function listAttributes(reading: Reading): Promise<ProductAttribute[]> {
-  const rows = await reading.db
-    .selectFrom('products')
+export async function listAttributes({ db, language }: Reading): Promise<ProductAttribute[]> {
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
+    .innerJoin(
+      sql<{ value: unknown }>`lateral jsonb_array_elements(p.attributes::jsonb)`.as<'a'>(sql`a (value)`),
+      (join) => join.onTrue(),
+    )
     .select([
-      sql<string>`jsonb_array_elements(attributes::jsonb) ->> 'id'`.as('id'),
-      sql<string>`jsonb_array_elements(attributes::jsonb) ->> 'name'`.as('name'),
+      sql<string>`a.value ->> 'id'`.as('id'),
+      sql<string>`a.value ->> 'name'`.as('own_name'),
+      sql<string>`coalesce(t.labels::jsonb ->> (a.value ->> 'name'), a.value ->> 'name')`.as('name'),
     ])
     .distinct()
+    .orderBy('own_name')
     .orderBy('name')
     .execute()
-  const translate = await readLabels(
-    reading,
-    rows.map((row) => row.name),
-  )
   const byId = new Map<string, ProductAttribute>()
-  for (const { id, name } of rows) if (!byId.has(id)) byId.set(id, { id, name: translate(name) })
+  for (const { id, name } of rows) if (!byId.has(id)) byId.set(id, { id, name })
   return [...byId.values()]
 }

@@ -8,15 +8,9 @@ export { listCategoryLevel } from './category-levels.ts'
 export { findByCode } from './codes.queries.ts'
 export { listKnownIds } from './known-ids.queries.ts'
 export { findPresentCategories, findPresentProducts } from './present.queries.ts'
-export { findProduct, readProducts } from './product.queries.ts'
+export { findProduct } from './product.queries.ts'
 export { listProducts, listProductTypes, listTags } from './products.queries.ts'
 export type { Paging, Reading } from './reading.ts'
 export { listReviews } from './reviews.queries.ts'
-export {
-  type NamedVariant,
-  readAvailability,
-  readNames,
-  readSellable,
-  type SellableVariant,
-  takeStock,
-} from './stock.queries.ts'
+export { refreshStock } from './sync/refresh-stock.ts'
+export { syncProduct, syncStore } from './sync/sync-store.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { countProductsBelow } from './category-counts.queries.ts'
 import { listKnownIds } from './known-ids.queries.ts'
+import { isForSale } from './reading.ts'
 
 const among = (column: string, ids: ReadonlySet<string>) => sql<boolean>`${sql.ref(column)} = any (${[...ids]}::text[])`
 
@@ -15,10 +16,7 @@ export async function findPresentProducts(db: TenantDb, ids: ReadonlySet<string>
     .where(among('p.id', ids))
     .where('p.visible', '=', true)
     .groupBy('p.id')
-    .select([
-      'p.id',
-      sql<boolean>`coalesce(bool_or(v.id is not null and (v.stock is null or v.stock > 0)), false)`.as('available'),
-    ])
+    .select(['p.id', sql<boolean>`coalesce(bool_or(v.id is not null and ${isForSale}), false)`.as('available')])
     .execute()
   return new Map(rows.map(({ id, available }) => [id, { availableForSale: available }]))
 }

@@ -23,6 +23,7 @@ const readRows = ({ db, language }: Reading, ids: readonly string[]) =>
       'b.name as brand_name',
       sql<string>`coalesce(t.name, p.name)`.as('shown_name'),
       sql<string>`coalesce(t.description_html, p.description_html)`.as('shown_description'),
+      't.labels',
     ])
     .execute()
 type ProductRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -58,24 +59,16 @@ const readCategories = ({ db }: Reading, productIds: readonly string[]) =>
     .execute()
 type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
-/** Translates an option's, value's, attribute's or type's name; what has no translation stays. */
-export async function readLabels({ db, language }: Pick<Reading, 'db' | 'language'>, labels: Iterable<string>) {
-  const asked = [...new Set(labels)]
-  if (asked.length === 0) return (label: string) => label
-  const rows = await db
-    .selectFrom('catalog_labels')
-    .select(['label', 'translation'])
-    .where('language', '=', language)
-    .where('label', 'in', asked)
-    .execute()
-  const translations = new Map(rows.map((row) => [row.label, row.translation]))
-  return (label: string) => translations.get(label) ?? label
+type Translate = (label: string) => string
+
+/** Translates an option's, value's or attribute's name of one product; what has no translation stays. */
+function translateBy(labels: string | null): Translate {
+  const known = (labels === null ? {} : JSON.parse(labels)) as Record<string, string>
+  return (label) => (Object.hasOwn(known, label) ? (known[label] ?? label) : label)
 }
 
-export const variantTitle = (options: readonly SelectedOption[], translate: (label: string) => string): string =>
+const variantTitle = (options: readonly SelectedOption[], translate: (label: string) => string): string =>
   options.map((option) => translate(option.value)).join(' / ')
-
-type Translate = (label: string) => string
 
 interface Parts {
   row: ProductRow
@@ -96,7 +89,7 @@ function toVariant(variant: VariantRow, { reading: { currencyCode }, translate }
     price: money(variant.amount_minor),
     compareAtPrice: variant.compare_at_minor === null ? null : money(variant.compare_at_minor),
     quantityAvailable: variant.stock,
-    availableForSale: variant.stock === null || variant.stock > 0,
+    availableForSale: !variant.sold_out && (variant.stock === null || variant.stock > 0),
     selectedOptions: selected.map(({ name, value }) => ({ name: translate(name), value: translate(value) })),
     image: variant.image,
   }
@@ -141,25 +134,12 @@ function toProduct(parts: Parts): Product & { updatedAt: Date } {
   }
 }
 
-/** Everything in a product that has a name of its own in other languages. */
-const labelsOf = (row: ProductRow): string[] => [
-  ...readList<StoredOption>(row.options).flatMap((option) => [
-    option.name,
-    ...option.values.map((value) => value.label),
-  ]),
-  ...readList<StoredAttribute>(row.attributes).flatMap((attribute) => [attribute.name, attribute.value]),
-]
-
-/** Visible products in the asked order; those that do not exist are left out. Four queries, however many there are. */
-export async function readProducts(
-  reading: Reading,
-  ids: readonly string[],
-): Promise<(Product & { updatedAt: Date })[]> {
+/** Visible products in the asked order; those that do not exist are left out. Three queries, however many there are. */
+async function readProducts(reading: Reading, ids: readonly string[]): Promise<(Product & { updatedAt: Date })[]> {
   const rows = ids.length > 0 ? await readRows(reading, ids) : []
   if (rows.length === 0) return []
   const variants = await readVariants(reading, ids)
   const categories = await readCategories(reading, ids)
-  const translate = await readLabels(reading, rows.flatMap(labelsOf))
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []
@@ -168,7 +148,7 @@ export async function readProducts(
       variants: variants.filter((variant) => variant.product_id === id),
       categories: categories.filter((one) => one.product_id === id),
       reading,
-      translate,
+      translate: translateBy(row.labels),
     })
   })
 }

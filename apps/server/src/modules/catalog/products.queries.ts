@@ -5,7 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { type CardRow, toCard } from './product-documents.ts'
 import { readFacts } from './product-facts.queries.ts'
-import type { Paging, Reading } from './reading.ts'
+import { isForSale, type Paging, type Reading } from './reading.ts'
 
 export type ProductSort = 'featured' | 'price-asc' | 'price-desc' | 'newest' | 'name'
 
@@ -30,13 +30,8 @@ const cheapestVariant = (currencyCode: string) => (eb: ExpressionBuilder<Tables 
       join.onRef('vp.variant_id', '=', 'v.id').on('vp.currency_code', '=', currencyCode),
     )
     .whereRef('v.product_id', '=', 'p.id')
-    .select([
-      'v.sku',
-      'vp.amount_minor',
-      'vp.compare_at_minor',
-      sql<boolean>`v.stock is null or v.stock > 0`.as('available'),
-    ])
-    .orderBy(sql`(v.stock is null or v.stock > 0) desc`)
+    .select(['v.sku', 'vp.amount_minor', 'vp.compare_at_minor', isForSale.as('available')])
+    .orderBy(sql`${isForSale} desc`)
     .orderBy('vp.amount_minor')
     .orderBy('v.position')
     .limit(1)
@@ -99,7 +94,7 @@ const cheapestPrices = ({ db, currencyCode }: Reading) =>
     .select([
       'v.product_id',
       sql<number>`coalesce(
-        min(vp.amount_minor) filter (where v.stock is null or v.stock > 0), min(vp.amount_minor))`.as('amount_minor'),
+        min(vp.amount_minor) filter (where ${isForSale}), min(vp.amount_minor))`.as('amount_minor'),
     ])
     .as('cheapest')
 

@@ -1,4 +1,5 @@
 /** In which words and which money the catalogue is read. */
+import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 export interface Reading {
@@ -9,6 +10,9 @@ export interface Reading {
   /** Shoppers see neither hidden categories nor hidden products. */
   audience: 'console' | 'shopper'
 }
+
+/** Whether a variant `v` can be bought, as far as the mirror knows. */
+export const isForSale = sql<boolean>`(not v.sold_out and (v.stock is null or v.stock > 0))`
 
 export interface Paging {
   page: number

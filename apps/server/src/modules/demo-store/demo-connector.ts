@@ -1,25 +1,21 @@
 /** The embedded demo store behind the commerce port: a small real store over our own tables. */
-import type { CommerceCapabilities, CommerceConnector, StoreProduct } from '@vitrine/connectors/kit/commerce'
+import type { CommerceCapabilities, CommerceConnector, ReadContext } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
-import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
-import {
-  listAttributes,
-  listBrands,
-  listCategories,
-  listProducts,
-  listProductTypes,
-  listReviews,
-  listTags,
-  type Reading,
-  readAvailability,
-  readProducts,
-} from '../catalog/index.ts'
 import { createCart, findCart, setCartLine } from './cart/change-cart.ts'
-import { pageAt, toPage } from './cursor.ts'
+import { readAvailability } from './cart/stock.queries.ts'
 import { type DemoShop, demoShopOf } from './demo-shop.ts'
+import { type Reading, readStoreProducts } from './goods/goods.queries.ts'
+import {
+  readStoreAttributes,
+  readStoreBrands,
+  readStoreCategories,
+  readStoreReviews,
+  readStoreTags,
+  readStoreTypes,
+} from './goods/store-lists.queries.ts'
 import { checkOut, settleCheckout } from './orders/check-out.ts'
 import { sumOrders } from './orders/orders.queries.ts'
 import { openStoreOrder, readStoreOrder, readStoreOrderOfCart, readStoreOrders } from './orders/store-orders.ts'
@@ -27,64 +23,26 @@ import { mustExist } from './refuse.ts'
 import { setCartReward } from './rewards/choose-reward.ts'
 import { findProgramme } from './rewards/programme.ts'
 
-const pageSize = 100
-
-async function readStoreProducts(reading: Reading, ids: readonly string[]): Promise<StoreProduct[]> {
-  const products = await readProducts(reading, ids)
-  return products.map((product) => ({ ...product, updatedAt: product.updatedAt.toISOString() }))
-}
-
 type Catalogue = Pick<
   CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews' | 'search'
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews'
 >
 
-function catalogueOf(shop: Shop, db: TenantDb): Catalogue {
-  const read = (context: { language?: string; currencyCode?: string } = {}): Reading => ({
+function catalogueOf({ db, language, currencyCode }: DemoShop): Catalogue {
+  const reading = (context: ReadContext = {}): Reading => ({
     db,
-    language: context.language ?? shop.defaultLanguage,
-    currencyCode: context.currencyCode ?? shop.currencyCode,
-    audience: 'console',
+    language: context.language ?? language,
+    currencyCode: context.currencyCode ?? currencyCode,
   })
   return {
-    categories: async (context) => {
-      const { rows } = await listCategories(read(context), { paging: { page: 0, size: 10_000 } })
-      return rows.map(({ id, name, parentId, visible, image, position }) => ({
-        id,
-        name,
-        parentId,
-        visible,
-        imageUrl: image,
-        position,
-      }))
-    },
-    brands: async (cursor) => {
-      const at = pageAt(cursor, pageSize)
-      const { rows, total } = await listBrands(read(), { paging: at })
-      const brands = rows.map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))
-      return toPage(brands, total, at)
-    },
-    productTypes: () => listProductTypes(read()),
-    tags: () => listTags(read()),
-    attributes: (context) => listAttributes(read(context)),
-    products: async ({ cursor, updatedSince, limit = pageSize } = {}, context) => {
-      const at = pageAt(cursor, Math.min(limit, pageSize))
-      const { rows, total } = await listProducts(read(context), { updatedSince, sort: 'featured', paging: at })
-      const ids = rows.map((row) => row.id)
-      return toPage(await readStoreProducts(read(context), ids), total, at)
-    },
-    product: async (id, context) => (await readStoreProducts(read(context), [id]))[0] ?? null,
-    reviews: async (productId, { cursor, limit = pageSize } = {}) => {
-      const at = pageAt(cursor, Math.min(limit, pageSize))
-      const reviews = await listReviews(read().db, { productId, paging: at })
-      return toPage(reviews?.data ?? [], reviews?.total ?? 0, at)
-    },
-    search: async (text, context) => {
-      const paging = { page: 0, size: pageSize }
-      const { rows } = await listProducts(read(context), { query: text, sort: 'featured', paging })
-      const ids = rows.map((row) => row.id)
-      return readStoreProducts(read(context), ids)
-    },
+    categories: (context = {}) => readStoreCategories(db, context.language ?? language),
+    brands: (cursor) => readStoreBrands(db, cursor),
+    productTypes: () => readStoreTypes(db),
+    tags: () => readStoreTags(db),
+    attributes: (context = {}) => readStoreAttributes(db, context.language ?? language),
+    products: (query = {}, context) => readStoreProducts(reading(context), query),
+    product: async (id, context) => (await readStoreProducts(reading(context), { ids: [id] })).items[0] ?? null,
+    reviews: (productId, query = {}) => readStoreReviews(db, productId, query),
   }
 }
 
@@ -159,7 +117,7 @@ export function createDemoConnector(shop: Shop, ports: Pick<Ports, 'db' | 'clock
       const { count, revenueMinor } = await sumOrders(db, query)
       return { count, revenue: { amountMinor: revenueMinor, currencyCode } }
     },
-    ...catalogueOf(shop, db),
+    ...catalogueOf(demo),
     ...buyingOf(demo),
   }
 }

@@ -5,6 +5,7 @@ import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
+import { refreshStock } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { hashOrderSecret, opensRedirectedOrder, rememberRedirect, toShopperOrder } from '../orders/index.ts'
 import { type LocaleWish, localeOf } from './pick-locale.ts'
@@ -47,6 +48,17 @@ export async function startCheckout(
   return start
 }
 
+/** What was bought is less now in lists too. The order stands, whatever becomes of this. */
+async function tellMirror(ports: Ports, shop: Shop, order: StoreOrder): Promise<void> {
+  const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? [])
+  const now = new Date(ports.clock.now())
+  try {
+    await refreshStock(forApp(ports.db, shop.appKey), commerceOf(ports, shop), { variantIds, now })
+  } catch (error) {
+    ports.log.warn({ err: error, appKey: shop.appKey }, 'the mirror does not know the new stock yet')
+  }
+}
+
 /**
  * Throws not_found, guest_checkout_off, cart_empty, cart_ordered, out_of_stock, or, with the cart as it is now,
  * price_changed or cart_changed.
@@ -58,6 +70,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
   const guestsMayOrder = await allowsGuestCheckout(forApp(ports.db, shop.appKey))
   const attempt = { idempotencyKey, secretHash: hashOf(secret) }
   const order = await store.placeOrder(cartId, { ...agreed, ...attempt, guestsMayOrder }, localeOf(shop, wish))
+  await tellMirror(ports, shop, order)
   return toShopperOrder(order)
 }
 

@@ -23,7 +23,7 @@ describe('redeeming points', async () => {
     await connect(true)
     const card = await app.call(routes.getProduct, { params: { appKey, id: 'canvas-tote' }, query: {} })
     variantId = card.data.variants[0]?.id ?? ''
-    await db.updateTable('variants').set({ stock: null }).where('id', '=', variantId).execute()
+    await db.updateTable('demo_variants').set({ stock: null }).where('id', '=', variantId).execute()
   })
 
   async function fillCart(installId: string | undefined, quantity = 1, currency = 'USD'): Promise<Cart> {
@@ -33,7 +33,7 @@ describe('redeeming points', async () => {
   }
   const setPrice = (currencyCode: string, amountMinor: number) =>
     db
-      .updateTable('variant_prices')
+      .updateTable('demo_variant_prices')
       .set({ amount_minor: amountMinor })
       .where('variant_id', '=', variantId)
       .where('currency_code', '=', currencyCode)
@@ -176,7 +176,7 @@ describe('redeeming points', async () => {
   test('without a price in the store’s currency nothing says what a reward is worth: none is taken off', async () => {
     const installId = await buyer()
     await setPrice('JPY', 7200)
-    const price = () => db.deleteFrom('variant_prices').where('variant_id', '=', variantId)
+    const price = () => db.deleteFrom('demo_variant_prices').where('variant_id', '=', variantId)
     await price().where('currency_code', '=', 'USD').execute()
     const cart = await redeem(await fillCart(installId, 1, 'JPY'), 50)
     expect(cart).toMatchObject({ subtotal: { amountMinor: 7200 }, discount: { amountMinor: 0 } })
@@ -192,7 +192,7 @@ describe('redeeming points', async () => {
     expect(Number(row.store_total_minor)).toBe(0)
     expect(await balanceOf(installId)).toBe(78)
     const priced = { app_key: appKey, variant_id: variantId, currency_code: 'USD', amount_minor: 4800 }
-    await db.insertInto('variant_prices').values(priced).execute()
+    await db.insertInto('demo_variant_prices').values(priced).execute()
   })
 
   test('an order that spends points belongs to whoever had them', async () => {

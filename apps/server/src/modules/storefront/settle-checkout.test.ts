@@ -13,7 +13,7 @@ describe('an attempt to order', async () => {
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
-    await app.ports.db.updateTable('variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
+    await app.ports.db.updateTable('demo_variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
   })
 
   const setLine = async (cartId: string, quantity: number, revision?: number, variant = variantId): Promise<Cart> =>
@@ -88,7 +88,7 @@ describe('an attempt to order', async () => {
   test('orders what was on the screen or nothing, also where another tab made it another cart of the same worth', async () => {
     const cart = await fillCart()
     await app.ports.db
-      .updateTable('variant_prices')
+      .updateTable('demo_variant_prices')
       .set({ amount_minor: cart.subtotal.amountMinor })
       .where('app_key', '=', appKey)
       .where('variant_id', '=', 'wall-clock-oak')

@@ -16,17 +16,20 @@ describe('the shopper app’s store', async () => {
     await buildDemoStore(app, appKey)
   })
 
-  const setStock = (variantId: string, stock: number | null) =>
-    app.ports.db
-      .updateTable('variants')
-      .set({ stock })
-      .where('app_key', '=', appKey)
-      .where('id', '=', variantId)
-      .execute()
+  /** In the store, and so in its mirror. */
+  const setStock = async (variantId: string, stock: number | null) => {
+    for (const table of ['demo_variants', 'variants'] as const)
+      await app.ports.db
+        .updateTable(table)
+        .set({ stock })
+        .where('app_key', '=', appKey)
+        .where('id', '=', variantId)
+        .execute()
+  }
   const stockOf = async (variantId: string) =>
     (
       await app.ports.db
-        .selectFrom('variants')
+        .selectFrom('demo_variants')
         .select('stock')
         .where('app_key', '=', appKey)
         .where('id', '=', variantId)
@@ -216,7 +219,7 @@ describe('the shopper app’s store', async () => {
       const at = { appKey, cartId: cart.id }
       await app.call(routes.setCartLine, { params: { ...at, variantId: 'soy-candle-sage' }, body: { quantity: 1 } })
       await app.ports.db
-        .deleteFrom('variant_prices')
+        .deleteFrom('demo_variant_prices')
         .where('app_key', '=', appKey)
         .where('variant_id', '=', 'soy-candle-plum')
         .where('currency_code', '=', 'EUR')
@@ -333,7 +336,7 @@ describe('the shopper app’s store', async () => {
       await setStock('seagrass-basket-oak', 9)
       const cart = await fillCart('seagrass-basket-oak')
       await app.ports.db
-        .updateTable('variant_prices')
+        .updateTable('demo_variant_prices')
         .set({ amount_minor: 9900 })
         .where('app_key', '=', appKey)
         .where('variant_id', '=', 'seagrass-basket-oak')

@@ -3,7 +3,6 @@ import type { SeenCart } from '@vitrine/connectors/kit/commerce'
 import { ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { readSellable, type SellableVariant } from '../../catalog/index.ts'
 import { type DemoShop, nowOf, type Wish } from '../demo-shop.ts'
 import { mustExist } from '../refuse.ts'
 import {
@@ -17,6 +16,7 @@ import {
   saveLine,
 } from './carts.queries.ts'
 import { inLocale, showCart } from './price-cart.ts'
+import { readSellable, type SellableVariant } from './stock.queries.ts'
 
 const maxLines = 100
 
@@ -47,7 +47,6 @@ async function checkLine(trx: TenantDb, shop: DemoShop, cart: CartRow, line: { v
       language: cart.language,
       currencyCode: cart.currency_code,
       storeCurrencyCode: shop.currencyCode,
-      audience: 'shopper',
     },
     [line.variantId],
   )

@@ -12,7 +12,7 @@ test('a cart goes with its lines 30 days after it was last changed, and no soone
   const appKey = await app.buildApp()
   await buildDemoStore(app, appKey)
   const { id: variantId } = await app.ports.db
-    .selectFrom('variants')
+    .selectFrom('demo_variants')
     .select('id')
     .where('app_key', '=', appKey)
     .where('stock', '>', 3)

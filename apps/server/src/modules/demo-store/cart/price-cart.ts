@@ -3,10 +3,10 @@
 import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { type NamedVariant, readNames, readSellable, type SellableVariant } from '../../catalog/index.ts'
 import type { DemoShop, Wish } from '../demo-shop.ts'
 import { type PricedRewards, priceRewards } from '../rewards/cart-rewards.ts'
 import { type CartRow, readLines } from './carts.queries.ts'
+import { type NamedVariant, readNames, readSellable, type SellableVariant } from './stock.queries.ts'
 
 export interface PricedLine {
   variant: SellableVariant
@@ -35,7 +35,6 @@ export async function priceCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pr
       language: cart.language,
       currencyCode: cart.currency_code,
       storeCurrencyCode: shop.currencyCode,
-      audience: 'shopper',
     },
     rows.map((row) => row.variant_id),
   )

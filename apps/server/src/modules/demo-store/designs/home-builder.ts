@@ -102,9 +102,9 @@ export class HomeBuilder {
 
   /** The first products of a category, as the category picker would take them. */
   productsOf(categoryId: string, count: number) {
-    const below = new Set(
-      this.store.rows.categories.filter((row) => row.path.includes(categoryId)).map((row) => row.id),
-    )
+    // A parent stands before its children.
+    const below = new Set([categoryId])
+    for (const { id, parent_id } of this.store.rows.categories) if (below.has(parent_id ?? '')) below.add(id)
     const ids = new Set(
       this.store.rows.product_categories.filter((row) => below.has(row.category_id)).map((row) => row.product_id),
     )

@@ -1,5 +1,4 @@
 /** The demo store as rows of the catalogue's tables, for one app. The same input gives the same rows. */
-import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { createRandom, type Random } from '../seed/random.ts'
@@ -48,16 +47,16 @@ export type PictureOf = (name: string) => StorePicture
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
 export interface StoreRows {
-  categories: Row<'categories'>[]
-  category_texts: Row<'category_texts'>[]
-  brands: Row<'brands'>[]
-  products: Row<'products'>[]
-  product_texts: Row<'product_texts'>[]
-  catalog_labels: Row<'catalog_labels'>[]
-  product_categories: Row<'product_categories'>[]
-  variants: Row<'variants'>[]
-  variant_prices: Row<'variant_prices'>[]
-  product_reviews: Row<'product_reviews'>[]
+  categories: Row<'demo_categories'>[]
+  category_texts: Row<'demo_category_texts'>[]
+  brands: Row<'demo_brands'>[]
+  products: Row<'demo_products'>[]
+  product_texts: Row<'demo_product_texts'>[]
+  catalog_labels: Row<'demo_labels'>[]
+  product_categories: Row<'demo_product_categories'>[]
+  variants: Row<'demo_variants'>[]
+  variant_prices: Row<'demo_variant_prices'>[]
+  product_reviews: Row<'demo_reviews'>[]
 }
 
 interface Making {
@@ -68,17 +67,12 @@ interface Making {
 }
 
 function addCategories({ appKey, pictureOf, rows }: Making): void {
-  const paths = new Map<string, string[]>()
   seedCategories.forEach((category, position) => {
-    const path = [...(category.parent !== undefined ? (paths.get(category.parent) ?? []) : []), category.id]
-    paths.set(category.id, path)
     rows.categories.push({
       app_key: appKey,
       id: category.id,
       parent_id: category.parent ?? null,
-      path,
       name: category.name[0],
-      search_text: foldText(category.name[0]),
       position,
       visible: category.hidden !== true,
       image: pictureOf(`category/${category.id}`).url,
@@ -90,7 +84,6 @@ function addCategories({ appKey, pictureOf, rows }: Making): void {
         category_id: category.id,
         language,
         name,
-        search_text: foldText(name),
       })
     }
   })
@@ -190,8 +183,6 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
   const random = createRandom(`product ${product.id}`)
   const baseSku = `${type.skuPrefix}-${String(place.index + 1).padStart(3, '0')}`
   const made = variantsOf(product, baseSku)
-  const searchText = (words: Words, index: number) =>
-    foldText([words[index] ?? words[0], ...made.map((variant) => variant.sku)].join(' '))
   const related = type.products.map((other) => other.id).filter((id) => id !== product.id)
   const reviews = makeReviews({ appKey, now, productId: product.id, type: type.type })
   rows.product_reviews.push(...reviews)
@@ -201,7 +192,6 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
     handle: product.id,
     sku: baseSku,
     name: product.name[0],
-    search_text: searchText(product.name, 0),
     description_html: paragraphs(product.text[0], type.closing[0]),
     brand_id: product.brand,
     product_type: type.type,
@@ -227,7 +217,6 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
       product_id: product.id,
       language,
       name: product.name[index + 1] ?? product.name[0],
-      search_text: searchText(product.name, index + 1),
       description_html: paragraphs(product.text[index + 1] ?? '', type.closing[index + 1] ?? ''),
     })
   }
@@ -267,7 +256,6 @@ export function makeStoreRows(appKey: string, now: number, pictureOf: PictureOf)
       app_key: appKey,
       id,
       name,
-      search_text: foldText(name),
       image: pictureOf(`brand/${id}`).url,
       position,
     })

@@ -3,11 +3,11 @@ import type { CheckoutAttempt, NativeCheckout, Settlement, StoreOrder } from '@v
 import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { takeStock } from '../../catalog/index.ts'
 import { platformOf } from '../../events/index.ts'
 import { type CartRow, deleteCart, lockCartRow, raiseRevision } from '../cart/carts.queries.ts'
 import { findCart, outOfStock } from '../cart/change-cart.ts'
 import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'
+import { takeStock, touchProducts } from '../cart/stock.queries.ts'
 import { type DemoShop, nowOf, type Wish } from '../demo-shop.ts'
 import { insist, mustExist } from '../refuse.ts'
 import type { AppliedReward } from '../rewards/cart-rewards.ts'
@@ -31,12 +31,17 @@ function mustBeAsSeen(condition: unknown, reason: Changed['reason']): asserts co
   if (!condition) throw new Changed(reason)
 }
 
-async function takeAll(trx: TenantDb, priced: PricedCart): Promise<void> {
+async function takeAll(trx: TenantDb, priced: PricedCart, now: Date): Promise<void> {
   // In one order for everybody, so that two carts with the same items never wait for each other.
   const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
   for (const { variant, quantity } of sorted) {
     if (!(await takeStock(trx, variant.id, quantity))) throw outOfStock(variant)
   }
+  await touchProducts(
+    trx,
+    sorted.map(({ variant }) => variant.productId),
+    now,
+  )
 }
 
 /** Once for each order: whoever redeems at the same time from the same points is shown the cart without them. */
@@ -91,11 +96,11 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
   const cart = inLocale(row, checkout.wish)
   insist(checkout.guestsMayOrder, 'guestsMayNotOrder')
   const priced = await priceAsSeen(trx, shop, cart, checkout)
-  await takeAll(trx, priced)
+  const now = nowOf(shop)
+  await takeAll(trx, priced, now)
   const reward = priced.rewards?.applied ?? null
   // An order that spends points belongs to whoever had them.
   const installId = reward?.installId ?? checkout.installId ?? cart.install_id
-  const now = nowOf(shop)
   const id = await insertOrder(trx, {
     appKey: shop.appKey,
     placedAt: now,

@@ -1,5 +1,4 @@
 /** A store of real size, for measuring: made-up categories, brands and products beside what an app has already. */
-import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { insertRows } from './insert-rows.ts'
@@ -31,21 +30,16 @@ async function insertInParts<T extends keyof Tables & string>(db: Kysely<Tables>
     await insertRows(db, table, rows.slice(from, from + rowsAtOnce))
 }
 
-function makeCategories({ appKey, categories }: BigStore): Row<'categories'>[] {
-  const paths: string[][] = []
+function makeCategories({ appKey, categories }: BigStore): Row<'demo_categories'>[] {
   return range(categories).map((index) => {
     const above = index < roots ? null : Math.floor((index - roots) / branching)
     const id = `big-category-${index}`
-    const path = [...(above === null ? [] : (paths[above] ?? [])), id]
-    paths.push(path)
     const name = `${at(makes, index)} ${at(kinds, Math.floor(index / 10))} ${index}`
     return {
       app_key: appKey,
       id,
       parent_id: above === null ? null : `big-category-${above}`,
-      path,
       name,
-      search_text: foldText(name),
       position: 1_000 + index,
       // One in fifty is hidden, as in stores that prepare a season.
       visible: index % 50 !== 49,
@@ -53,24 +47,24 @@ function makeCategories({ appKey, categories }: BigStore): Row<'categories'>[] {
   })
 }
 
-const makeBrands = ({ appKey, brands }: BigStore): Row<'brands'>[] =>
+const makeBrands = ({ appKey, brands }: BigStore): Row<'demo_brands'>[] =>
   range(brands).map((index) => {
     const name = `${at(makes, index)} & ${at(kinds, Math.floor(index / 7))} ${index}`
-    return { app_key: appKey, id: `big-brand-${index}`, name, search_text: foldText(name), position: 1_000 + index }
+    return { app_key: appKey, id: `big-brand-${index}`, name, position: 1_000 + index }
   })
 
 /** Two variants each, priced in every currency. */
 export async function insertBigStore(db: Kysely<Tables>, store: BigStore): Promise<void> {
   const { appKey, categories, brands, products, currencyCodes, now } = store
   const random = createRandom(`big ${appKey}`)
-  await insertInParts(db, 'categories', makeCategories(store))
-  await insertInParts(db, 'brands', makeBrands(store))
+  await insertInParts(db, 'demo_categories', makeCategories(store))
+  await insertInParts(db, 'demo_brands', makeBrands(store))
   for (let from = 0; from < products; from += rowsAtOnce) {
     const indexes = range(Math.min(rowsAtOnce, products - from)).map((index) => from + index)
     await insertInParts(
       db,
-      'products',
-      indexes.map((index): Row<'products'> => {
+      'demo_products',
+      indexes.map((index): Row<'demo_products'> => {
         const name = `${at(makes, index)} ${at(kinds, Math.floor(index / 3))} no. ${index}`
         const sku = `BIG-${index}`
         return {
@@ -79,7 +73,6 @@ export async function insertBigStore(db: Kysely<Tables>, store: BigStore): Promi
           handle: `big-product-${index}`,
           sku,
           name,
-          search_text: foldText(`${name} ${sku} ${sku}-a ${sku}-b`),
           brand_id: `big-brand-${index % brands}`,
           product_type: at(kinds, index),
           tags: [at(makes, index), at(kinds, index)],
@@ -96,7 +89,7 @@ export async function insertBigStore(db: Kysely<Tables>, store: BigStore): Promi
         category_id: `big-category-${category}`,
       })),
     )
-    await insertInParts(db, 'product_categories', inCategories)
+    await insertInParts(db, 'demo_product_categories', inCategories)
     const variants = indexes.flatMap((index) =>
       (['a', 'b'] as const).map((letter, position) => ({
         app_key: appKey,
@@ -109,7 +102,7 @@ export async function insertBigStore(db: Kysely<Tables>, store: BigStore): Promi
         position,
       })),
     )
-    await insertInParts(db, 'variants', variants)
+    await insertInParts(db, 'demo_variants', variants)
     const prices = variants.flatMap(({ id }) =>
       currencyCodes.map((currency_code) => ({
         app_key: appKey,
@@ -118,6 +111,6 @@ export async function insertBigStore(db: Kysely<Tables>, store: BigStore): Promi
         amount_minor: 500 + Math.floor(random.next() * 40_000),
       })),
     )
-    await insertInParts(db, 'variant_prices', prices)
+    await insertInParts(db, 'demo_variant_prices', prices)
   }
 }

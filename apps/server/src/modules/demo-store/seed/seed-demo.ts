@@ -3,7 +3,9 @@ import { integrationCodes } from '@vitrine/domain/integrations/integration-codes
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
-import type { Ports } from '../../../ports.ts'
+import type { Clock, Ports } from '../../../ports.ts'
+import { findShop } from '../../apps/index.ts'
+import { syncStore } from '../../catalog/index.ts'
 import {
   createInitialDesign,
   lockLiveDesign,
@@ -13,7 +15,9 @@ import {
   type WriteContext,
 } from '../../design/index.ts'
 import { hashPassword } from '../../identity/index.ts'
+import { createDemoConnector } from '../demo-connector.ts'
 import { makeDemoDesign } from '../designs/demo-design.ts'
+import { insertStore } from '../goods/insert-store.ts'
 import { makeStoreRows, type StoreRows } from '../goods/store-rows.ts'
 import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
 import { makeOrders } from './demo-orders.ts'
@@ -120,18 +124,12 @@ async function insertMedia(trx: Db, app: DemoApp, pictures: Pictures, now: numbe
   await insertRows(trx, 'media_items', items)
 }
 
-async function insertStore(trx: Db, rows: StoreRows): Promise<void> {
-  // In the order of their references.
-  await insertRows(trx, 'categories', rows.categories)
-  await insertRows(trx, 'category_texts', rows.category_texts)
-  await insertRows(trx, 'brands', rows.brands)
-  await insertRows(trx, 'products', rows.products)
-  await insertRows(trx, 'product_texts', rows.product_texts)
-  await insertRows(trx, 'catalog_labels', rows.catalog_labels)
-  await insertRows(trx, 'product_categories', rows.product_categories)
-  await insertRows(trx, 'variants', rows.variants)
-  await insertRows(trx, 'variant_prices', rows.variant_prices)
-  await insertRows(trx, 'product_reviews', rows.product_reviews)
+/** The demo's own tables, and the mirror from them, as from any store. */
+async function openStore(trx: Db, clock: Clock, appKey: string, rows: StoreRows): Promise<void> {
+  await insertStore(trx, rows)
+  const shop = await findShop(trx, appKey)
+  if (!shop) throw new Error(`There is no app ${appKey}.`)
+  await syncStore({ db: trx, clock, shop, store: createDemoConnector(shop, { db: trx, clock }) }, 'full')
 }
 
 async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number): Promise<void> {
@@ -165,7 +163,8 @@ async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: P
 }
 
 /** All rows of the demo in one transaction: a crash half-way leaves no app, and the next start begins again. */
-async function insertDemo(trx: Db, picturesOf: PicturesOf, now: number): Promise<void> {
+async function insertDemo(trx: Db, picturesOf: PicturesOf, clock: Clock): Promise<void> {
+  const now = clock.now()
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
   if (await hasApps(trx)) return
   await insertPeople(trx)
@@ -176,7 +175,7 @@ async function insertDemo(trx: Db, picturesOf: PicturesOf, now: number): Promise
       return picture
     })
     await insertApp(trx, app, pictures)
-    await insertStore(trx, rows)
+    await openStore(trx, clock, app.appKey, rows)
     await insertMedia(trx, app, pictures, now)
     await insertHistory(trx, app, rows, now)
     await publishDesign(trx, app, rows, pictures, now)
@@ -194,7 +193,7 @@ export async function seedDemo(ports: Ports, { pictures }: { pictures: string })
   )
   const picturesMs = Math.round(performance.now() - began)
   // Spans the demo apps on purpose: there is no member yet whose app's door it could use.
-  await ports.db.transaction().execute((trx) => insertDemo(trx, picturesOf, ports.clock.now()))
+  await ports.db.transaction().execute((trx) => insertDemo(trx, picturesOf, ports.clock))
   // Without counts of the new rows the database plans its first queries ten times slower.
   await sql`analyze`.execute(ports.db)
   ports.log.info({ picturesMs, totalMs: Math.round(performance.now() - began) }, 'demo data made')

@@ -1,10 +1,15 @@
 /** Variants as a cart needs them, and stock. */
 import type { Availability } from '@vitrine/connectors/kit/commerce'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../platform/db/tenant.ts'
-import { readLabels, variantTitle } from './product.queries.ts'
-import { readList, type SelectedOption, type StoredImage } from './product-documents.ts'
-import type { Reading } from './reading.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { readList, type SelectedOption, type StoredImage } from '../goods/documents.ts'
+import { readLabels, variantTitle } from '../goods/labels.queries.ts'
+
+interface Reading {
+  db: TenantDb
+  language: string
+  currencyCode: string
+}
 
 export interface SellableVariant {
   id: string
@@ -27,15 +32,15 @@ export async function readSellable(
 ): Promise<Map<string, SellableVariant>> {
   if (ids.length === 0) return new Map()
   const rows = await reading.db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .leftJoin('product_texts as t', (join) =>
+    .selectFrom('demo_variants as v')
+    .innerJoin('demo_products as p', 'p.id', 'v.product_id')
+    .leftJoin('demo_product_texts as t', (join) =>
       join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', reading.language),
     )
-    .innerJoin('variant_prices as vp', (join) =>
+    .innerJoin('demo_variant_prices as vp', (join) =>
       join.onRef('vp.variant_id', '=', 'v.id').on('vp.currency_code', '=', reading.currencyCode),
     )
-    .leftJoin('variant_prices as sp', (join) =>
+    .leftJoin('demo_variant_prices as sp', (join) =>
       join.onRef('sp.variant_id', '=', 'v.id').on('sp.currency_code', '=', reading.storeCurrencyCode),
     )
     .where('v.id', 'in', [...ids])
@@ -86,9 +91,9 @@ export async function readNames(
 ): Promise<NamedVariant[]> {
   if (ids.length === 0) return []
   const rows = await reading.db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .leftJoin('product_texts as t', (join) =>
+    .selectFrom('demo_variants as v')
+    .innerJoin('demo_products as p', 'p.id', 'v.product_id')
+    .leftJoin('demo_product_texts as t', (join) =>
       join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', reading.language),
     )
     .where('v.id', 'in', [...ids])
@@ -113,7 +118,7 @@ export async function readNames(
  */
 export async function takeStock(trx: TenantDb, variantId: string, quantity: number): Promise<boolean> {
   const taken = await trx
-    .updateTable('variants')
+    .updateTable('demo_variants')
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', variantId)
     .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))
@@ -122,11 +127,17 @@ export async function takeStock(trx: TenantDb, variantId: string, quantity: numb
   return taken !== undefined
 }
 
+/** Whoever reads what changed reads these again. Their rows are locked in one order for everybody. */
+export async function touchProducts(trx: TenantDb, ids: readonly string[], now: Date): Promise<void> {
+  for (const id of [...new Set(ids)].sort())
+    await trx.updateTable('demo_products').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
 /** What can be bought of these now; those that are not there are left out. */
 export async function readAvailability(db: TenantDb, ids: readonly string[]): Promise<Map<string, Availability>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('variants')
+    .selectFrom('demo_variants')
     .select(['id', 'stock'])
     .where('id', 'in', [...ids])
     .execute()

@@ -1,0 +1,118 @@
+/** Products of a store in every language and currency of the app, put together to what the mirror keeps of each. */
+import { createHash } from 'node:crypto'
+import type { CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '@vitrine/connectors/kit/commerce'
+import type { Shop } from '../../apps/index.ts'
+
+export type Store = Pick<
+  CommerceConnector,
+  'capabilities' | 'languages' | 'currencies' | 'categories' | 'brands' | 'products' | 'reviews'
+>
+
+/** What the app shows and the store has. */
+export interface Scope {
+  /** The app's own language and currency: the words and prices that all others fall back to. */
+  own: Required<Pick<ReadContext, 'language' | 'currencyCode'>>
+  otherLanguages: readonly string[]
+  otherCurrencies: readonly string[]
+}
+
+export interface MirrorPrice {
+  variantId: string
+  currencyCode: string
+  amountMinor: number
+  compareAtMinor: number | null
+}
+
+export interface MirrorText {
+  language: string
+  name: string
+  descriptionHtml: string
+  /** Other words for those of the own language: options, their values, attributes. */
+  labels: Record<string, string>
+}
+
+export interface MirrorProduct {
+  product: StoreProduct
+  texts: readonly MirrorText[]
+  prices: readonly MirrorPrice[]
+  /** The same for the same content. */
+  hash: string
+}
+
+export async function scopeOf(store: Store, shop: Shop): Promise<Scope> {
+  const languages = new Set((await store.languages()).map(({ isoCode }) => isoCode))
+  const currencies = new Set((await store.currencies()).filter(({ enabled }) => enabled).map(({ code }) => code))
+  const { defaultLanguage: language, currencyCode } = shop
+  return {
+    own: { language, currencyCode },
+    otherLanguages: store.capabilities.languages
+      ? shop.languages.map(({ code }) => code).filter((code) => code !== language && languages.has(code))
+      : [],
+    otherCurrencies: store.capabilities.multiCurrency
+      ? shop.currencies.map(({ code }) => code).filter((code) => code !== currencyCode && currencies.has(code))
+      : [],
+  }
+}
+
+/** Every word of options and attributes, in the same order in each language. */
+const wordsOf = ({ options, attributes, variants }: StoreProduct): string[] => [
+  ...options.flatMap(({ name, values }) => [name, ...values.map(({ label }) => label)]),
+  ...attributes.flatMap(({ name, value }) => [name, value]),
+  ...variants.flatMap(({ selectedOptions }) => selectedOptions.flatMap(({ name, value }) => [name, value])),
+]
+
+function textOf(product: StoreProduct, translated: StoreProduct, language: string): MirrorText {
+  const [words, others] = [wordsOf(product), wordsOf(translated)]
+  // A store that has another number of options in another language has no word for each of ours.
+  const pairs = words.length === others.length ? words.map((word, at) => [word, others[at] ?? word] as const) : []
+  return {
+    language,
+    name: translated.name,
+    descriptionHtml: translated.descriptionHtml,
+    labels: Object.fromEntries(pairs.filter(([word, other]) => word !== other)),
+  }
+}
+
+const pricesOf = ({ variants }: StoreProduct): MirrorPrice[] =>
+  variants.flatMap(({ id, price, compareAtPrice }) =>
+    price === null
+      ? []
+      : [
+          {
+            variantId: id,
+            currencyCode: price.currencyCode,
+            amountMinor: price.amountMinor,
+            compareAtMinor: compareAtPrice?.amountMinor ?? null,
+          },
+        ],
+  )
+
+const hashOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+/** One page in all languages and currencies: what is missing in one of them is not translated, or not sold in it. */
+export async function readProducts(
+  store: Pick<Store, 'products'>,
+  { own, otherLanguages, otherCurrencies }: Scope,
+  query: ProductsQuery,
+): Promise<{ products: MirrorProduct[]; next: string | null }> {
+  const { items, next } = await store.products(query, own)
+  const ids = items.map(({ id }) => id)
+  const again = async (context: ReadContext) => {
+    const page = ids.length > 0 ? await store.products({ ids }, { ...own, ...context }) : { items: [] }
+    return new Map(page.items.map((item) => [item.id, item]))
+  }
+  const inLanguages: [string, Map<string, StoreProduct>][] = []
+  for (const language of otherLanguages) inLanguages.push([language, await again({ language })])
+  const inCurrencies: Map<string, StoreProduct>[] = []
+  for (const currencyCode of otherCurrencies) inCurrencies.push(await again({ currencyCode }))
+  const products = items.map((product) => {
+    const texts = inLanguages.flatMap(([language, found]) => {
+      const translated = found.get(product.id)
+      return translated ? [textOf(product, translated, language)] : []
+    })
+    const priced = [product, ...inCurrencies.flatMap((found) => found.get(product.id) ?? [])]
+    const prices = priced.flatMap(pricesOf)
+    return { product, texts, prices, hash: hashOf({ product, texts, prices }) }
+  })
+  return { products, next }
+}

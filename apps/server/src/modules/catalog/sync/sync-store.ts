@@ -1,0 +1,193 @@
+/**
+ * The one way from a store into the mirror. A full run reads everything page by page, goes on where an earlier one stopped,
+ * and at its end takes away what the store no longer has; between two of them what changed is read. Nothing is written
+ * before its page was read whole, so that a store that fails leaves the mirror as it stood.
+ */
+import { newId } from '@vitrine/domain/ids'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { forApp, type TenantDb } from '../../../platform/db/tenant.ts'
+import type { Clock } from '../../../ports.ts'
+import type { Shop } from '../../apps/index.ts'
+import { readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
+import { readReviews } from './read-reviews.ts'
+import { readLists, writeLists } from './sync-lists.ts'
+import { type Held, LostSync, recordProgress, releaseSync, takeSync } from './sync-state.queries.ts'
+import { findChanged, writeProducts } from './write-products.ts'
+
+export interface SyncInput {
+  /** Also a transaction: then the mirror is there with it, or not at all. */
+  db: Kysely<Tables>
+  clock: Clock
+  shop: Shop
+  store: Store
+}
+
+export type SyncResult = 'done' | 'busy'
+
+interface Work {
+  db: TenantDb
+  appKey: string
+  clock: Clock
+  store: Store
+  scope: Scope
+  held: Held
+}
+
+const pageSize = 100
+/** A run that was given up longer ago begins anew: its first pages are old. */
+const resumedMs = 6 * 3_600_000
+/** Clocks of stores differ from ours: what changed just before the last look is looked at again. */
+const overlapMs = 5 * 60_000
+
+const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+const nowOf = ({ clock }: { clock: Clock }): Date => new Date(clock.now())
+
+async function syncLists(work: Work): Promise<void> {
+  const { db, appKey, store, scope, held } = work
+  const lists = await readLists(store, scope)
+  await inTransaction(db, async (trx) => {
+    await recordProgress(trx, held.holder, nowOf(work), {})
+    await writeLists(trx, appKey, lists)
+  })
+}
+
+interface FullRun {
+  run: string
+  beganAt: Date
+  cursor: string | null
+  seen: number
+}
+
+/** Reads and writes one page; gives the place of the next. */
+async function syncPage(
+  work: Work,
+  query: { cursor?: string; updatedSince?: Date },
+  full: FullRun | null,
+): Promise<{ next: string | null; count: number }> {
+  const { db, appKey, store, scope, held } = work
+  const readAt = nowOf(work)
+  const { products, next } = await readProducts(store, scope, { ...query, limit: pageSize })
+  const reviews = await readReviews(store, await findChanged(db, products))
+  await inTransaction(db, async (trx) => {
+    await recordProgress(trx, held.holder, nowOf(work), full ? { cursor: next, seen: full.seen + products.length } : {})
+    const reading = { appKey, readAt, ...(full && { full: { run: full.run, position: full.seen } }) }
+    await writeProducts(trx, reading, { products, reviews })
+  })
+  return { next, count: products.length }
+}
+
+/** The run that was stopped, while it is young; else a new one. */
+async function beginRun({ db, held, ...work }: Work): Promise<FullRun> {
+  const now = nowOf(work)
+  const { run, runBeganAt, cursor, seen } = held
+  if (run !== null && runBeganAt !== null && now.getTime() - runBeganAt.getTime() < resumedMs)
+    return { run, beganAt: runBeganAt, cursor, seen }
+  const begun = { run: newId(), beganAt: now, cursor: null, seen: 0 }
+  await recordProgress(db, held.holder, now, { run: begun.run, run_began_at: now, cursor: null, seen: 0 })
+  return begun
+}
+
+/** What no page of this run held, and nobody has read since it began, is gone from the store. */
+async function endRun(work: Work, { run, beganAt }: FullRun): Promise<void> {
+  const { db, held } = work
+  const now = nowOf(work)
+  await inTransaction(db, async (trx) => {
+    await recordProgress(trx, held.holder, now, {
+      run: null,
+      run_began_at: null,
+      cursor: null,
+      seen: 0,
+      changes_until: new Date(beganAt.getTime() - overlapMs),
+      completed_at: now,
+    })
+    await trx
+      .deleteFrom('products')
+      .where((eb) => eb.or([eb('run', 'is', null), eb('run', '!=', run)]))
+      .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', beganAt)]))
+      .execute()
+  })
+}
+
+async function syncFully(work: Work): Promise<void> {
+  let full = await beginRun(work)
+  const wasResumed = full.cursor !== null
+  await syncLists(work)
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const { next, count } = await syncPage(work, { ...(full.cursor !== null && { cursor: full.cursor }) }, full)
+      full = { ...full, cursor: next, seen: full.seen + count }
+    } catch (error) {
+      // The store may have forgotten the place: the next run does not ask for it again.
+      if (wasResumed && isFirst && !(error instanceof LostSync))
+        await recordProgress(work.db, work.held.holder, nowOf(work), { run: null, cursor: null, seen: 0 })
+      throw error
+    }
+    if (full.cursor === null) break
+  }
+  await endRun(work, full)
+  // Brands that only products of before had are free to go now.
+  await syncLists(work)
+}
+
+async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
+  const beganAt = nowOf(work)
+  await syncLists(work)
+  let cursor: string | null = null
+  do {
+    const page: { next: string | null } = await syncPage(
+      work,
+      { updatedSince, ...(cursor !== null && { cursor }) },
+      null,
+    )
+    cursor = page.next
+  } while (cursor !== null)
+  const until = { changes_until: new Date(beganAt.getTime() - overlapMs) }
+  await recordProgress(work.db, work.held.holder, nowOf(work), until)
+}
+
+/**
+ * Brings the mirror up to the store. `changed` reads what changed since the last look, and everything where there was
+ * none. Busy while another works at the same app. Throws what the store throws; what was written until then stands.
+ */
+export async function syncStore(
+  { db: whole, clock, shop, store }: SyncInput,
+  mode: 'full' | 'changed',
+): Promise<SyncResult> {
+  const { appKey } = shop
+  const db = forApp(whole, appKey)
+  const held = await takeSync(db, appKey, new Date(clock.now()))
+  if (!held) return 'busy'
+  try {
+    const work = { db, appKey, clock, store, scope: await scopeOf(store, shop), held }
+    const isHalfWay = held.run !== null
+    if (mode === 'full' || isHalfWay || held.changesUntil === null) await syncFully(work)
+    else await syncChanges(work, held.changesUntil)
+    await releaseSync(db, held.holder)
+    return 'done'
+  } catch (error) {
+    // In a transaction that failed nothing can be written, and nothing of it stands.
+    if (!whole.isTransaction) await releaseSync(db, held.holder)
+    if (error instanceof LostSync) return 'busy'
+    throw error
+  }
+}
+
+/** Reads one product again, also one that is gone. */
+export async function syncProduct({ db: whole, clock, shop, store }: SyncInput, id: string): Promise<void> {
+  const { appKey } = shop
+  const db = forApp(whole, appKey)
+  const readAt = new Date(clock.now())
+  const { products } = await readProducts(store, await scopeOf(store, shop), { ids: [id] })
+  const reviews = await readReviews(store, products)
+  await inTransaction(db, async (trx) => {
+    if (products.length > 0) return writeProducts(trx, { appKey, readAt }, { products, reviews })
+    await trx
+      .deleteFrom('products')
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', readAt)]))
+      .execute()
+  })
+}

@@ -1,0 +1,29 @@
+/** The mirrors of all apps: what changed since the last look, and everything once a day. */
+import { forApp } from '../../../platform/db/tenant.ts'
+import type { Ports } from '../../../ports.ts'
+import { findShop } from '../../apps/index.ts'
+import { commerceOf } from '../../commerce/index.ts'
+import { syncStore } from './sync-store.ts'
+
+const fullMs = 24 * 3_600_000
+
+async function isFullDue(ports: Ports, appKey: string): Promise<boolean> {
+  const row = await forApp(ports.db, appKey).selectFrom('catalog_syncs').select('completed_at').executeTakeFirst()
+  return !row?.completed_at || ports.clock.now() - row.completed_at.getTime() >= fullMs
+}
+
+/** One after the other; a store that fails does not hold up the next. */
+export async function syncStores(ports: Ports): Promise<void> {
+  // Spans all apps: nobody in particular asks for it.
+  const apps = await ports.db.selectFrom('apps').select('app_key').orderBy('app_key').execute()
+  for (const { app_key: appKey } of apps) {
+    try {
+      const shop = await findShop(ports.db, appKey)
+      if (!shop) continue
+      const mode = (await isFullDue(ports, appKey)) ? 'full' : 'changed'
+      await syncStore({ ...ports, shop, store: commerceOf(ports, shop) }, mode)
+    } catch (error) {
+      ports.log.warn({ err: error, appKey }, 'the mirror could not be brought up to the store')
+    }
+  }
+}

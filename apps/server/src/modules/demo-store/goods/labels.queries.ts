@@ -1,0 +1,25 @@
+/** Words that many products share: options and their values, attributes. */
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { SelectedOption } from './documents.ts'
+
+export type Translate = (label: string) => string
+
+/** Translates an option's, value's or attribute's name; what has no translation stays. */
+export async function readLabels(
+  { db, language }: { db: TenantDb; language: string },
+  labels: Iterable<string>,
+): Promise<Translate> {
+  const asked = [...new Set(labels)]
+  if (asked.length === 0) return (label) => label
+  const rows = await db
+    .selectFrom('demo_labels')
+    .select(['label', 'translation'])
+    .where('language', '=', language)
+    .where('label', 'in', asked)
+    .execute()
+  const translations = new Map(rows.map((row) => [row.label, row.translation]))
+  return (label) => translations.get(label) ?? label
+}
+
+export const variantTitle = (options: readonly SelectedOption[], translate: Translate): string =>
+  options.map((option) => translate(option.value)).join(' / ')
