@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildDemoStore } from '../../../test/demo-store.ts'
+import { buildDemoStore, syncDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 import { insertBigStore } from '../demo-store/seed/big-store.ts'
 
@@ -142,6 +142,7 @@ describe('the catalogue for the console', async () => {
       const { db, clock } = app.ports
       const store = { appKey: at.appKey, products: 260, categories: 230, brands: 120, currencyCodes: ['USD'] }
       await db.transaction().execute((trx) => insertBigStore(trx, { ...store, now: clock.now() }))
+      await syncDemoStore(app, at.appKey)
       await sql`analyze`.execute(db)
     })
 
