@@ -1,0 +1,66 @@
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FakeBadges } from '../../../../../test/fake-badges.ts'
+import { brands, serveBrands } from '../../../../../test/fake-catalogue.ts'
+import { products } from '../../../../../test/fake-shop.ts'
+import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+let badges: FakeBadges
+
+const value = (label: string) => page.getByRole('combobox', { name: `Value for ${label}` })
+const options = () =>
+  page
+    .getByRole('listbox')
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
+
+beforeEach(async () => {
+  serveBrands(opened.server)
+  badges = new FakeBadges()
+  badges.plan({ title: { text: 'Sale' } })
+  badges.serve(opened.server, products)
+  await openScreen('/design/product-badges')
+  await expect.element(page.getByRole('button', { name: 'Add condition' })).toBeVisible()
+})
+
+async function addCondition(label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
+  await expect.element(value(label)).toBeVisible()
+}
+
+describe('the choices of a badge condition', () => {
+  test.each([
+    ['Vendor', brands.map(({ name }) => name)],
+    ['Product type', ['Shirts']],
+    ['Tags', ['linen']],
+  ])('for %s are what the store has [D-263]', async (label, offered) => {
+    await addCondition(label)
+    await value(label).click()
+    await expect.poll(options).toEqual(offered)
+  })
+
+  test.each([
+    ['Vendor', catalogRoutes.listBrands],
+    ['Product type', catalogRoutes.listProductTypes],
+    ['Tags', catalogRoutes.listTags],
+  ])(
+    'for %s that cannot be fetched are passed over in silence: the value is typed and saved [D-265]',
+    async (label, route) => {
+      opened.server.refuse(route, new AppError('internal'))
+      await addCondition(label)
+      await value(label).click()
+      await expect.poll(() => opened.server.calls(route).length).toBeGreaterThan(0)
+      await value(label).fill('summer')
+      // Saving says its success as an alert of its own.
+      expect(page.getByRole('alert').elements()).toEqual([])
+      await userEvent.keyboard('{ControlOrMeta>}s{/ControlOrMeta}')
+      await expect.element(page.getByText('The new badge has been updated successfully')).toBeVisible()
+      expect(badges.all[0]?.conditions).toMatchObject([{ value: 'summer' }])
+    },
+  )
+})
