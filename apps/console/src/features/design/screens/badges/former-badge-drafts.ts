@@ -1,4 +1,4 @@
-/** Unsaved edits of badges as versions before 013 kept them, in the browser's plain storage: still offered once. */
+/** Unsaved edits of badges as earlier versions kept them, in the browser's plain storage: still offered once. */
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import type { InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
