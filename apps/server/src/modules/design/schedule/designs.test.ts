@@ -9,7 +9,7 @@ const stranger = await freshShop()
 const strange = await stranger.create('Not yours')
 
 describe('the list of designs', () => {
-  it('has every design with its status and pages, live first, page by page [D-249] [D-135]', async () => {
+  it('has every design with its status and pages, live first, page by page [D-249]', async () => {
     const { appKey, owner, create, list, schedule } = await freshShop()
     const draft = await create('A draft')
     const upcoming = await create('An upcoming one')
@@ -27,6 +27,35 @@ describe('the list of designs', () => {
     expect(second.total).toBe(3)
     expect((await list({ query: 'UPCOM' })).map(({ title }) => title)).toEqual(['An upcoming one'])
     expect(await list({ query: '%' })).toEqual([])
+  })
+
+  it('tells all of a scheduled design, and of its pages their blocks; time and storeView of older lists are ignored [D-135]', async () => {
+    const { appKey, owner, homeId, create, read, list, schedule } = await freshShop()
+    const data = { type: 'home' as const, title: { text: 'Everyday' }, blocks: [banner('b1')] }
+    await app.call(pagesRoutes.updatePage, { params: { appKey, id: homeId }, body: { data } }, owner)
+    const images = ['/media/sale.webp']
+    const older = { time: '12:00', storeView: 'default' }
+    const { id } = await create('Sale', [{ referenceId: homeId, type: 'home' }], { images, ...older })
+    const [startTime, endTime] = [inHours(app, 2), inHours(app, 4)]
+    await schedule(id, startTime, endTime, 'Europe/Paris')
+    const found = (await list()).find((design) => design.id === id)
+    const pages = [{ id: expect.any(String), type: 'home', referencePageId: homeId, title: { text: 'Everyday' } }]
+    const told = {
+      id,
+      title: 'Sale',
+      images,
+      status: 'schedule',
+      startTime,
+      endTime,
+      timezone: 'Europe/Paris',
+      liveDesign: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      appKey,
+      layout: { id: expect.any(String) },
+    }
+    expect(found).toEqual({ ...told, pages })
+    expect(await read(id)).toMatchObject({ ...told, pages: [{ ...pages[0], blocks: [{ type: 'banner' }] }] })
   })
 
   it('refuses page sizes that are none, naming them', async () => {
@@ -70,7 +99,35 @@ describe('a new design', () => {
     expect(live.pages.map(({ title }) => title.text)).toEqual(['Everyday'])
   })
 
-  it('from blank has pages with the defaults', async () => {
+  it('from an existing design has copies of its pages, which stay apart from them [D-149]', async () => {
+    const { homeId, create, read, rewrite } = await freshShop()
+    const spring = await create('Spring', [
+      { referenceId: homeId, type: 'home' },
+      { isDefault: true, type: 'product' },
+    ])
+    const [home] = spring.pages
+    const content = { type: 'home', title: { text: 'Spring home' }, blocks: [banner('b1')] }
+    await rewrite(spring.id, home?.id ?? '', content)
+    const summer = await create(
+      'Summer',
+      spring.pages.map(({ id, type }) => ({ referenceId: id, isDefault: false, type })),
+    )
+    const contentOf = async (id: string) =>
+      (await read(id)).pages.map(({ type, title, blocks }) => ({
+        type,
+        title: title.text,
+        blocks: blocks.map((block) => block.type),
+      }))
+    const before = await contentOf(spring.id)
+    expect(before[0]).toEqual({ type: 'home', title: 'Spring home', blocks: ['banner'] })
+    expect(await contentOf(summer.id)).toEqual(before)
+    const ids = [...spring.pages, ...summer.pages].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(4)
+    await rewrite(summer.id, summer.pages[0]?.id ?? '', { ...content, title: { text: 'Summer home' } })
+    expect(await contentOf(spring.id)).toEqual(before)
+  })
+
+  it('from blank has pages with the defaults [D-149]', async () => {
     const { create, read } = await freshShop()
     const design = await create('Blank', [
       { isDefault: true, type: 'home' },
