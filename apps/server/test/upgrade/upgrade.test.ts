@@ -23,7 +23,7 @@ const fixture = JSON.parse(
 ) as Fixture
 
 /** Where a table's rows stand now, for those that were renamed since. */
-const renamed: Record<string, string> = {}
+const renamed: Record<string, string> = { catalog_labels: 'demo_labels' }
 
 async function fill(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
