@@ -1,8 +1,17 @@
 import { boot } from '../boot.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { unlockDataFolder } from '../platform/lock/data-folder-lock.ts'
 import { commands } from './registry.ts'
-import { unlock } from './unlock.ts'
+
+/**
+ * Frees the data folder of a holder that is gone; `--force` also takes it from one that lives.
+ * Runs without a database: the lock is what keeps one from opening it.
+ */
+async function unlock(folder: string, args: string[]): Promise<number> {
+  console.log(await unlockDataFolder(folder, { force: args.includes('--force') }))
+  return 0
+}
 
 export async function runCommand(config: Config, name: string, args: string[]): Promise<number> {
   if (name === 'unlock') return unlock(config.dataDir, args)

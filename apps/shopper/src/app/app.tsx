@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'r
 import { createLiveHost } from '../host/live-host.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { FoundOrder } from './found-order.tsx'
-import { PreviewBanner } from './preview-banner.tsx'
+import css from './preview-banner.module.css'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { titleOf } from './screens.ts'
 import type { Services } from './services.ts'
@@ -15,6 +15,16 @@ import { TitleContext } from './title.ts'
 import { ToastProvider } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrivalFocus, useLinks, useScroll } from './use-navigation.ts'
+
+/** Above everything in a preview, so that nobody takes a draft for the shop. */
+function PreviewBanner() {
+  const word = useWords()
+  return (
+    <p className={css.banner}>
+      <strong>{word('previewBanner')}</strong>
+    </p>
+  )
+}
 
 /** Says the screen's name when it is another, in the tab of the browser and to screen readers. */
 function useDocumentTitle(title: string): void {

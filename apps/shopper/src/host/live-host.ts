@@ -1,19 +1,48 @@
 /** What blocks ask for, answered from the live shop. */
-
 import { cardBadges } from '@vitrine/blocks/kit/card-badges'
 import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { useSyncExternalStore } from 'react'
+import { pathTo } from '../app/routes.ts'
 import type { Services } from '../app/services.ts'
-import { sameItems, useSelected, useShop } from '../app/shop.ts'
+import { sameItems, useSelected, useShop, useWords } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
+import { useToast } from '../app/toasts.tsx'
 import { useBrandsById, useCards, useCategoriesById } from '../data/use-catalogue.ts'
+import { rewardProblem } from '../session/reward-problem.ts'
 import { sayWord } from '../text/say-word.ts'
 import { type Destination, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
-import { useRedeem } from './use-redeem.ts'
-import { useShare } from './use-share.ts'
+
+/** Hands a text with the shop's address to the device, or to the clipboard where it cannot share. */
+function useShare(): (text: string) => void {
+  const { base, words, snapshot } = useShop()
+  const toast = useToast()
+  const share = async (text: string) => {
+    const url = new URL(base, location.href).href
+    if (typeof navigator.share === 'function') await navigator.share({ title: snapshot.app.name, text, url })
+    else {
+      await navigator.clipboard.writeText(text === '' ? url : `${text} ${url}`)
+      toast({ text: words.linkCopied })
+    }
+  }
+  // Closing the device's sheet rejects too: nothing to tell.
+  return (text) => void share(text).catch(() => {})
+}
+
+/** Chooses a reward for the cart, where the shopper sees it taken off. */
+function useRedeem(): (points: number) => void {
+  const { cart, router } = useShop()
+  const word = useWords()
+  const toast = useToast()
+  const redeem = async (points: number) => {
+    await cart.setReward(points)
+    router.go(pathTo('cart'))
+    toast({ text: word('rewardAdded') })
+  }
+  return (points) => void redeem(points).catch((error: unknown) => toast({ text: word(rewardProblem(error)) }))
+}
 
 export function linkProps(destination: Destination | null, href: (path: string) => string): ActionProps {
   if (destination === null) return {}

@@ -3,7 +3,23 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import classes from './area-chart.module.css'
 import type { AreaChartProps, ChartPoint } from './area-chart-props.ts'
 import { areaPath, linePath, niceTop, placePoints } from './chart-scale.ts'
-import { ChartTable } from './chart-table.tsx'
+
+/** The same numbers for a screen reader. */
+function ChartTable({ title, points, format = String }: Pick<AreaChartProps, 'title' | 'points' | 'format'>) {
+  return (
+    <table className={classes.hidden}>
+      <caption>{title}</caption>
+      <tbody>
+        {points.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const axisHeight = 24
 const gutter = 44

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { AppError } from '@vitrine/domain/errors'
 import { useEffect, useRef, useState } from 'react'
 import { forgetAppKey } from '../../shared/api/app-key.ts'
@@ -7,14 +7,43 @@ import { appQuery } from '../../shared/api/use-app.ts'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { chooseConsoleLanguage } from '../../shared/console-language.ts'
 import { m } from '../../shared/messages/messages.js'
+import { askToLeave } from '../../shared/unsaved-changes/ask-to-leave.ts'
 import { SaveBar } from '../../shared/unsaved-changes/save-bar.tsx'
+import { areasLost } from '../../shared/unsaved-changes/unsaved-areas.ts'
 import { CommandKeys } from '../command-palette/command-keys.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header/header.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { usePageFocus } from './use-page-focus.ts'
+
+/** After a change of page the focus goes to the page's heading, or to the content, and the scroll to the top. */
+function usePageFocus() {
+  const router = useRouter()
+  const main = useRef<HTMLElement>(null)
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        const content = main.current
+        // The first page keeps the browser's own focus.
+        if (!content || !pathChanged || !fromLocation) return
+        content.scrollTop = 0
+        const heading = content.querySelector<HTMLElement>('[data-page-title]')
+        ;(heading ?? content).focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return main
+}
+
+/** Asks before edits are lost by going elsewhere; reload and close get the browser's own question. */
+function LeaveQuestion() {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      !(await askToLeave({ from: current.pathname, to: next.pathname, by: 'other' })),
+    enableBeforeUnload: () => areasLost().length > 0,
+  })
+  return null
+}
 
 /** A stored app that is gone or was taken away is forgotten, and another one chosen. */
 function useLostApp() {

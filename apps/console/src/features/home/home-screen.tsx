@@ -1,4 +1,6 @@
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { LoadError } from '../../shared/parts/load-error.tsx'
@@ -10,7 +12,19 @@ import { LiveRelease } from './live-release.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { StoreAway } from './store-away.tsx'
+
+/** Stands where the orders would: no answer is not 'no orders'. */
+function StoreAway() {
+  return (
+    <Panel className={classes.whole}>
+      <EmptyState
+        icon={<IconPlugConnectedX size={20} />}
+        title="Your store does not answer right now"
+        description="Orders and revenue are shown again as soon as it does."
+      />
+    </Panel>
+  )
+}
 
 /** The app's home: what is live, how it does, and what to do next. */
 export function HomeScreen() {

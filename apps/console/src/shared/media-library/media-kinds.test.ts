@@ -6,8 +6,8 @@ const megabyte = 1024 * 1024
 
 describe('media kinds', () => {
   it('the hints say at most 10 MB for an image and at most 20 MB for a video [D-212]', () => {
-    expect(mediaKinds.image.hint).toContain('at most 10 MB')
-    expect(mediaKinds.video.hint).toContain('at most 20 MB')
+    expect(mediaKinds.image.hint()).toContain('at most 10 MB')
+    expect(mediaKinds.video.hint()).toContain('at most 20 MB')
     expect(refusalOf({ type: 'image/png', size: 10 * megabyte }, 'image')).toBeNull()
     expect(refusalOf({ type: 'image/png', size: 10 * megabyte + 1 }, 'image')).toBe('Images can be at most 10 MB.')
     expect(refusalOf({ type: 'video/mp4', size: 20 * megabyte + 1 }, 'video')).toBe('Videos can be at most 20 MB.')
@@ -20,7 +20,7 @@ describe('media kinds', () => {
   })
 
   it('there are three libraries [I-069]', () => {
-    expect(Object.values(mediaKinds).map(({ title }) => title)).toEqual([
+    expect(Object.values(mediaKinds).map(({ title }) => title())).toEqual([
       'Images Library',
       'Icons Library',
       'Videos Library',

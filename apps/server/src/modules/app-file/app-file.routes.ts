@@ -1,5 +1,4 @@
 /** The whole app as one file, and such a file into an app. */
-
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
@@ -12,9 +11,19 @@ import { createWorkLimit } from '../../http/work-limit.ts'
 import { defineService } from '../../services.ts'
 import { authorOf } from '../design/index.ts'
 import { exportApp } from './export-app.ts'
-import { appFileName } from './file-name.ts'
 import { importApp } from './import-app.ts'
 import { receiveFile } from './receive-file.ts'
+
+/** `corner-shop-2026-11-21.vitrine.tar`: letters and digits that every system takes. */
+function appFileName(name: string, at: Date): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+    .slice(0, 60)
+  return `${words || 'app'}-${at.toISOString().slice(0, 10)}.vitrine.tar`
+}
 
 /** Each holds one picture in memory, and has its file on the disk already: slow senders keep nobody waiting. */
 const limitImports = defineService(() => createWorkLimit({ running: 2, waiting: 20 }))

@@ -6,14 +6,36 @@ import { AppError } from '@vitrine/domain/errors'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { maxTabsPerMember, presenceLifeMs } from '@vitrine/domain/presence/presence.rules'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { LRUCache } from 'lru-cache'
 import { bindModule } from '../../http/bind.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { defineService } from '../../services.ts'
-import { createCallLimit } from './call-limit.ts'
 import { readDraftRevisions } from './draft-revisions.ts'
 import { readListDigest } from './list-digests.ts'
 import { countTabs, deleteTab, insertTab, listTabs, type Tab, updateTab } from './presence.queries.ts'
+
+/** How often one person may call in one app: a bucket that fills steadily, kept by each server for itself. */
+interface Bucket {
+  left: number
+  at: number
+}
+
+/** Twenty tabs that tell every two seconds, and a handful of quick selections. */
+const burst = 60
+const perSecond = 12
+
+function createCallLimit(now: () => number) {
+  const buckets = new LRUCache<string, Bucket>({ max: 10_000 })
+  /** Throws `rate_limited`. */
+  return (key: string): void => {
+    const at = now()
+    const known = buckets.get(key) ?? { left: burst, at }
+    const left = Math.min(burst, known.left + (Math.max(0, at - known.at) / 1000) * perSecond)
+    buckets.set(key, { left: Math.max(0, left - 1), at })
+    if (left < 1) throw new AppError('rate_limited', { retryAfterSeconds: 1 })
+  }
+}
 
 const callLimit = defineService(({ clock }) => createCallLimit(clock.now))
 

@@ -14,9 +14,19 @@ import { ListEnd } from '../../ui/list-end.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageBlocks } from '../../ui/page-blocks.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
-import { BrandSearch } from './brand-search.tsx'
+import { useTypedQuery } from '../../ui/use-typed-query.ts'
 import css from './brands-screen.module.css'
+
+const pathFor = (query: string) => pathTo('brands', query === '' ? {} : { q: query })
+
+/** Narrows the list of brands. */
+function BrandSearch({ asked }: { asked: string }) {
+  const word = useWords()
+  const [text, setText] = useTypedQuery(asked, pathFor)
+  return <SearchField text={text} label={word('searchBrands')} onType={setText} />
+}
 
 const pageSize = 50
 

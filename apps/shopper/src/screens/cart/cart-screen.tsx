@@ -1,7 +1,9 @@
+import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { itemName } from '../../session/cart-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +11,18 @@ import { RewardChoice } from '../../ui/reward-choice.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import { CartLine } from './cart-line.tsx'
 import css from './cart-screen.module.css'
-import { UnavailableItems } from './unavailable-items.tsx'
+
+/** Names what the cart holds and cannot sell now: another currency has no price for it, or the store took it down. */
+function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: Cart }) {
+  const word = useWords()
+  if (unavailable.length === 0) return null
+  const names = unavailable.map(itemName).join(' · ')
+  return (
+    <p className={css.unavailable} role="status">
+      {word('unavailableItems', { currency: currencyCode, names })}
+    </p>
+  )
+}
 
 export function CartScreen(_props: ScreenProps) {
   const { cart: store } = useShop()

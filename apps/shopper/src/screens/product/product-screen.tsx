@@ -3,15 +3,30 @@ import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { type Choice, choiceOf, firstVariant, variantOf } from '@vitrine/domain/catalog/variant.rules'
 import { useEffect, useMemo, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useShop } from '../../app/shop.ts'
+import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useCards, useProduct } from '../../data/use-catalogue.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ProductSkeleton } from '../../ui/skeleton.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductBlocks } from './product-blocks.tsx'
-import { ProductGone } from './product-gone.tsx'
+
+/** The store no longer has it. */
+function ProductGone() {
+  const word = useWords()
+  const href = useHref()
+  return (
+    <Notice icon={<Icon name="shopping-bag" sizePx={32} />} title={word('notFoundTitle')} hint={word('notFoundHint')}>
+      <Button look="quiet" href={href('categories')}>
+        {word('browse')}
+      </Button>
+    </Notice>
+  )
+}
 
 function ProductView({ product, askedVariant }: { product: Product; askedVariant: string | undefined }) {
   const { lists, snapshot } = useShop()

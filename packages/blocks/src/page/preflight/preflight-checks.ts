@@ -1,15 +1,51 @@
 /** Every check of the pre-flight, in the order in which its findings are shown. A new one is one line here. */
+import { isRecord } from '../../kit/parse-block.ts'
 import { addressCheck } from './address-check.ts'
 import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
 import { categoryCheck, missingBrandCheck, missingProductCheck, soldOutCheck } from './catalogue-checks.ts'
 import type { Check } from './check.ts'
+import { blockCheck, inApp } from './check.ts'
 import { tabContrastCheck, titleContrastCheck } from './contrast-checks.ts'
 import { closedScreenCheck, destinationCheck } from './destination-check.ts'
 import { countdownOverCheck, emptyBlockCheck, emptyPageCheck } from './empty-checks.ts'
 import { missingFileCheck } from './file-check.ts'
 import { alternativeTextCheck, mediaSizeCheck } from './picture-checks.ts'
-import { scheduleOverlapCheck } from './schedule-check.ts'
-import { storeCheck } from './store-check.ts'
+
+const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
+
+/**
+ * Name and address of a store are required (document 2, section 5). A draft may hold a store that is not filled in yet,
+ * as a block does that was just dragged in: refusing the save would hold back every other edit. Shoppers never get one.
+ */
+const storeCheck = blockCheck({
+  code: 'store-incomplete',
+  severity: 'blocks',
+  label: 'Stores without a name or an address',
+  hint: 'Fill in what is missing, hide the store or delete it.',
+  *judge({ type, store }) {
+    if (type !== 'store') return
+    const { name, address } = isRecord(store) ? store : {}
+    if (isBlank(name)) yield 'Store name: Required!'
+    if (isBlank(address)) yield 'Store address: Required!'
+  },
+})
+
+/** Two designs that are to be live at the same time: one of them will not be seen. */
+const scheduleOverlapCheck: Check = {
+  code: 'schedule-overlap',
+  severity: 'warns',
+  label: 'Schedules that overlap',
+  hint: 'Change the times: only one design is live at a time.',
+  *find(_snapshot, { scheduled, nowMs }) {
+    const ahead = scheduled
+      .filter(({ endMs }) => endMs === null || endMs > nowMs)
+      .toSorted((one, other) => one.startMs - other.startMs)
+    for (const [index, { title, endMs }] of ahead.entries())
+      for (const next of ahead.slice(index + 1))
+        if (endMs !== null && endMs > next.startMs)
+          yield inApp(`‘${next.title}’ starts while ‘${title}’ is still live.`)
+  },
+}
 
 export const preflightChecks: readonly Check[] = [
   homePageCheck,

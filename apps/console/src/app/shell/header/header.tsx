@@ -1,13 +1,27 @@
-import { ActionIcon, Skeleton, Text } from '@mantine/core'
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import { ActionIcon, Kbd, Skeleton, Text } from '@mantine/core'
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { AppIcon } from '../../../shared/app-icon.tsx'
 import { m } from '../../../shared/messages/messages.js'
+import { paletteOpen } from '../../command-palette/palette-state.ts'
 import { DesignPeople } from './design-people.tsx'
 import classes from './header.module.css'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderMenus } from './header-menus.tsx'
-import { PaletteButton } from './palette-button.tsx'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function PaletteButton() {
+  return (
+    <button type="button" className={classes.palette} onClick={() => paletteOpen.set(true)}>
+      <IconSearch size={16} aria-hidden />
+      <span>{m.palette_open()}</span>
+      <Kbd size="xs" aria-hidden>
+        {isApple ? '⌘ K' : 'Ctrl K'}
+      </Kbd>
+    </button>
+  )
+}
 
 export interface HeaderProps {
   isMenuOpen: boolean

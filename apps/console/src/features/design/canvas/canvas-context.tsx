@@ -1,15 +1,24 @@
 /** What every part of the canvas shares: how block types are called and drawn, and the host they are drawn with. */
+import { useQuery } from '@tanstack/react-query'
 import { findBlockEditor } from '@vitrine/blocks/editors'
 import type { BlockHost } from '@vitrine/blocks/views'
+import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { requireAppKey } from '../../../shared/api/use-app.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { useLayout } from '../editor/editor-context.tsx'
+import { badgesQuery } from '../workspace/badges-query.ts'
 import { type CanvasHostOptions, createCanvasHost } from './host/canvas-host.ts'
 import type { Catalogue } from './host/catalogue.ts'
 import { hostThemeOf } from './host/host-theme.ts'
-import { useDraftBadges } from './host/use-draft-badges.ts'
 import { createVisibleTicker } from './host/visible-ticker.ts'
+
+const none: readonly SnapshotBadge[] = []
+
+/** The draft's badges, which the canvas shows as the shopper app will; none until they are known. */
+const useDraftBadges = (language: string): readonly SnapshotBadge[] =>
+  useQuery(badgesQuery(requireAppKey(), language)).data ?? none
 
 interface CanvasContextValue {
   host: BlockHost

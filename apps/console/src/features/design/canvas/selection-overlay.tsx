@@ -1,12 +1,26 @@
 /** The one overlay: marks what is selected and carries its toolbar. Blocks never render for a selection. */
-
 import { isDeletable } from '@vitrine/blocks/page/block-list'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useActivePage, useBlock, useEditor, useOrder, useSelection } from '../editor/editor-context.tsx'
 import { BlockToolbar } from './block-toolbar.tsx'
 import css from './canvas.module.css'
 import { blockElement } from './canvas-context.tsx'
-import { showInScroller } from './show-in-scroller.ts'
+
+const marginPx = 24
+
+/**
+ * Scrolls only when none of the element can be seen: a click on a tall block must not move the page. A way of more than two
+ * screens is jumped, since what lies between would be drawn only to fly past; true says so.
+ */
+function showInScroller(scroller: HTMLElement, element: HTMLElement): boolean {
+  const view = scroller.getBoundingClientRect()
+  const box = element.getBoundingClientRect()
+  if (box.bottom > view.top + marginPx && box.top < view.bottom - marginPx) return false
+  const isFar = box.bottom < view.top - 2 * view.height || box.top > view.bottom + 2 * view.height
+  const still = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block: isFar ? 'center' : 'nearest', behavior: still ? 'auto' : 'smooth' })
+  return isFar
+}
 
 /** Puts the selection's mark on the elements themselves and makes the last one the list's tab stop. */
 function useSelectionMarks(selection: readonly string[], order: readonly string[]): void {

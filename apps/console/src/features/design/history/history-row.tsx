@@ -1,9 +1,28 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useState } from 'react'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { EntryButton, type EntryProps } from './entry-button.tsx'
 import type { HistoryScope } from './history.api.ts'
+import { savesQuery } from './history.api.ts'
 import css from './history.module.css'
-import { OpenedSaves } from './opened-saves.tsx'
+
+/** Each save of an entry by itself. */
+function OpenedSaves({ scope, entry, chosen, onChoose }: EntryProps & { scope: HistoryScope }) {
+  const { data, error, refetch } = useQuery(savesQuery(scope, entry))
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines count={Math.min(entry.count, 4)} height={36} />
+  return (
+    <ul className={css.opened}>
+      {data.map((save) => (
+        <li key={`${save.moment}${save.saved?.thing ?? ''}${save.saved?.pageId ?? ''}`}>
+          <EntryButton entry={save} chosen={chosen} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export function HistoryRow({ scope, ...props }: EntryProps & { scope: HistoryScope }) {
   const { entry } = props

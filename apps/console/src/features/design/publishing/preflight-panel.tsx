@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
-import type { PreflightGroup as Group } from '@vitrine/domain/publishing/preflight.schema'
+import type { PreflightGroup as Group, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
@@ -8,8 +8,29 @@ import type { LookedOver } from './finding-place.ts'
 import { InvalidGroup } from './invalid-group.tsx'
 import { PreflightGroup } from './preflight-group.tsx'
 import css from './publish-dialog.module.css'
-import { TakenOverList } from './taken-over-list.tsx'
 import type { PreflightState } from './use-preflight.ts'
+
+/** Which pages of the app a design replaces, and which ones leave it. */
+function TakenOverList({ replaced, dropped }: TakenOver) {
+  if (replaced.length + dropped.length === 0) return null
+  return (
+    <section className={`${css.group} ${css.takenOver}`} aria-label="Pages of the app">
+      <h4 className={css.groupHead}>Pages of the app</h4>
+      <ul className={css.findings}>
+        {replaced.map(({ page, by }) => (
+          <li key={page.id} className={css.finding}>
+            {page.title === by.title ? `‘${page.title}’ is replaced.` : `‘${page.title}’ is replaced by ‘${by.title}’.`}
+          </li>
+        ))}
+        {dropped.map(({ id, title }) => (
+          <li key={id} className={css.finding}>
+            {`‘${title}’ leaves the app.`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type Links = Pick<PreflightPanelProps, 'design' | 'onFollow'>
 

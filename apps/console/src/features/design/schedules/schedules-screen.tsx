@@ -1,5 +1,5 @@
 /** /design/schedule: every design of the app, as cards by status or in a calendar. */
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
 import { IconEye, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
@@ -21,7 +21,6 @@ import { DeleteDesignsDialog } from './delete-designs-dialog.tsx'
 import css from './design-card.module.css'
 import type { MenuAction } from './design-card.tsx'
 import { DesignSections } from './design-sections.tsx'
-import { DesignSkeleton } from './design-skeleton.tsx'
 import { GoLiveDialog } from './go-live-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -31,6 +30,17 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useAddressState, useAddressText } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
 import { useSelectedDesigns } from './use-selected-designs.ts'
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** Cards on their way, where they will stand. */
+const DesignSkeleton = () => (
+  <div className={css.grid} role="status" aria-label="Loading designs">
+    {places.map((place) => (
+      <Skeleton key={place} height={344} radius="md" />
+    ))}
+  </div>
+)
 
 const DesignCalendar = lazyPart(() => import('./calendar/design-calendar.tsx').then((module) => module.DesignCalendar))
 

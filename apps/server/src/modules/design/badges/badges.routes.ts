@@ -7,9 +7,13 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
+import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { listAppLanguages } from '../../apps/index.ts'
+import { overlayLanguageOf } from '../languages/content-language.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
+import type { ContentLanguage } from './badge-answer.ts'
 import { badgeIn, badgesIn } from './badge-answer.ts'
-import { contentLanguageOf } from './badge-language.ts'
 import {
   countBadges,
   deleteBadgeRow,
@@ -23,6 +27,21 @@ import {
 import { orderBadges } from './order-badges.ts'
 import { recordingBadges } from './replace-badges.ts'
 import { refuseBrokenText, saveBadge } from './save-badge.ts'
+
+/** Which language a call reads and writes: the header's, which a body may repeat. */
+async function contentLanguageOf(
+  db: TenantDb,
+  { header, body }: { header: string | null; body?: string | undefined },
+): Promise<ContentLanguage> {
+  if (header !== null && body !== undefined && body !== header)
+    refuse([{ path: 'language', message: `The header X-App-Language says '${header}'` }])
+  const asked = header ?? body ?? null
+  const languages = await listAppLanguages(db)
+  if (header === null && asked !== null && !languages.some(({ code }) => code === asked))
+    refuse([{ path: 'language', message: `The app has no language '${asked}'` }])
+  const code = asked ?? languages.find((language) => language.is_default)?.code ?? 'en'
+  return { code, overlay: await overlayLanguageOf(db, asked) }
+}
 
 /** In one transaction that holds the app's badges and records what they were. */
 const change = <T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> =>

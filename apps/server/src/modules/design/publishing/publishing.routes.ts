@@ -1,22 +1,40 @@
 /** Publishing, the releases it made, and previews of what is not live. */
-
 import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
 import { ensure } from '@vitrine/domain/errors'
+import type { PagePicture } from '@vitrine/domain/publishing/publishing.routes'
 import { changeSchema, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { findShownDesign } from '../designs/timed-designs.queries.ts'
 import { replaceDraft } from '../draft/replace-draft.ts'
 import { lookOver, lookOverDraft } from '../preflight/preflight.service.ts'
 import { liveReleases } from '../releases/live-releases.ts'
-import { findRelease, listReleaseRows, type ReleaseRow } from '../releases/releases.queries.ts'
+import { findLiveRelease, findRelease, listReleaseRows, type ReleaseRow } from '../releases/releases.queries.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
-import { readPagePictures } from './page-pictures.ts'
 import { makePreviewToken, previewAddresses } from './preview-token.ts'
 import { compareWithLive, previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
 import { readUnsavedDraft } from './unsaved-draft.ts'
+
+const firstHome = ({ pages }: Snapshot): string | undefined => pages.find(({ type }) => type === 'home')?.id
+
+function pictureOf(snapshot: Snapshot | null, pageId: string | undefined): PagePicture | null {
+  const page = snapshot?.pages.find(({ id }) => id === pageId)
+  return snapshot && page ? { page, layout: snapshot.layout } : null
+}
+
+/** Throws not_found for a page that neither side has. */
+async function readPagePictures(db: TenantDb, draft: Snapshot, pageId: string | undefined) {
+  const live = await findLiveRelease(db)
+  const before = live ? (JSON.parse(live.snapshot) as Snapshot) : null
+  const wanted = pageId ?? firstHome(draft)
+  const pictures = { before: pictureOf(before, wanted), after: pictureOf(draft, wanted) }
+  ensure(pageId === undefined || pictures.before || pictures.after, 'not_found')
+  return pictures
+}
 
 const changesSchema = changeSchema.array()
 

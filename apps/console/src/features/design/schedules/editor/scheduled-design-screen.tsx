@@ -1,6 +1,8 @@
 /** /design/schedule/{id}: all pages of a design that is not live, in one editor. */
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import type { PaletteName } from '@vitrine/blocks/editors'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import { pageTypes } from '@vitrine/domain/actions/action-types'
 import type { Design } from '@vitrine/domain/designs/design.schema'
 import { AppError } from '@vitrine/domain/errors'
@@ -12,6 +14,7 @@ import { useOpenedDesign } from '../../../../shared/header-actions.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { dirtyAreas, unsavedAreas } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { usePages } from '../../editor/editor-context.tsx'
 import { useFollowList } from '../../presence/list-follower.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import { type PageScreen, usePageScreen } from '../../workspace/page-screen.ts'
@@ -22,9 +25,33 @@ import { ChangedMeanwhileNotice } from './changed-meanwhile-notice.tsx'
 import css from './design-bar.module.css'
 import { DesignBar } from './design-bar.tsx'
 import { ElementList } from './element-list.tsx'
-import { NoElements } from './no-elements.tsx'
-import { paletteOfType } from './palette-of-type.ts'
 import { partsOfType } from './parts-of-type.tsx'
+
+const palettes: Partial<Record<PageType, PaletteName>> = {
+  home: 'home',
+  custom: 'info-page',
+  product: 'product-detail',
+  myAccount: 'my-account',
+  categoryTree: 'categories',
+  catalogs: 'categories',
+  brands: 'brands',
+  loyalty: 'rewards',
+  storeLocator: 'store-locator',
+}
+
+/** The palette of the screen that designs pages of this type; of another type the one of free pages. */
+const paletteOfType = (type: PageType): PaletteName => palettes[type] ?? 'info-page'
+
+/** In place of blocks: on an empty page, and in a design without pages. */
+const NoElements = () =>
+  usePages().length === 0 ? (
+    <EmptyState
+      title="This design has no pages"
+      description="Add elements on the left: copies of the live design's pages."
+    />
+  ) : (
+    <EmptyState title="Start by dragging block to build your app" />
+  )
 
 const ElementSettings = lazyPart(() => import('./element-settings.tsx').then((module) => module.ElementSettings))
 

@@ -1,6 +1,39 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { registerCommands } from '../../../../shared/commands/commands.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
+import { historyCommands } from '../../workspace/history-commands.ts'
 import { layoutScreen } from '../../workspace/layout-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import { BrandingWorkspace } from './branding-workspace.tsx'
+import { useHistoryKeys } from '../../workspace/use-history-keys.ts'
+import { useSidePanels } from '../../workspace/use-side-panels.ts'
+import { WorkspaceFrame } from '../../workspace/workspace-frame.tsx'
+import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
+import { BrandingCanvas } from './branding-canvas.tsx'
+import { BrandingSettings } from './branding-settings.tsx'
+import { type BrandingView, viewOfMode } from './branding-view.rules.ts'
+
+/** Undo, redo and the parts of the screen. */
+function useLayoutCommands(editor: Editor): void {
+  const commands = useMemo(() => historyCommands(editor), [editor])
+  useEffect(() => registerCommands(commands), [commands])
+  useHistoryKeys(editor)
+}
+
+/** The phone with what is branded, and the branding beside it. */
+function BrandingWorkspace({ appName, design, drafts, iconUrl }: WorkspaceProps) {
+  const editor = useEditor()
+  const sides = useSidePanels()
+  const { mode } = useSearch({ strict: false }) as { mode?: unknown }
+  const [shown, setShown] = useState<BrandingView>(() => viewOfMode(mode))
+  useLayoutCommands(editor)
+  return (
+    <WorkspaceFrame design={design} drafts={drafts} sides={sides} end={<BrandingSettings onShow={setShown} />}>
+      {({ end }) => <BrandingCanvas appName={appName} iconUrl={iconUrl} end={end} shown={shown} onShow={setShown} />}
+    </WorkspaceFrame>
+  )
+}
 
 const brandingScreen = layoutScreen({ title: 'Branding', path: '/design/branding', Workspace: BrandingWorkspace })
 

@@ -1,7 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import type { CategoryNode } from '@vitrine/domain/catalog/catalog.schema'
+import { buildCategoryTree, type CategoryTree } from '@vitrine/domain/selections/category-tree.rules'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
+import { callApi } from '../../../../shared/api/client.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
-import { categoryTreeQuery } from './category-nodes.api.ts'
+
+const pageSize = 1000
+
+/** The store's whole category tree, read page after page. */
+const categoryTreeQuery = (appKey: string, language: string) =>
+  queryOptions({
+    queryKey: ['category-tree', appKey, language],
+    queryFn: async ({ signal }): Promise<CategoryTree> => {
+      const readPage = (page: number) =>
+        callApi(catalogRoutes.listCategoryNodes, { params: { appKey }, query: { page, size: pageSize } }, { signal })
+      const first = await readPage(0)
+      const others = Math.max(0, Math.ceil(first.total / pageSize) - 1)
+      const rest = await Promise.all(Array.from({ length: others }, (_, at) => readPage(at + 1)))
+      return buildCategoryTree([first, ...rest].flatMap(({ data }): CategoryNode[] => data))
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    meta: { inline: true },
+  })
 
 export function useCategoryTree() {
   const { appKey } = useApp()

@@ -1,13 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import type { PaletteName } from '@vitrine/blocks/editors'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
+import { EmptyCanvas } from '../../canvas/empty-canvas.tsx'
+import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import type { PageScreen } from '../../workspace/page-screen.ts'
+import css from './custom-pages.module.css'
 import { CustomPagesDialogs } from './custom-pages-dialogs.tsx'
-import { CustomPagesStart } from './custom-pages-start.tsx'
-import { EmptyPages } from './empty-pages.tsx'
+import { openedDialog } from './opened-dialog.ts'
+import { PageChooser } from './page-chooser.tsx'
+import { StoreImport } from './store-import.tsx'
 import { StoreLocatorPreview } from './store-locator-preview.tsx'
+
+/** Where there are no blocks: a page to fill, or no page at all (D-033). */
+function EmptyPages() {
+  const editor = useEditor()
+  if (useActivePage() !== '') return <EmptyCanvas />
+  return (
+    <div className={css.empty}>
+      <IconFileText size={32} stroke={1.4} aria-hidden="true" />
+      <strong>Empty pages</strong>
+      <span>Create a rewards page, an info page or a store locator.</span>
+      {editor.canChange ? (
+        <Button variant="default" size="sm" onClick={() => openedDialog.set('create')}>
+          Create page
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Left side: which page, and what belongs to its type. */
+function CustomPagesStart() {
+  const page = usePage(useActivePage())
+  return (
+    <div className={css.start}>
+      <PageChooser />
+      {page?.type === 'storeLocator' ? <StoreImport /> : null}
+    </div>
+  )
+}
 
 const palettes: Partial<Record<PageType, PaletteName>> = {
   loyalty: 'rewards',
