@@ -27,12 +27,12 @@ export interface Servers extends Listeners {
   close(): Promise<void>
 }
 
-/** Every answer of the shopper listener that sets no policy of its own. */
+/** The policy of every shopper answer that sets none of its own. */
 const shopperPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * What a request asks for, without the scheme and host that its first line may name (`GET http://host/path`): routes and
- * redirects go by the path, and which host is ours is said by the configuration.
+ * The path that a request asks for, without the scheme and host that its first line may name (`GET http://host/path`).
+ * Routes and redirects use the path alone; the configuration says which host is ours.
  */
 const pathOf = (target: string): string => {
   const path = target.replace(/^[a-z][a-z0-9+.-]{0,30}:\/\/[^/?#]*/i, '')
@@ -54,7 +54,7 @@ async function createServer(
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
-    // What the router refuses before there is a route is answered as everything else is; no hook runs for it.
+    // Requests that the router refuses before it finds a route get the usual error answer, but no hook runs for them.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
@@ -62,7 +62,7 @@ async function createServer(
     onConstructorPoisoning: 'remove',
   }) as unknown as FastifyInstance
   installErrors(server)
-  // Before the hooks that read a cookie.
+  // This comes before the hooks that read a cookie.
   await server.register(cookies)
   await server.register(accepts)
   acceptForms(server)

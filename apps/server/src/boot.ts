@@ -42,7 +42,7 @@ async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase
   return database
 }
 
-/** In production migrations are a command of their own, and serving only checks. */
+/** In production, migrations are a separate command and serving only checks that they ran. */
 async function bringUpToDate(database: OpenDatabase, options: { mayMigrate: boolean }): Promise<void> {
   if (options.mayMigrate) {
     await migrate(database.db)
@@ -53,7 +53,7 @@ async function bringUpToDate(database: OpenDatabase, options: { mayMigrate: bool
     throw new StartRefusal(`The database lacks ${pending.join(', ')}. Run the migrate command first.`)
 }
 
-/** Whoever lost the folder must not write another byte: the process ends without tidying up. */
+/** A process that lost its folder must not write another byte: it ends without tidying up. */
 const lockOwnFolder = (folder: string, log: Logger) =>
   lockDataFolder(folder, {
     onNotice: (text) => log.warn(text),
@@ -71,7 +71,7 @@ async function loadPrerenderer(): Promise<Prerenderer | null> {
 
 export interface Boot {
   ports: Ports
-  /** The same as in the ports, for who serves: other commands send jobs and do none. */
+  /** The jobs of the ports, for the process that serves: other commands send jobs but run none. */
   jobs: RunningJobs
   close(): Promise<void>
 }

@@ -16,8 +16,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Whose word about a client's address counts: the last n proxies, or those of these networks. 'true' is no choice on
- * purpose: it would believe whatever a client writes.
+ * Whose statement of a client's address is trusted: the last n proxies, or proxies in these networks. 'true' is not
+ * allowed on purpose: it would believe whatever a client writes.
  */
 const trustProxy = z.string().transform((text, context): false | number | string[] => {
   const value = text.trim().toLowerCase()
@@ -72,7 +72,7 @@ const portsOf = (env: Environment) => ({
 
 const hostOf = (address: string): string => new URL(address).hostname
 
-/** Settings that are right alone and wrong together. */
+/** Finds settings that are valid alone but contradict each other. */
 function findContradictions(env: Environment, urls: { publicUrl: string; shopperUrl: string }): string[] {
   const found: string[] = []
   const needsClient = env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID === undefined
@@ -85,7 +85,7 @@ function findContradictions(env: Environment, urls: { publicUrl: string; shopper
     )
   const ports = portsOf(env)
   const named = Object.entries({ PORT: ports.port, SHOPPER_PORT: ports.shopperPort, METRICS_PORT: ports.metricsPort })
-    // The system chooses.
+    // Port 0 lets the system choose, so two zeros do not clash.
     .filter(([, one]) => one !== 0)
   for (const [at, [name, value]] of named.entries()) {
     const other = named.slice(0, at).find(([, earlier]) => earlier === value)
@@ -137,7 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
-    /** Stays on the server: browsers get its answers only. */
+    /** The key stays on the server: browsers only get the answers. */
     googleMaps: env.GOOGLE_MAPS_KEY !== undefined ? { key: env.GOOGLE_MAPS_KEY } : null,
   }
 }

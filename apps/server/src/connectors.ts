@@ -2,10 +2,10 @@
 import { demoStore } from './modules/demo-store/index.ts'
 import type { Connectors } from './ports.ts'
 
-/** What the first start and an operator do with the demo store. */
+/** What the first start and operators use of the demo store. */
 export { insertBigStore, seedDemo } from './modules/demo-store/index.ts'
 
-/** Longer than a healthy store takes for an order, shorter than a shopper waits. */
+/** Longer than a healthy store needs for an order, shorter than a shopper is willing to wait. */
 const timeLimitMs = 10_000
 
 export const connectors: Connectors = { kinds: { demo: demoStore }, timeLimitMs }

@@ -1,4 +1,4 @@
-/** Whether the ports of the configuration can be listened on, asked before anything else is opened. */
+/** Checks that the configured ports can be listened on, before anything else is opened. */
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -13,11 +13,11 @@ export interface Place {
 export const placesOf = (config: Pick<Config, 'host' | 'port' | 'shopperPort' | 'metricsPort'>): Place[] => [
   { variable: 'PORT', host: config.host, port: config.port },
   { variable: 'SHOPPER_PORT', host: config.host, port: config.shopperPort },
-  // Metrics are for this machine only.
+  // Metrics are served to this machine only.
   { variable: 'METRICS_PORT', host: '127.0.0.1', port: config.metricsPort },
 ]
 
-/** What to tell an operator where listening failed. */
+/** The refusal that an operator reads when listening on this port failed. */
 export function refusePlace({ variable, host, port }: Place, error: NodeJS.ErrnoException): StartRefusal {
   if (error.code === 'EADDRINUSE')
     return new StartRefusal(`${variable}: ${host}:${port} is taken by another process. Stop it, or set ${variable}.`)
@@ -28,7 +28,7 @@ export function refusePlace({ variable, host, port }: Place, error: NodeJS.Errno
   )
 }
 
-/** Listens for a moment. */
+/** Listens on the port for a moment and closes it again. */
 const tryPlace = ({ host, port }: Place): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())

@@ -11,18 +11,18 @@ import type { Tables } from './db/tables.ts'
 import type { Shop } from './modules/apps/index.ts'
 
 export interface Clock {
-  /** The instant, in ms since 1970. */
+  /** The current instant, in ms since 1970. */
   now(): number
 }
 
-/** Who calls: the claims of a valid access token. */
+/** The caller: the claims of a valid access token. */
 export interface Session {
   sub: string
   /** Refresh family the token came from. */
   familyId: string
   impersonated: boolean
   thirdParty: boolean
-  /** The user's epoch when the token was made. */
+  /** The user's epoch at the time the token was made. */
   epoch: number
 }
 
@@ -39,48 +39,51 @@ export interface Tokens {
   signAccess(session: Session, atMostSeconds?: number): Promise<{ token: string; expiresInSeconds: number }>
   /** The session of a valid, unexpired access token; null for any other text. */
   verifyAccess(token: string): Promise<Session | null>
-  /** A key of 32 bytes that every process on one database shares; made by the first that asks for this purpose. */
+  /** A 32-byte key that all processes on one database share. The first process that asks for a purpose creates it. */
   secret(purpose: string): Promise<Buffer>
 }
 
 export interface Members {
   /** The member of a person in an app, at most 1 s old; null without one. */
   find(sub: string, appKey: string): Promise<Member | null>
-  /** The user's epoch, at most 1 s old; null for nobody. */
+  /** The user's epoch, at most 1 s old; null for an unknown user. */
   epochOf(sub: string): Promise<number | null>
-  /** What colleagues know the person by, at most 1 s old; null for nobody. */
+  /** The name by which colleagues know the person, at most 1 s old; null for an unknown person. */
   usernameOf(sub: string): Promise<string | null>
-  /** Forget what is cached of a person, after a change on this process. */
+  /** Forgets what is cached about a person, after a change on this process. */
   forget(sub: string): void
 }
 
 /** Counts what clients do. All but `take` concern limits that are counted in the database. */
 export interface Limits {
-  /** Counts one use; seconds to wait when it is one too many, null when it is not. */
+  /** Counts one use. Returns the seconds to wait when it exceeds the limit, else null. */
   take(limit: RateLimit, client: string): Promise<number | null>
-  /** The last use does not count after all. */
+  /** Takes the last use back, so that it does not count. */
   giveBack(limit: RateLimit, client: string): Promise<void>
-  /** Nothing counts any more. */
+  /** Resets the count of this client. */
   forget(limit: RateLimit, client: string): Promise<void>
   deleteEnded(now: Date): Promise<void>
 }
 
-/** What one kind of work beside requests is called, when it is due, and what it does. Must bear to be done twice. */
+/** A kind of background job: its name, when it is due and what it does. Running it twice must be harmless. */
 export interface JobKind<Data extends object = object> {
   name: string
-  /** Sent by itself: once in each such span, whatever the number of processes. */
+  /** The job is sent automatically once in each such span, whatever the number of processes. */
   everySeconds?: number
-  /** After this long it is taken for lost, and done again; five minutes unless said otherwise. */
+  /** After this long a run is considered lost and repeated; five minutes by default. */
   expireInSeconds?: number
-  /** How often it is tried again after a failure, each time later than the last; three times unless said otherwise. */
+  /** How often a failed run is retried, each time later than the last; three times by default. */
   retryLimit?: number
-  /** After the first failure; five seconds unless said otherwise. */
+  /** Delay before the first retry; five seconds by default. */
   retryAfterSeconds?: number
   run(ports: Ports, data: Data): Promise<unknown>
 }
 
 export interface Jobs {
-  /** Kept until it is done, at least once. `within` a transaction it is sent when that is committed, or not at all. */
+  /**
+   * Keeps the job until it ran at least once. With `within`, the job is sent when that transaction commits, or not at
+   * all.
+   */
   send<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
@@ -92,9 +95,9 @@ export interface Jobs {
 export interface FileStorage {
   put(key: string, data: Buffer): Promise<void>
   get(key: string): Promise<Buffer | null>
-  /** Bytes of the file; null when there is none. */
+  /** Size of the file in bytes; null when there is no such file. */
   size(key: string): Promise<number | null>
-  /** Bytes `start` to `end`, both included. */
+  /** Bytes `start` to `end`, both inclusive. */
   stream(key: string, range: { start: number; end: number }): Readable
   remove(key: string): Promise<void>
   list(prefix: string): Promise<string[]>
@@ -104,17 +107,17 @@ export interface FileStorage {
 export interface DrawnPage {
   html: string
   boot: object
-  /** Styles of this page, to stand in it. */
+  /** Styles of this page, to be inlined in it. */
   css: string
   scripts: readonly string[]
 }
 
-/** Draws pages of the shopper app; comes from that app's own build, so that the server knows no view. */
+/** Draws pages of the shopper app. It comes from that app's own build, so the server knows no views. */
 export interface Prerenderer {
   renderPage(input: {
     snapshot: Snapshot
     release: string | null
-    /** What begins or ends soon. */
+    /** Releases that begin or end soon. */
     upcoming: readonly UpcomingRelease[]
     /** Path under the app's address, without a query. */
     path: string
@@ -125,12 +128,12 @@ export interface Prerenderer {
     /** Answers a storefront path such as `catalog/categories?…`. */
     load: (path: string) => Promise<unknown>
   }): Promise<DrawnPage>
-  /** What a preview starts from: it fetches its own draft. */
+  /** Data that a preview starts from; the preview fetches its own draft. */
   renderPreview(input: { appKey: string; language: string; now: number; consoleOrigin: string }): Promise<DrawnPage>
   assets: {
     /** Folder of the client build. */
     folder: string
-    /** The program itself, which `scripts` of every page hold too. */
+    /** The program itself, which the `scripts` of every page contain too. */
     script: string
     /** Addresses of everything that must work offline. */
     offline: readonly string[]
@@ -142,7 +145,7 @@ export interface Prerenderer {
 /** A kind of store that an app can have behind it. */
 export interface ConnectorKind {
   connect(shop: Shop, ports: Pick<Ports, 'db' | 'clock'>): CommerceConnector
-  /** Once an hour, over all apps: what it keeps in our database and nobody needs any more. */
+  /** Runs once an hour over all apps and deletes what this kind of store keeps in our database but no longer needs. */
   tidy?(ports: Pick<Ports, 'db' | 'clock'>): Promise<void>
 }
 
@@ -152,7 +155,7 @@ export interface Connectors {
   timeLimitMs: number
 }
 
-/** The things in memory that one server has made: see `services.ts`. */
+/** The in-memory objects of one server: see `services.ts`. */
 export interface Services {
   get<T>(make: (ports: Ports) => T, ports: Ports): T
 }

@@ -11,7 +11,7 @@ import { tidyDatabase } from './platform/db/tidy-database.ts'
 import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 
-/** Beside the folder of the built program, as of its source. */
+/** The folder lies beside that of the built program, and likewise beside that of the source. */
 const demoPictures = fileURLToPath(new URL('../demo-pictures', import.meta.url))
 
 const stopDeadlineMs = 9_000
@@ -41,7 +41,7 @@ function announce(config: Config): void {
 
 export async function serve(config: Config): Promise<void> {
   const places = placesOf(config)
-  // Before the database is opened: a second start by mistake is told at once, and changes nothing.
+  // This runs before the database is opened: a second start by mistake is reported at once and changes nothing.
   await ensureFreePorts(places)
   const { ports, jobs, close } = await boot(config, { mayMigrate: !config.production })
   if (!config.production) await seedDemo(ports, { pictures: demoPictures })
@@ -65,7 +65,7 @@ export async function serve(config: Config): Promise<void> {
     await close()
   }
   try {
-    // The console comes last: who waits for it finds all of it.
+    // The console starts last: whoever waits for it finds everything ready.
     for (const place of places.toReversed())
       await listeners[place.variable](place).catch((error: NodeJS.ErrnoException) => {
         throw refusePlace(place, error)

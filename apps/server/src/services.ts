@@ -1,6 +1,6 @@
 /**
- * What a server keeps in memory: caches, queues, threads. Each is made once, when somebody first asks for it, and goes
- * with the ports, so that two servers of one process (as in tests) share nothing and no module has state of its own.
+ * What a server keeps in memory: caches, queues, threads. Each is made once, when it is first asked for, and lives as
+ * long as the ports, so that two servers of one process (as in tests) share nothing and no module has state of its own.
  */
 import type { Ports, Services } from './ports.ts'
 
@@ -16,7 +16,9 @@ export function createServices(): Services {
   }
 }
 
-/** Declares a thing that each server has one of; the answer gives it for the server of these ports. */
+/**
+ * Declares an object of which each server has one. The returned function gives the one of the server with these ports.
+ */
 export const defineService =
   <T>(make: Make<T>) =>
   (ports: Ports): T =>

@@ -3,7 +3,7 @@ export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }
 
-/** What an operator reads when the process ends: the refusal alone, anything else in one line; where, on demand. */
+/** What an operator reads when the process ends: only the message of a refusal, one line for any other error. */
 export function explainStop(error: unknown): string {
   if (error instanceof StartRefusal) return error.message
   if (!(error instanceof Error)) return `Vitrine stopped: ${String(error)}`

@@ -12,7 +12,7 @@ export interface FileEntry {
   content: Buffer
 }
 
-/** Of a good archive, without checking anything. */
+/** Reads the entries of a good archive, without checking anything. */
 export function unpack(file: Buffer): FileEntry[] {
   const entries: FileEntry[] = []
   for (let at = 0; ; ) {
@@ -27,13 +27,13 @@ export function unpack(file: Buffer): FileEntry[] {
   }
 }
 
-/** One header; what it claims need not be true. */
+/** Makes one header, whose claims need not be true. */
 export function headerOf({ name, size, type = '0' }: { name: string; size: number; type?: string }): Buffer {
   const block = Buffer.alloc(blockBytes)
   block.write(name, 0)
   block.write('0000644\u00000000000\u00000000000\u0000', 100)
   block.write(`${size.toString(8).padStart(11, '0')} ${'0'.repeat(11)} `, 124)
-  // The sum is made with blanks in its own place.
+  // The checksum is computed with blanks in its own field.
   block.write(`        ${type}`, 148)
   block.write('ustar\u000000', 257)
   const sum = block.reduce((total, byte) => total + byte, 0)

@@ -17,7 +17,7 @@ interface Answered {
   retryAfter: string | undefined
 }
 
-/** Of one load: a fast machine would else fill the app with as many pages as it may have. */
+/** Limit for one load: otherwise a fast machine would reach the maximum number of pages. */
 const maxPages = 24
 
 /** Saves new pages and publishes, several at once, until it is stopped. */
@@ -142,7 +142,7 @@ describe('while PostgreSQL goes away and comes back', { timeout: 120_000 }, asyn
     await waitUntilServing(app)
     const after = await refresh(browser, tokens.refresh_token)
     expect(after.status).toBe(200)
-    // The provider's own session lives as well: no form is shown.
+    // The provider's own session is still valid, so no form is shown.
     const silent = await follow(browser, await browser.get(startAuthorization(app, { prompt: 'none' }).url))
     expect(silent.location).toContain('code=')
   })
@@ -168,7 +168,7 @@ describe('a renewal of a session whose answer is lost with the database', async 
     expect(again.status).toBe(200)
     const next = JSON.parse(again.body).refresh_token as string
     expect((await refresh(browser, next)).status).toBe(200)
-    // Once its successor was used, the old handle is what a thief would bring.
+    // Once its successor was used, only a thief would present the old handle.
     expect((await refresh(browser, tokens.refresh_token)).status).toBe(400)
   })
 })

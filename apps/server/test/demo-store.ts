@@ -10,7 +10,7 @@ import { insertRows } from '../src/modules/demo-store/seed/insert-rows.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Pictures that there is a film of. */
+/** Names of pictures that have a video. */
 const filmed = new Set(['product/court-sneaker/White', 'product/field-watch/Walnut', 'product/dome-lamp/Mustard'])
 
 export async function buildDemoStore(app: TestApp, appKey: string): Promise<void> {
@@ -33,9 +33,9 @@ export async function buildDemoStore(app: TestApp, appKey: string): Promise<void
   await sql`analyze`.execute(db)
 }
 
-/** What a test wrote into the tables of the demo store stands in the mirror then. */
+/** Copies what a test wrote into the demo store's tables into the mirror. */
 export async function syncDemoStore({ ports }: TestApp, appKey: string): Promise<void> {
-  // A fresh look: languages and currencies may have come since.
+  // The shop is read again, because languages and currencies may have been added.
   const shop = await readShop(forApp(ports.db, appKey), appKey)
   if (!shop) throw new Error(`There is no app ${appKey}.`)
   await syncStore({ ...ports, shop, store: createDemoConnector(shop, ports) }, 'full')

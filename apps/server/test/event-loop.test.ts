@@ -65,7 +65,7 @@ async function heldBy({ origin, request }: Sent): Promise<number> {
   return longest
 }
 
-/** A busy machine takes the processor away now and then: what holds the server holds it each time. */
+/** A busy machine pauses the process now and then, but a text that blocks the server does so each time. */
 async function expectNoLonger(crafted: () => Sent, plain: () => Sent): Promise<void> {
   let longer = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 4 && longer > maxLongerMs; tries += 1) {

@@ -83,7 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
     members: createMembers(database.db),
     limits: createLimits({ db: database.db, clock }),
-    // They are sent and kept; a test that wants them done starts its own.
+    // Jobs are sent and kept; a test that wants them to run starts its own.
     jobs: createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
@@ -177,7 +177,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     return (await callRoute(route, input, sendTo(route.origin, as?.headers ?? {}), options)).body
   }
 
-  /** As {@link call}, with the answer's revision. */
+  /** Like {@link call}, with the answer's revision. */
   const answer = <R extends RouteContract>(
     route: R,
     input: RouteInput<R>,

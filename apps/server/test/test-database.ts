@@ -12,7 +12,7 @@ import { templateName } from './migrated-template.ts'
 /** An engine that serves one app after the other, because starting one takes longer than most tests. */
 interface ReusedEngine {
   process: PgliteProcess
-  /** What a new one holds: the count of rows by table. */
+  /** Fingerprint of a new engine: the count of rows by table. */
   fresh: string
 }
 
@@ -41,9 +41,9 @@ async function startEngine(): Promise<ReusedEngine> {
   return { process, fresh: stateOf(await countRows(process)) }
 }
 
-/** Back to what a new engine holds; false where that cannot be had, as with a table that a test made. */
+/** Restores the state of a new engine; returns false when that is impossible, as with a table that a test made. */
 async function clear({ process, fresh }: ReusedEngine): Promise<boolean> {
-  // A transaction that a closed app left open; without one this is only a notice.
+  // Ends a transaction that a closed app left open; without one this only causes a notice.
   await process.query('rollback')
   await process.query('discard all')
   const before = new Map(JSON.parse(fresh) as [string, number][])

@@ -16,7 +16,7 @@ import { readArguments } from './read-arguments.ts'
 
 const usage = 'create-owner <e-mail> [--app <name>] [--store-url <url>] [--reset-password]'
 
-/** Makes an app and its owner. Who signs in with the printed password must choose another one at once. */
+/** Makes an app and its owner. The owner must replace the printed password at the first sign-in. */
 export const createOwner: Command = async (ports, args) => {
   const { values, flags, rest } = readArguments(args, { values: ['app', 'store-url'], flags: ['reset-password'] })
   const email = z.email().max(320).safeParse(rest[0])

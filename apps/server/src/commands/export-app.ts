@@ -7,7 +7,7 @@ import { findShop } from '../modules/apps/index.ts'
 import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 
-/** Writes the whole app into one file, which is whole or absent. */
+/** Writes the whole app into one file. The file is either complete or absent. */
 export const exportAppCommand: Command = async (ports, args) => {
   const [appKey, path] = args
   if (appKey === undefined || path === undefined || args.length !== 2) {

@@ -9,13 +9,13 @@ import { readArguments } from './read-arguments.ts'
 const usage = 'fill-catalogue <app key> [--products <n>] [--categories <n>] [--brands <n>]'
 const sizes = { products: 20_000, categories: 5_000, brands: 2_000 } as const
 
-/** Null for what is not a whole number from 1 to 100,000. */
+/** Returns null for anything but a whole number from 1 to 100,000. */
 function readSize(text: string | undefined, fallback: number): number | null {
   const size = text === undefined ? fallback : Number(text)
   return Number.isInteger(size) && size >= 1 && size <= 100_000 ? size : null
 }
 
-/** Fills an app's store with made-up rows, to see how everything does at a real store's size. Not in production. */
+/** Fills an app's store with made-up rows, to see how everything performs at a real store's size. Not in production. */
 export const fillCatalogue: Command = async (ports, args) => {
   const { values, rest } = readArguments(args, { values: Object.keys(sizes), flags: [] })
   const [appKey, ...others] = rest

@@ -4,7 +4,9 @@ export interface Arguments {
   rest: string[]
 }
 
-/** `--name value` for `values`, `--name` for `flags`, everything else in order. Throws with the name of an unknown one. */
+/**
+ * Reads `--name value` for `values`, `--name` for `flags`, and the rest in order. Throws naming an unknown argument.
+ */
 export function readArguments(
   args: readonly string[],
   known: { values: readonly string[]; flags: readonly string[] },

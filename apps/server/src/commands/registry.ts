@@ -1,4 +1,4 @@
-/** What an operator can run: `npm run vitrine -- <command> …`. One line each. */
+/** The commands that an operator can run: `npm run vitrine -- <command> …`. One line each. */
 import type { Command } from './command.ts'
 import { createOwner } from './create-owner.ts'
 import { exchangeSlug } from './exchange-slug.ts'

@@ -3,7 +3,7 @@ import { findMemberByEmail, setMemberActive } from '../modules/team/index.ts'
 import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 
-/** Ends or gives back somebody's access to an app. */
+/** Ends or restores somebody's access to an app. */
 export const setMemberActiveCommand: Command = async (ports, args) => {
   const [appKey, email, state] = args
   if (appKey === undefined || email === undefined || (state !== 'true' && state !== 'false')) {

@@ -5,10 +5,10 @@ import { modules } from '../modules/registry.ts'
 
 const contracts = modules.flatMap(({ routes }) => Object.entries(routes)) as [string, RouteContract][]
 
-/** Sent as they are. */
+/** These answers are sent as they are. */
 const pictures = ['getPlacePicture']
 
-/** What an app's members are answered. */
+/** Contracts that answer members of an app. */
 const answered = contracts.filter(
   ([name, { access, file, status }]) =>
     access.kind === 'member' && file === undefined && status !== 204 && !pictures.includes(name),

@@ -1,4 +1,4 @@
-/** How an area adds raw Fastify routes: for what is no contract (the identity provider, files, streams, HTML pages). */
+/** How an area adds raw Fastify routes that are no contracts (the identity provider, files, streams, HTML pages). */
 import type { FastifyInstance } from 'fastify'
 import type { Ports } from '../ports.ts'
 

@@ -1,4 +1,6 @@
-/** JSON sent as text, only for contracts that say `beacon: true`: elsewhere another site's page must not be readable. */
+/**
+ * Reads JSON that is sent as text, only for contracts with `beacon: true`: others must not accept it from another site.
+ */
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
 

@@ -76,7 +76,7 @@ async function answer(
   return reply.send(route.status === 204 ? undefined : route.response.parse(result))
 }
 
-/** Every problem of every part at once, each with its path. */
+/** Reads every part of the input and reports all problems at once, each with its path. */
 function readInput(route: RouteContract, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const issues: FieldIssue[] = []

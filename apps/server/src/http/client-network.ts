@@ -1,9 +1,9 @@
-/** What counts as one client by its address. */
+/** Decides which addresses count as one client. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
-/** The eight groups of an IPv6 address, `::` filled in; a dotted end counts as two. */
+/** The eight groups of an IPv6 address, with `::` filled in; a dotted end counts as two groups. */
 function groupsOf(address: string): string[] {
   const parts = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
   const [head = [], tail] = parts
@@ -13,8 +13,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * An IPv4 address as it is. Of an IPv6 address the first 64 bits: a provider gives each of its customers a whole network
- * of that size, so the rest of it would be free to change with every request.
+ * An IPv4 address is returned as it is, an IPv6 address as its first 64 bits: a provider gives each customer a whole
+ * network of that size, so a client could change the remaining bits with every request.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? ''

@@ -1,4 +1,4 @@
-/** The console's built files, and its page for every address that belongs to the router. */
+/** Serves the console's built files, and its page for every address that belongs to the console's router. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -8,10 +8,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { modules } from '../modules/registry.ts'
 
-/** Prefixes of the API that the documents name and no contract has yet. */
+/** Prefixes of the API that the documents name but that have no contract yet. */
 const laterParts = ['app-mobile-go', 'currency', 'order-report', 'report']
 
-/** Addresses of the API and of files: never answered with the console's page. '/auth' holds screens of the console too. */
+/** Addresses of the API and of files never get the console's page. '/auth' also holds screens of the console. */
 const notThePage = serverParts([
   ...modules.flatMap(({ routes }) => Object.values(routes)),
   ...['assets', ...laterParts].map((part) => ({ path: `/${part}/` })),
@@ -27,7 +27,7 @@ export async function installConsoleFiles(server: FastifyInstance, folder: strin
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Its own header would win over the one below.
+    // The plugin's own header would override the one below.
     cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader(

@@ -1,4 +1,4 @@
-/** What a handler gets beside its checked input. */
+/** What a handler gets besides its checked input. */
 import type { Readable } from 'node:stream'
 import type { Access } from '@vitrine/domain/contract/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,11 +9,11 @@ export interface PublicContext {
   ports: Ports
   request: FastifyRequest
   reply: FastifyReply
-  /** Value of X-App-Language, null without one. */
+  /** Value of the X-App-Language header; null without one. */
   language: string | null
-  /** Revision of If-Match, null without one. */
+  /** Revision in the If-Match header; null without one. */
   ifMatch: string | null
-  /** Names the answer's revision in its ETag. */
+  /** Puts the answer's revision into its ETag. */
   setRevision(revision: string): void
 }
 
@@ -34,12 +34,12 @@ export type ContextOf<A extends Access> = A extends { kind: 'member' }
     ? SessionContext
     : PublicContext
 
-/** An answer that is sent as it is: the text was checked when it was stored. */
+/** An answer that is sent as it is, because the text was checked when it was stored. */
 export class RawReply {
   constructor(
     readonly body: string | Buffer | Readable,
     readonly contentType = 'application/json; charset=utf-8',
-    /** Instead of the contract's: 304. */
+    /** Status that replaces the contract's: 304. Null keeps the contract's. */
     readonly status: number | null = null,
   ) {}
 }

@@ -5,22 +5,22 @@ import type { Config } from '../config.ts'
 
 const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
-/** `__Host-` ties the cookie to this very host; browsers take it over TLS only. */
+/** The `__Host-` prefix ties the cookie to this very host; browsers accept it over TLS only. */
 export const cookieName = (config: Config, name: string): string => (isSecure(config) ? `__Host-${name}` : name)
 
-/** The first `most` characters of the cookie of this full name; null without one. */
+/** The first `most` characters of the cookie with this full name; null without one. */
 export const readCookie = (request: FastifyRequest, name: string, most: number): string | null =>
   request.cookies[name]?.slice(0, most) ?? null
 
 export interface NewCookie {
-  /** Without the prefix. */
+  /** Name without the prefix. */
   name: string
   value: string
   maxAgeSeconds: number
   sameSite: 'strict' | 'lax'
 }
 
-/** Beside cookies that were set on this answer before. */
+/** Adds a cookie to the answer and keeps those that were set on it before. */
 export function writeCookie(
   reply: FastifyReply,
   config: Config,

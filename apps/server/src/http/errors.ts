@@ -1,10 +1,10 @@
-/** The one place where a thrown thing becomes an answer. */
+/** The one place where a thrown error becomes an answer. */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, type ErrorBody } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Codes of PostgreSQL and of the operating system that mean 'later': what is needed is away, full or busy. */
+/** Codes of PostgreSQL and of the operating system that mean 'later': a resource is unavailable, full or busy. */
 const laterCodes = new Set([
   ...['40001', '40P01', '55P03', '25P03', '58030'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -32,7 +32,7 @@ function fromFastify(error: FastifyError): AppError | null {
   return status >= 400 && status < 500 ? new AppError('bad_request', { cause: error }) : null
 }
 
-/** What the driver says without a code when its connection is gone or none is to be had. */
+/** The driver's messages, which have no code, for a lost connection or when none is available. */
 const connectionGone =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|after calling end on the pool|driver has already been destroyed/
 

@@ -4,12 +4,12 @@ import type { AuthContext } from './guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the guard found; absent before it ran. */
+    /** The guard's result; absent until the guard has run. */
     auth?: AuthContext
   }
   interface FastifyContextConfig {
     contract?: RouteContract
-    /** Of a route without a contract, instead of the limit of files; null for none. */
+    /** The limit of a route without a contract, instead of the limit of files; null for no limit. */
     limit?: RateLimit | null
   }
 }

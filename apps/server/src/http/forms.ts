@@ -1,4 +1,6 @@
-/** Form bodies, only for contracts that say `form: true`: elsewhere a cross-site form must not be readable at all. */
+/**
+ * Form bodies are read only for contracts with `form: true`: elsewhere a cross-site form must not be readable at all.
+ */
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
 

@@ -18,7 +18,7 @@ describe('the gate before every route', async () => {
   const other = await buildApp()
   const owner = await signIn(mine)
 
-  /** A call that reaches the gate: path parameters filled in, an empty body. */
+  /** A request that reaches the guard: its path parameters are filled in and its body is empty. */
   function knock(route: RouteContract, headers: Record<string, string>, appKey: string) {
     const url = route.path.replace(/:(\w+)/g, (_, name: string) => (name === 'appKey' ? appKey : 'x'))
     const options: InjectOptions = {

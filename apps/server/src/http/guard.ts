@@ -1,6 +1,6 @@
 /**
- * The gate before every handler: token, tenant, permission, limit and language, in this order. Where the app's key stands
- * more than once (header, path, query, body) all must agree.
+ * The gate before every handler: token, tenant, permission, limit and language, in this order. When a request names the
+ * app's key more than once (header, path, query, body), all of them must agree.
  */
 
 import type { RouteContract } from '@vitrine/domain/contract/contract'
@@ -26,13 +26,13 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
   ensure(token !== undefined, 'unauthenticated')
   const session = await ports.tokens.verifyAccess(token)
   ensure(session, 'unauthenticated')
-  // Raised when a member's role, permissions or state change: tokens made before end at once.
+  // The epoch rises when a member's role, permissions or state change: tokens made before that end at once.
   ensure(session.epoch === (await ports.members.epochOf(session.sub)), 'token_expired')
   if (route.access.kind === 'session') return { session, appKey: null, member: null }
 
   const appKey = appKeyOf(request)
   const member = await ports.members.find(session.sub, appKey)
-  // An app of somebody else and an app that does not exist answer alike.
+  // Another person's app and an app that does not exist get the same answer.
   ensure(member?.active, 'not_found')
   requirePermission(member, route.access.permission)
   const { limit } = route.access
@@ -53,7 +53,7 @@ const keyIn = (part: unknown): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The tenant is the header's; a path that names the app may stand for a missing header. */
+/** The header names the tenant; a path that names the app may replace a missing header. */
 function appKeyOf(request: FastifyRequest): string {
   const header = request.headers['app-key']
   const named = [

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ports } from '../ports.ts'
 
 export interface Health {
-  /** From now on `/readyz` says 503: a balancer sends nothing more. */
+  /** From now on `/readyz` answers 503, so that a load balancer sends no more requests. */
   drain(): void
 }
 
@@ -22,7 +22,7 @@ async function databaseAnswers(ports: Ports): Promise<boolean> {
 
 export function installHealth(server: FastifyInstance, ports: Ports): Health {
   let draining = false
-  // Without a limit: whoever asks whether the process lives would end it for the flood that others send.
+  // There is no limit here: during a flood from others, a refused liveness check would get the process killed.
   server.get('/livez', { logLevel: 'silent', config: { limit: null } }, async () => ({ status: 'ok' }))
   server.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const ready = !draining && (await databaseAnswers(ports))

@@ -1,6 +1,6 @@
 /**
- * A signed cookie that says which accounts signed in on this browser before. It opens nothing: it gives the browser an
- * allowance of its own where strangers are limited, so that they cannot use up its owner's.
+ * A signed cookie that lists the accounts that signed in on this browser before. It grants no access: it gives the
+ * browser its own allowance where strangers are limited, so that strangers cannot use up the owner's tries.
  */
 import { createHash } from 'node:crypto'
 import { newId } from '@vitrine/domain/ids'
@@ -12,7 +12,7 @@ import { cookieName, readCookie, writeCookie } from './cookies.ts'
 const plainName = 'vitrine-device'
 const audience = 'urn:vitrine:device'
 const lifetimeSeconds = 180 * 24 * 60 * 60
-/** A shared computer: those who signed in last. */
+/** A shared computer keeps the accounts that signed in last. */
 const maxAccounts = 10
 
 export interface KnownDevice {
@@ -35,19 +35,19 @@ async function readClaims(request: FastifyRequest, ports: Ports): Promise<{ id: 
     const accounts = payload['accounts']
     return { id: String(payload.jti), accounts: Array.isArray(accounts) ? accounts.map(String) : [] }
   } catch (error) {
-    // Only the cookie's own fault: a database that is away says nothing about it.
+    // Only an invalid cookie counts as missing: an unreachable database says nothing about the cookie.
     if (error instanceof errors.JOSEError) return null
     throw error
   }
 }
 
-/** Null for a browser that nobody signed in on. */
+/** Returns null for a browser on which nobody has signed in. */
 export async function readDevice(request: FastifyRequest, ports: Ports): Promise<KnownDevice | null> {
   const claims = await readClaims(request, ports)
   return claims && { id: claims.id, knows: (sub) => claims.accounts.includes(accountOf(sub)) }
 }
 
-/** After somebody signed in. */
+/** Adds the account to the browser's cookie after a sign-in. */
 export async function rememberDevice(
   { request, reply, ports }: { request: FastifyRequest; reply: FastifyReply; ports: Ports },
   sub: string,
@@ -61,6 +61,6 @@ export async function rememberDevice(
     .setAudience(audience)
     .setExpirationTime(Math.floor(ports.clock.now() / 1000) + lifetimeSeconds)
     .sign(await ports.tokens.secret('known-device'))
-  // Lax: it must come along when a link of another page leads to the sign-in.
+  // SameSite is Lax because the cookie must be sent when a link on another page leads to the sign-in.
   writeCookie(reply, ports.config, { name: plainName, value, maxAgeSeconds: lifetimeSeconds, sameSite: 'lax' })
 }

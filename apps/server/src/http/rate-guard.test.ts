@@ -18,7 +18,7 @@ describe('limits of what is open to anyone', async () => {
   const app = await createTestApp()
   const appKey = await app.buildApp()
 
-  /** Every route of both listeners that asks for no token, those of files and pages among them. */
+  /** Every route of both listeners that requires no token, including those of files and pages. */
   const open: OpenRoute[] = []
   const collect = (server: FastifyInstance, origin: OpenRoute['origin']) =>
     server.addHook('onRoute', (route: RouteOptions) => {

@@ -1,4 +1,4 @@
-/** The first part of the gate: how often a client may call what is open to anyone, as each contract promises. */
+/** The first part of the gate: limits how often a client may call public routes, as each contract promises. */
 import { type RateLimit, rateLimits } from '@vitrine/domain/contract/rate-limits'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import { networkOf } from './client-network.ts'
 import { readDevice } from './known-device.ts'
 
-/** A route without a contract has the limit of files unless it names another; null where the guard asks for a token. */
+/** A route without a contract has the limit of files unless it names another; null where the guard requires a token. */
 export function limitOf({ contract, limit }: Pick<FastifyContextConfig, 'contract' | 'limit'>): RateLimit | null {
   if (!contract) return limit === undefined ? rateLimits.files : limit
   return contract.access.kind === 'public' ? contract.access.limit : null
@@ -17,7 +17,7 @@ async function clientOf(request: FastifyRequest, limit: RateLimit, ports: Ports)
   return device ? `device ${device.id}` : networkOf(request.ip)
 }
 
-/** Says once that all visitors count as one, where a proxy stands before us that nobody told us of. */
+/** Warns once when an unconfigured proxy stands before the server, because all visitors then count as one client. */
 function createProxyWarning(ports: Ports): (request: FastifyRequest) => void {
   let warned = ports.config.trustProxy !== false
   return (request) => {
@@ -35,7 +35,7 @@ export async function takeUse(ports: Ports, limit: RateLimit, client: string): P
   if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
 }
 
-/** Of what needs no token, before the body is read. */
+/** Applies the limits of routes that need no token, before the body is read. */
 export function installRateLimits(server: FastifyInstance, ports: Ports): void {
   const warnOfProxy = createProxyWarning(ports)
   server.addHook('onRequest', async (request) => {

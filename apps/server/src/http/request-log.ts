@@ -1,11 +1,14 @@
-/** One line a request: route template, status, time, tenant and a hash of the user. No bodies, no addresses, no tokens. */
+/**
+ * Logs one line per request: route template, status, time, tenant and a hash of the user. No bodies, addresses or
+ * tokens.
+ */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../ports.ts'
 
 const hashes = new WeakMap<Session, string>()
 
-/** A session is one object while its token lives, so its hash is made once. */
+/** A session stays one object while its token lives, so its hash is computed once. */
 function userOf(session: Session): string {
   const hash = hashes.get(session) ?? createHash('sha256').update(session.sub).digest('base64url').slice(0, 10)
   hashes.set(session, hash)

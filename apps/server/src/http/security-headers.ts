@@ -1,4 +1,4 @@
-/** Headers of every answer. Areas that serve pages of their own set a stricter or wider policy on their routes. */
+/** Headers of every answer. Areas that serve their own pages set a stricter or wider policy on their routes. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { frameScriptSource } from './frame-script.ts'
@@ -25,9 +25,9 @@ export function consolePolicy(config: Config): string {
   ].join('; ')
 }
 
-/** What pages of a listener may ask a device for; nothing unless said. */
+/** Which device features pages of a listener may use; none by default. */
 interface DeviceUse {
-  /** The shopper app reads barcodes; no page that it frames may. */
+  /** The shopper app reads barcodes; pages that it frames may not use the camera. */
   camera?: boolean
 }
 

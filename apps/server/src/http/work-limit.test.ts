@@ -24,7 +24,7 @@ describe('a limit of work', () => {
     const second = limit(held.work)
     await expect.poll(() => held.ends.length).toBe(1)
     held.ends[0]?.()
-    // Comes in the very turn of the event loop in which the first leaves and the second has not begun.
+    // This arrives in the same turn of the event loop in which the first has left and the second has not begun.
     const third = first.then(() => limit(held.work))
     await expect.poll(() => held.ends.length).toBe(2)
     held.ends[1]?.()

@@ -1,4 +1,4 @@
-/** Work beside requests: one line for a kind. Going live has a clock of its own (decision 016). */
+/** Background jobs, one line per kind. Going live has a clock of its own (decision 016). */
 import type { JobKind } from '../ports.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
 import { tidyHistory } from './design/history/history.jobs.ts'

@@ -123,7 +123,7 @@ const buyingChecks: readonly CommerceCheck[] = [
   },
 ]
 
-/** Only where the shopper pays with us. */
+/** Checks only for stores where the shopper pays with us. */
 const nativeChecks: readonly CommerceCheck[] = [
   {
     title: 'refuses an order that is not what the shopper agreed to, and then nothing happened',
@@ -187,7 +187,7 @@ const nativeChecks: readonly CommerceCheck[] = [
   },
 ]
 
-/** A cart of this install with one item, whose total was agreed to. */
+/** Buys one item with a cart of this install, whose total was agreed to. */
 async function buy(connector: CommerceConnector, installId: string, points: number | null) {
   const variant = await findBuyable(connector, 2)
   const { id } = await connector.createCart({ installId })
@@ -200,7 +200,7 @@ async function buy(connector: CommerceConnector, installId: string, points: numb
   return { cart, order }
 }
 
-/** Orders until the points suffice for a reward that is not worth more than an item. */
+/** Orders until the points suffice for a reward that is worth no more than an item. */
 async function earnReward(connector: CommerceConnector, installId: string) {
   for (let tries = 0; tries < 10; tries++) {
     const { cart, order } = await buy(connector, installId, null)

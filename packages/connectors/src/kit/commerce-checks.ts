@@ -1,4 +1,4 @@
-/** What the checks of connectors are made of. */
+/** Helpers for the checks of connectors. */
 import type { CommerceConnector, ConnectorPage, StoreProduct } from './commerce.ts'
 import { ConnectorError, ConnectorRefusal } from './connector-error.ts'
 
@@ -33,7 +33,7 @@ export async function readAll<T>(read: (cursor: string | undefined) => Promise<C
 export const allProducts = (connector: CommerceConnector): Promise<StoreProduct[]> =>
   readAll((cursor) => connector.products({ limit: 25, ...(cursor !== undefined && { cursor }) }))
 
-/** Why it was refused, or what kind of error it ended with. */
+/** The reason of the refusal, or the kind of the error. */
 export async function kindOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise

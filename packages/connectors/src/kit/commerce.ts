@@ -12,7 +12,7 @@ import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.s
 export interface CommerceCapabilities {
   languages: boolean
   multiCurrency: boolean
-  /** Without them the store only says whether something can be bought: counts are null. */
+  /** Without stock counts the store only says whether something can be bought: counts are null. */
   stockCounts: boolean
   compareAt: boolean
   weight: boolean
@@ -30,11 +30,11 @@ export interface StoreProfile {
   storeUrl: string
   currencyCode: string
   timeZone?: string
-  /** What the credentials may not do, in the service's words. */
+  /** Permissions that the credentials lack, in the service's words. */
   missingScopes: readonly string[]
 }
 
-/** In which words and which money something is read. */
+/** The language and currency in which something is read. */
 export interface ReadContext {
   language?: string
   currencyCode?: string
@@ -67,11 +67,11 @@ export interface StoreVariant {
   title: string
   sku: string | null
   barcode: string | null
-  /** Null where it is not sold in the asked currency. */
+  /** Null when the variant is not sold in the requested currency. */
   price: Money | null
-  /** Above the price; null where it is not reduced. */
+  /** Former price, above the present one; null when the price is not reduced. */
   compareAtPrice: Money | null
-  /** Null where the store does not count it, or does not tell. */
+  /** Null when the store does not count its stock, or does not tell. */
   quantityAvailable: number | null
   availableForSale: boolean
   selectedOptions: readonly { name: string; value: string }[]
@@ -79,7 +79,7 @@ export interface StoreVariant {
   weightGrams: number | null
 }
 
-/** With its texts in the asked language and its prices in the asked currency. */
+/** A product with texts in the requested language and prices in the requested currency. */
 export interface StoreProduct extends Pick<Product, 'options' | 'attributes' | 'videos' | 'rating'> {
   id: string
   handle: string
@@ -89,13 +89,13 @@ export interface StoreProduct extends Pick<Product, 'options' | 'attributes' | '
   vendor: { id: string; name: string } | null
   productType: string | null
   tags: readonly string[]
-  /** Those that it lies in directly. */
+  /** The categories in which the product lies directly. */
   categoryIds: readonly string[]
   images: readonly { url: string; width: number; height: number; thumbnailUrl?: string | undefined }[]
   variants: readonly StoreVariant[]
   relatedIds: readonly string[]
   visible: boolean
-  /** UTC instants. `updatedAt` moves with everything above, stock too. */
+  /** UTC instants. `updatedAt` changes with everything above, including stock. */
   createdAt: string
   updatedAt: string
 }
@@ -114,9 +114,9 @@ export interface StoreOrder {
   total: Money
   itemCount: number
   email: string
-  /** Empty where the store was told none. */
+  /** Empty when the store was told no name. */
   customerName: string
-  /** The cart it came from, as the connector named it. */
+  /** The cart that the order came from, as the connector named it. */
   cartId: string | null
   couponCodes: readonly string[]
   lines: readonly {
@@ -140,12 +140,12 @@ interface PageQuery {
 }
 
 export interface ProductsQuery extends PageQuery {
-  /** Exactly these, those that there are, all on one page; at most 250. */
+  /** Only the existing ones among these ids, all on one page; at most 250. */
   ids?: readonly string[]
 }
 
 export interface OrdersQuery extends PageQuery {
-  /** Else in an order that does not change while somebody pages. */
+  /** When false, the order must not change while a caller pages through it. */
   newestFirst?: boolean
 }
 
@@ -157,7 +157,7 @@ export interface OrderTotalsQuery {
 
 export interface Availability {
   availableForSale: boolean
-  /** Null where the store does not count, or does not tell. */
+  /** Null when the store does not count its stock, or does not tell. */
   quantity: number | null
 }
 
@@ -168,14 +168,14 @@ export interface CheckoutReturn {
 
 export type CheckoutStart = { mode: 'redirect'; url: string } | { mode: 'native' }
 
-/** What a change was made on: a cart under another revision is refused with `cartChanged`. */
+/** The revision that a change is based on: a cart at another revision is refused with `cartChanged`. */
 export interface SeenCart {
   revision?: number | undefined
 }
 
 /** One try to order a cart: a device names it before it is sent, and asks for it when it was not answered. */
 export interface CheckoutAttempt {
-  /** The same key on the same cart places one order, however often it is sent. Null: nobody asks again. */
+  /** The same key on the same cart places one order, however often it is sent. Null when nobody will ask again. */
   idempotencyKey: string | null
   /** Hash of the secret that opens the order. A repeat with another one is a stranger's: it learns nothing. */
   secretHash: string | null
@@ -184,11 +184,11 @@ export interface CheckoutAttempt {
 export interface NativeCheckout extends CheckoutAttempt, SeenCart {
   form: CheckoutForm
   expectedTotalMinor: number
-  /** What was shown: the order has exactly these lines, or is refused with `cartChanged`. */
+  /** The lines that were shown: the order has exactly these, or is refused with `cartChanged`. */
   lines?: readonly { variantId: string; quantity: number }[] | undefined
-  /** Whose points count, when the cart is nobody's. */
+  /** The install whose points count when the cart has none. */
   installId?: string | undefined
-  /** False: a new order is refused with `guestsMayNotOrder`; a repeat is answered all the same. */
+  /** When false, a new order is refused with `guestsMayNotOrder`, but a repeated request is still answered. */
   guestsMayOrder: boolean
 }
 
@@ -201,7 +201,7 @@ export interface CommerceConnector {
   readonly kind: string
   readonly capabilities: CommerceCapabilities
 
-  /** Behind the button 'Connect'. */
+  /** Called by the button 'Connect'. */
   probe(): Promise<StoreProfile>
   channels(): Promise<{ id: string; name: string; url: string | null }[]>
 
@@ -214,7 +214,7 @@ export interface CommerceConnector {
   currencies(): Promise<{ code: string; name: string; isDefault: boolean; enabled: boolean }[]>
   /** Attributes (metafields) that products have. */
   attributes(context?: ReadContext): Promise<ProductAttribute[]>
-  /** In the store's own order; hidden ones too. */
+  /** Products in the store's own order, including hidden ones. */
   products(query?: ProductsQuery, context?: ReadContext): Promise<ConnectorPage<StoreProduct>>
   product(id: string, context?: ReadContext): Promise<StoreProduct | null>
   /** What customers wrote, newest first; none for an unknown product. Empty where the store keeps no reviews. */
@@ -225,14 +225,14 @@ export interface CommerceConnector {
   /** The order that a cart became. */
   orderOfCart(cartId: string): Promise<StoreOrder | null>
   orderStatuses(): Promise<{ statusCode: OrderStatusCode; customStatus: string }[]>
-  /** In the store's own currency. */
+  /** Totals in the store's own currency. */
   orderTotals(query: OrderTotalsQuery): Promise<{ count: number; revenue: Money }>
 
-  /** What can be bought now; a variant that there is not is left out. */
+  /** The stock now; variants that do not exist are left out. */
   availability(variantIds: readonly string[]): Promise<Map<string, Availability>>
   /** In the language and currency of the context from then on, where it names none. */
   createCart(context?: ReadContext & { installId?: string | undefined }): Promise<Cart>
-  /** Null for one that never was, or ended with its order. */
+  /** Null for a cart that never existed, or that ended with its order. */
   cart(cartId: string, context?: ReadContext): Promise<Cart | null>
   /**
    * 0 removes the line. Throws `notFound` for a cart or a variant that there is not, and refuses with `outOfStock`,

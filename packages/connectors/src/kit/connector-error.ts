@@ -31,7 +31,7 @@ export interface PlainRefusal {
 export type Refusal =
   | {
       reason: 'outOfStock'
-      /** `available` is null where the store only says that there are too few. */
+      /** `available` is null when the store only says that there are too few. */
       item: { variantId: string; title: string; variantTitle: string; available: number | null }
     }
   /** The cart is as it is now. */
@@ -39,7 +39,7 @@ export type Refusal =
   | { reason: 'cartFull'; most: number }
   | PlainRefusal
 
-/** Not a fault: the store understood, and says no for a reason of its own. */
+/** Not a fault: the store understood the request and refuses it for a reason of its own. */
 export class ConnectorRefusal extends ConnectorError {
   readonly refusal: Refusal
 

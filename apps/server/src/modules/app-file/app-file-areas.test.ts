@@ -241,7 +241,7 @@ describe('what an import makes of what the file holds', () => {
       ['draft', 'de'],
       ['live', 'de'],
     ])
-    // English says nothing of the badge: the German word stands there until somebody writes another, and stays German.
+    // English has no text of its own for the badge: it shows the German word until somebody writes an English one.
     const at = { params: { appKey: key }, query: {} }
     const { data } = await app.call(badgesRoutes.listBadges, at, person)
     expect(data.map(({ title }) => title.text)).toEqual(['Neu'])

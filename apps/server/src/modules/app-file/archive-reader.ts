@@ -1,6 +1,6 @@
 /**
- * Opens an app file: its manifest, and where each entry lies. Nothing is believed: every entry must be named by the
- * manifest, have its size and its hash, and nothing else may be there. Nothing is compressed, so nothing can grow.
+ * Opens an app file: its manifest, and the position of each entry. Nothing is trusted: the manifest must name every
+ * entry with its size and its hash, and nothing else may be in the file. Nothing is compressed, so nothing can grow.
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
@@ -17,7 +17,7 @@ type Entry = Extract extends AsyncIterable<infer E> ? E : never
 export interface Archive {
   manifest: AppFileManifest
   has(name: string): boolean
-  /** Throws `bad_request` where there is no such entry. */
+  /** Throws `bad_request` when there is no such entry. */
   read(name: string): Promise<Buffer>
 }
 
@@ -28,13 +28,13 @@ const refuseEntry = (name: string, problem: string): never => {
 interface Place {
   name: string
   size: number
-  /** Of the content's first byte in the file. */
+  /** Position of the content's first byte in the file. */
   position: number
 }
 
-/** Where the entry lies. Throws for what is no plain file, and for one that is too large. */
+/** Position of the entry. Throws for anything but a plain file, and for an entry that is too large. */
 function placeOf({ header }: Entry): Place {
-  // The library says it of every entry; its types do not.
+  // The library sets these fields on every entry, but its types do not list them.
   const { name, size, type, byteOffset, pax } = header as Entry['header'] & { byteOffset: number }
   if (type !== 'file' || pax !== null) return refuseEntry(name, 'this is not a plain file')
   if (size > entryLimit(name))
@@ -43,10 +43,16 @@ function placeOf({ header }: Entry): Place {
 }
 
 const chunkBytes = 64 * 1024
-/** Between two contents stands one header. What is much more is no archive of ours, but work for whoever reads it. */
+/**
+ * Only one header stands between two contents. A much larger gap is no archive of ours and would waste the reader's
+ * time.
+ */
 const maxBetweenBytes = 8 * chunkBytes
 
-/** The bytes of the file. `readTo` says how far entries were found; throws where that falls far behind. */
+/**
+ * Reads the bytes of the file. `readTo` gives the position up to which entries were found; throws when it lags far
+ * behind.
+ */
 async function* bytesOf(file: FileHandle, readTo: () => number): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
     ensure(position - readTo() <= maxBetweenBytes, 'bad_request', { message: notAnAppFile })
@@ -71,7 +77,7 @@ async function readManifestEntry(entry: Entry, file: FileHandle): Promise<AppFil
   return read.manifest
 }
 
-/** Throws unless this entry is the one that the manifest says here, to the last byte. */
+/** Throws unless this entry matches what the manifest says about it, to the last byte. */
 async function checkEntry(entry: Entry, said: AppFileManifest['entries'][number] | undefined): Promise<Place> {
   const place = placeOf(entry)
   if (!said) return refuseEntry(place.name, 'the manifest does not name it')
@@ -93,7 +99,7 @@ async function readEntries(file: FileHandle, contents: Contents): Promise<void> 
   const archive = extract()
   let end = 0
   const feeding = pipeline(Readable.from(bytesOf(file, () => end)), archive)
-  // What goes wrong in it reaches the loop below.
+  // An error in it also reaches the loop below.
   feeding.catch(() => {})
   const { places } = contents
   for await (const entry of archive) {
@@ -113,7 +119,7 @@ async function readEntries(file: FileHandle, contents: Contents): Promise<void> 
   })
 }
 
-/** Throws `bad_request` or `payload_too_large` naming the entry. The handle stays the caller's. */
+/** Throws `bad_request` or `payload_too_large` naming the entry. The caller keeps the handle and closes it. */
 export async function openArchive(file: FileHandle): Promise<Archive> {
   const contents: Contents = { manifest: null, places: new Map() }
   await readEntries(file, contents).catch((error: unknown) => {

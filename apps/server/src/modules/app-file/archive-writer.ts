@@ -4,18 +4,18 @@ import { pack } from 'tar-stream'
 export interface ArchiveEntry {
   name: string
   size: number
-  /** Content of exactly that size. */
+  /** Reads content of exactly that size. */
   read(): Promise<Buffer>
 }
 
-/** An archive is made of whole blocks: one of a header, those of a content filled up with zeros, two at the end. */
+/** An archive consists of whole blocks: one for a header, zero-padded ones for the content, and two at the end. */
 const blockBytes = 512
 export const tarEndBytes = 2 * blockBytes
 
 export const archiveBytes = (entries: readonly Pick<ArchiveEntry, 'size'>[]): number =>
   entries.reduce((sum, { size }) => sum + blockBytes + Math.ceil(size / blockBytes) * blockBytes, tarEndBytes)
 
-/** One entry in memory at a time. The stream fails when a content is not of its size any more. */
+/** Holds one entry in memory at a time. The stream fails when a content no longer has its size. */
 export function writeArchive(entries: readonly ArchiveEntry[], at: Date): AsyncIterable<Buffer> {
   const archive = pack()
   const writeEntry = (name: string, content: Buffer) =>

@@ -7,25 +7,25 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { WriteContext } from '../design/index.ts'
 
 export interface Importing {
-  /** Languages of the file that the app has not are added only for those who may. */
+  /** Whether the caller may add languages that the file has and the app does not. */
   mayAddLanguages: boolean
-  /** New ids of pages by those of the file, where they had to change. */
+  /** New page ids, by their ids in the file, for pages whose id had to change. */
   pageIds: Map<string, string>
-  /** Where the file was written with another default language than the app has: the languages' area finds out first. */
+  /** Set when the file's default language differs from the app's. The languages' area runs first and finds out. */
   rebase: Rebase | null
   sameNamed: SameNamedDesigns
-  /** What the app had by the same name: what the file says of it was left out, or took its place. */
+  /** Counts what the app already had by the same name: the file's version was left out, or replaced it. */
   skipped: { designs: number; pages: number }
   replacedDesigns: number
-  /** For what the file names and this app has not. */
+  /** Things that the file names and this app does not have. */
   notFound: NotFound[]
 }
 
 export interface AppFileArea<T> {
-  /** Of its entry: `areas/<name>.json`. */
+  /** Name of the area's entry: `areas/<name>.json`. */
   name: string
   read(db: TenantDb): Promise<T>
-  /** Checked as a save checks it, before anything is written. `entry` begins every message. */
+  /** Checks the data as a save would, before anything is written. `entry` begins every message. */
   check(raw: unknown, entry: string): T | Promise<T>
   count(data: T): Partial<AppFileCounts>
   /** Runs inside the import's transaction. */
@@ -35,5 +35,5 @@ export interface AppFileArea<T> {
 /** An area whose data only it understands. */
 export type AnyArea = AppFileArea<unknown>
 
-/** Forgets what the data is: the registry hands back to an area only what came from it. */
+/** Hides the type of the data: the registry only hands an area the data that came from it. */
 export const defineArea = <T>(area: AppFileArea<T>): AnyArea => area as unknown as AnyArea

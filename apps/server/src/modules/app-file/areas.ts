@@ -1,4 +1,4 @@
-/** What an app file holds beside pictures, in the order of writing: one line each. */
+/** What an app file holds besides pictures, in the order of writing: one line each. */
 import type { AnyArea } from './area.ts'
 import { badgesArea } from './areas/badges.area.ts'
 import { designArea } from './areas/design.area.ts'

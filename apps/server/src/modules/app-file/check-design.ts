@@ -50,7 +50,7 @@ function refuseRepeatedIds(pages: DesignData['pages'], entry: string): void {
   }
 }
 
-/** What a language says, read as a save of that language would be: the same limits, addresses and cleaning of HTML. */
+/** Checks a language's texts as a save of that language would: the same limits, addresses and cleaning of HTML. */
 async function checkOverlay(
   { pages, layout }: Pick<DesignData, 'pages' | 'layout'>,
   { overlay, at }: { overlay: Overlay; at: string },
@@ -77,7 +77,10 @@ async function checkOverlay(
   return Object.assign(checked, splitLayoutOverlay(layout, overlay, viewed).overlay)
 }
 
-/** Every message begins with `entry`; others are answered between pages. Throws `validation_failed`. */
+/**
+ * Checks a design and answers other requests between pages. Every message begins with `entry`. Throws
+ * `validation_failed`.
+ */
 export async function checkDesign(raw: unknown, entry: string): Promise<DesignData> {
   refuseBrokenText(raw, entry)
   const { pages: sent, layout, overlays } = parseEntry(designSchema, raw, entry)
@@ -94,6 +97,6 @@ export async function checkDesign(raw: unknown, entry: string): Promise<DesignDa
   return { pages, layout, overlays: said }
 }
 
-/** As an app of another default language holds it. */
+/** Converts the design to how an app with another default language stores it. */
 export const rebaseTexts = (design: DesignData, rebase: Rebase | null): DesignData =>
   rebase === null ? design : rebaseDesign(design, rebase, translatablePaths)

@@ -1,4 +1,4 @@
-/** The whole app as the bytes of one file: what areas hold, and the pictures that this shows. */
+/** Exports the whole app as the bytes of one file: the data of all areas, and the pictures that this data shows. */
 import { createHash } from 'node:crypto'
 import {
   appFileFormat,
@@ -32,7 +32,7 @@ const textEntry = (name: string, content: Buffer): HashedEntry => ({
   read: async () => content,
 })
 
-/** Null for a file that the storage lost: what shows it is exported all the same. */
+/** Returns null for a file that the storage lost: the content that shows it is exported all the same. */
 async function storedEntry(ports: Ports, key: string, name: string): Promise<HashedEntry | null> {
   const content = await ports.storage.get(key)
   if (!content) return null
@@ -40,7 +40,7 @@ async function storedEntry(ports: Ports, key: string, name: string): Promise<Has
   return { name: entryOfFile(name), size: content.length, sha256: sha256(content), read }
 }
 
-/** Pictures of the store's catalogue are kept without a row: the library does not know them. */
+/** Pictures of the store's catalogue have no row: the library does not know them. */
 const unlisted = (url: string, thumbnailUrl: string) => ({
   url,
   thumbnail_url: thumbnailUrl,
@@ -50,7 +50,7 @@ const unlisted = (url: string, thumbnailUrl: string) => ({
   in_library: false,
 })
 
-/** What is known of every file that the texts show, whether they name the file or its thumbnail. */
+/** Finds what is known about every file that the texts show, whether they name the file or its thumbnail. */
 async function listShown(ports: Ports, db: TenantDb, { appKey, texts }: { appKey: string; texts: readonly string[] }) {
   const start = `${mediaPath}${appKey}/`
   const urls = [...new Set(texts.flatMap((text) => [...listFileNames(text, appKey)]))].map((name) => start + name)
@@ -61,7 +61,7 @@ async function listShown(ports: Ports, db: TenantDb, { appKey, texts }: { appKey
   const orphans = urls.filter((url) => url.includes('-t.') && !known.has(url))
   const parents = new Set(found.map(({ thumbnail_url }) => thumbnail_url))
   for (const thumbnail of orphans.filter((url) => !parents.has(url))) {
-    // The thumbnail alone is shown: its picture lies beside it.
+    // Only the thumbnail is shown: its picture lies beside it.
     const url = thumbnail.replace('-t.webp', '.webp')
     if ((await ports.storage.size(url.slice(mediaPath.length))) !== null) found.push(unlisted(url, thumbnail))
   }
@@ -101,12 +101,15 @@ async function mediaEntriesOf(
 
 export interface AppExport {
   manifest: AppFileManifest
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file, in bytes. */
   size: number
   content: AsyncIterable<Buffer>
 }
 
-/** `db` is the app's door. Texts are read at one moment, pictures while they are sent. Throws `conflict` where no import would take it. */
+/**
+ * `db` is the app's door. Texts are read at one moment, pictures while they are sent. Throws `conflict` when no import
+ * would accept the file.
+ */
 export async function exportApp(ports: Ports, db: TenantDb, appKey: string): Promise<AppExport> {
   const at = new Date(ports.clock.now())
   const { name, read } = await db

@@ -1,4 +1,4 @@
-/** What a design names of a store's catalogue, wherever it stands in it. */
+/** Finds what a design references in a store's catalogue, wherever the references stand in it. */
 import type { NotFound } from '@vitrine/domain/app-file/app-file.routes'
 import { isRecord } from '@vitrine/domain/pages/overlay-paths.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -11,7 +11,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** By the field that holds it: the specification's names, singular where there is one, plural in lists. */
+/** Kinds by the field that holds the reference: the specification's names, singular for one, plural for lists. */
 const fields: Record<string, Kind> = {
   product: 'product',
   products: 'product',
@@ -43,7 +43,7 @@ export function findReferences(value: unknown): References {
   return found
 }
 
-/** Those that the store does not have. */
+/** The references that the store does not have. */
 export async function listMissingReferences(db: TenantDb, references: References): Promise<NotFound[]> {
   const missing: NotFound[] = []
   for (const kind of Object.keys(kinds) as Kind[]) {

@@ -33,7 +33,7 @@ const target = await freshApp()
 
 const designEntry = 'areas/design.json'
 const withDesign = (change: (design: Design) => unknown) => forgeJson(good, designEntry, change as never)
-/** The design with more text at its beginning, as no JSON writer would write it. */
+/** The design with extra text at its beginning, which no JSON writer would produce. */
 const withText = (text: string) =>
   forge(good, (entries) =>
     entries.map((entry) =>
@@ -63,7 +63,7 @@ const renamed = (name: string) =>
   packAsIs(unpack(good).map((entry) => (entry.name === 'media.json' ? { ...entry, name } : entry)))
 
 const tail = Buffer.alloc(2 * blockBytes)
-/** A header of the format's later edition, which says something of the entry behind it. */
+/** A header of the tar format's later edition, which describes the entry behind it. */
 const longHeader = (text: string): Buffer =>
   packAsIs([{ name: 'PaxHeader', content: Buffer.from(text) }])
     .fill(headerOf({ name: 'PaxHeader', size: text.length, type: 'x' }), 0, blockBytes)

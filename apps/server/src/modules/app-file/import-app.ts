@@ -1,6 +1,6 @@
 /**
- * An app file into an app: everything is read and checked before anything is written; then files are stored, and one
- * transaction replaces the draft. What fails leaves the app as it was.
+ * Imports an app file into an app: everything is read and checked before anything is written; then files are stored,
+ * and one transaction replaces the draft. A failed import leaves the app as it was.
  */
 import type { FileHandle } from 'node:fs/promises'
 import type { ImportResult, NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
@@ -21,7 +21,7 @@ import { sumCounts } from './sum-counts.ts'
 
 export interface AppImport {
   appKey: string
-  /** Subject of the person, for the files; under which name it is kept. */
+  /** Subject of the person, for the files; `author` is the name under which the import is recorded. */
   sub: string
   author: string
   mayAddLanguages: boolean
@@ -51,7 +51,7 @@ async function readParts(
   const pictures = new Set<string>()
   for (const area of areas) {
     const entry = areaEntry(area.name)
-    // What a file says nothing of stays as it is.
+    // Areas that the file does not contain stay as they are.
     if (!archive.has(entry)) continue
     const { text, missing } = move((await archive.read(entry)).toString('utf8'))
     for (const name of missing) pictures.add(name.replace('-t.', '.'))
@@ -61,7 +61,7 @@ async function readParts(
   return parts
 }
 
-/** The handle stays the caller's. Throws naming the entry that cannot be taken. */
+/** The caller keeps the handle and closes it. Throws naming the entry that cannot be imported. */
 export async function importApp(ports: Ports, file: FileHandle, into: AppImport): Promise<ImportResult> {
   const { appKey, author, mayAddLanguages } = into
   const db = forApp(ports.db, appKey)
@@ -91,7 +91,7 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   try {
     await media.store()
     await db.transaction().execute(async (trx) => {
-      // The app first, as publishing does: two never wait for one another.
+      // The app is locked first, as publishing does, so that the two never wait for each other.
       await lockBadges(trx)
       await media.write(trx, now)
       for (const { area, data } of parts) await area.write({ trx, appKey, author, now }, data, importing)

@@ -10,7 +10,7 @@ import { urlOf } from '../media/index.ts'
 const { app, freshApp, upload } = await createAppFileDriver()
 const { storage } = app.ports
 
-/** The storage does something else once, at its next call of that kind with this key. */
+/** Replaces the storage's next call of this method with this key, once. */
 function once<K extends 'size' | 'remove'>(method: K, key: string, also: () => void | Promise<void>): void {
   const inner = storage[method] as (key: string) => Promise<unknown>
   const restore = () => {
@@ -38,7 +38,7 @@ async function appWithPicture() {
   return { file, content, keyIn }
 }
 
-/** No badge can be written meanwhile: an import fails after its files were stored. */
+/** Makes badges unwritable meanwhile, so that an import fails after its files were stored. */
 async function failBadges(meanwhile: () => Promise<void>): Promise<void> {
   const { db } = app.ports
   await sql`create or replace function refuse_any_badge() returns trigger language plpgsql as $$ begin raise exception 'fault'; end $$`.execute(
@@ -75,7 +75,7 @@ describe('pictures of an import', () => {
     const { key, person } = await freshApp()
     let sent: ReturnType<typeof upload> | undefined
     once('remove', keyIn(key), () => {
-      // Not awaited: it waits for the row that the removal holds.
+      // The upload is not awaited: it waits for the row that the removal holds.
       sent = upload(person, content)
     })
     await failBadges(async () => expect((await importFile(app, file, { appKey: key, as: person })).status).toBe(500))
@@ -105,7 +105,7 @@ describe('pictures of an import', () => {
       await remove.call(storage, asked)
     }
     await failBadges(async () => expect((await importFile(app, file, { appKey: key, as: person })).status).toBe(500))
-    // Of the first picture its thumbnail stays beside it; of the second nothing does.
+    // The first picture's thumbnail stays beside it; of the second picture nothing is left.
     const hash = stuck?.match(/[a-f0-9]{40}/)?.[0] ?? 'none'
     const left = await storage.list(key)
     expect(left.length).toBeGreaterThan(0)

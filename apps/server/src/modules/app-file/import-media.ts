@@ -1,4 +1,6 @@
-/** Pictures and videos of an app file: all are checked before one is stored, and what was stored is taken back again. */
+/**
+ * Imports pictures and videos of an app file. All are checked before any is stored, and a failure removes stored ones.
+ */
 import { mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
@@ -28,7 +30,7 @@ interface To {
   sub: string
 }
 
-/** As it will be stored. Throws what an upload throws, naming the entry. */
+/** Returns the file as it will be stored. Throws the errors of an upload, naming the entry. */
 async function checkFile(archive: Archive, entry: MediaEntry, { appKey, sub }: To): Promise<Checked> {
   const name = entryOfFile(entry.file)
   const content = await archive.read(name)
@@ -37,7 +39,7 @@ async function checkFile(archive: Archive, entry: MediaEntry, { appKey, sub }: T
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.code, { message: `${name}: ${error.message}`, issues: error.issues, cause: error })
   })
-  // Our own files say what they are: another content was put into the file afterwards.
+  // The names of our own files say their type: a mismatch means that the content was replaced afterwards.
   if (!entry.file.endsWith(`.${read.extension}`))
     throw new AppError('bad_request', {
       message: `${name}: its content is that of another kind of file (${read.extension})`,
@@ -65,19 +67,19 @@ async function checkFile(archive: Archive, entry: MediaEntry, { appKey, sub }: T
 
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
-/** Keys of the file and of its thumbnail, where it has one. */
+/** Keys of the file and of its thumbnail, if it has one. */
 const keysOf = ({ url, thumbnail_url: thumbnail }: TransferredFile): string[] =>
   [...new Set([url, thumbnail])].map(keyOfUrl)
 
 export interface MediaImport {
   rows: TransferredFile[]
-  /** Names here by names in the file. */
+  /** Names in this app, by names in the file. */
   names: Map<string, string>
-  /** Stores what the app does not have yet. */
+  /** Stores the files that the app does not have yet. */
   store(): Promise<void>
-  /** Makes the rows, inside the import's transaction. What was deleted since `store` is stored again. */
+  /** Makes the rows, inside the import's transaction. Files that were deleted since `store` are stored again. */
   write(trx: TenantDb, now: Date): Promise<void>
-  /** After a failure: removes what was added and no row names. */
+  /** Cleans up after a failure: removes added files that no row names. */
   takeBack(): Promise<void>
 }
 
@@ -93,7 +95,7 @@ async function listEntries(archive: Archive): Promise<MediaEntry[]> {
   return files
 }
 
-/** Contents are read again when they are stored: a whole app's pictures do not fit into memory. */
+/** Contents are read again when they are stored, because a whole app's pictures do not fit into memory. */
 export async function openMedia(ports: Ports, archive: Archive, to: To): Promise<MediaImport> {
   const { storage } = ports
   const db = forApp(ports.db, to.appKey)
@@ -106,7 +108,7 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
     if (entry.thumbnail !== null) names.set(entry.thumbnail, lastPart(row.thumbnail_url))
   }
 
-  /** Keys that were put, by the row that names them. */
+  /** Keys that were stored, by the row that names them. */
   const added = new Map<TransferredFile, Set<string>>()
   const isMissing = async (key: string) => (await storage.size(key)) === null
   async function putMissing({ entry, row }: (typeof known)[number]): Promise<void> {
@@ -132,7 +134,7 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
         known.map(({ row }) => row),
         now,
       )
-      // From its row on, which is held now, nobody deletes a file.
+      // From here on the row is locked, so nobody can delete its file.
       for (const one of known) await putMissing(one)
     },
     async takeBack() {
@@ -141,7 +143,7 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
         await removeUnnamed(db, row, async () => {
           for (const key of keys) await storage.remove(key)
         }).catch((error: unknown) => failures.push(error))
-      // The others are gone all the same.
+      // The other files are removed even when some failed.
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
     },
   }

@@ -13,14 +13,14 @@ export function listFileNames(text: string, appKey: string): Set<string> {
 }
 
 interface Move {
-  /** The app that the file was made of, and where its pictures were served. */
+  /** The app that the file was exported from, and where its pictures were served. */
   from: { appKey: string; mediaOrigin: string }
   to: { appKey: string; mediaOrigin: string }
-  /** Names here by names there. */
+  /** Names in this app, by names in that app. */
   names: ReadonlyMap<string, string>
 }
 
-/** The text with the addresses of files that came along; the names of those that did not. */
+/** Returns the text with new addresses for files that were imported, and the names of files that were not. */
 export function moveAddresses(text: string, { from, to, names }: Move): { text: string; missing: Set<string> } {
   const missing = new Set<string>()
   const start = (origin: string) => `${origin}${mediaPath}${from.appKey}/`

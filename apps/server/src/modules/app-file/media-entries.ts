@@ -1,11 +1,11 @@
-/** The list of pictures and videos in an app file: which there are, and what the library knows of them. */
+/** The list of pictures and videos in an app file, with what the library knows about them. */
 import { mediaTypes } from '@vitrine/domain/media/media.routes'
 import { z } from 'zod'
 
 const fileName = z.string().regex(/^[a-f0-9]{40}\.(webp|svg|mp4)$/, 'Not a name of a picture or video')
 const thumbnailName = z.string().regex(/^[a-f0-9]{40}-t\.webp$/, 'Not a name of a thumbnail')
 
-/** Most pictures and videos, each counted without its thumbnail. */
+/** Maximum number of pictures and videos; thumbnails are not counted. */
 export const maxFiles = 5_000
 
 export const mediaEntriesSchema = z.object({
@@ -13,12 +13,12 @@ export const mediaEntriesSchema = z.object({
     .array(
       z.object({
         file: fileName,
-        /** Null when the file is its own. */
+        /** Null when the file is its own thumbnail. */
         thumbnail: thumbnailName.nullable(),
         type: z.enum(mediaTypes),
-        /** As people know it. */
+        /** File name as people know it. */
         fileName: z.string().max(255),
-        /** Bytes as it was sent once. */
+        /** Size in bytes of the file as it was originally sent. */
         size: z.number().int().nonnegative().max(1_000_000_000),
         inLibrary: z.boolean(),
       }),

@@ -4,7 +4,7 @@ import { overlaySchema } from '@vitrine/domain/publishing/snapshot.schema'
 import { z } from 'zod'
 import { languageCode, maxLanguages } from './areas/languages.area.ts'
 
-/** Counted before anything in it is read: every language is checked over the whole design. */
+/** The number of languages is limited before anything is read: each one is checked against the whole design. */
 export const overlaysEntry = z
   .custom<Record<string, unknown>>(
     (value) => isRecord(value) && Object.keys(value).length <= maxLanguages,

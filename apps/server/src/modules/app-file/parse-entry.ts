@@ -1,11 +1,14 @@
-/** JSON of a file that anybody may have made: shallow, without names that reach into prototypes, and of a known shape. */
+/**
+ * Parses JSON from an untrusted file: it must be shallow, of a known shape, and without names that reach into
+ * prototypes.
+ */
 import { parsePlainJson, ReservedName } from '@vitrine/domain/app-file/plain-json.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
 import { refuse, refuseAll } from '../../http/refuse.ts'
 
-/** Blocks nest about ten levels; parsing recursion stops far beyond this. */
+/** Blocks nest about ten levels; the recursion of parsing overflows far beyond this. */
 const maxLevels = 60
 
 function isTooDeep(text: string): boolean {

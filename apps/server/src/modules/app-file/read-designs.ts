@@ -12,7 +12,10 @@ function refuseLargeDesign({ pages, overlays }: DesignData, entry: string): void
   refuseMany({ entry, things: 'languages over one design', count: languages, most: maxLanguages, advice })
 }
 
-/** By their ids, of which there must be one, with one query of each kind for all of them. Throws `conflict` where `entry` could not be imported. */
+/**
+ * Reads the designs with these ids (at least one), with one query per kind. Throws `conflict` when `entry` could not be
+ * imported.
+ */
 export async function readDesigns(
   db: TenantDb,
   ids: readonly string[],

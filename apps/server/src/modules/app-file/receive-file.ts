@@ -36,7 +36,7 @@ function toAppError(error: unknown): unknown {
   return new AppError('bad_request', { ...because('upload_cut'), cause: error })
 }
 
-/** Runs `use` with the received file. Throws `payload_too_large`, or `bad_request` where the sender stopped. */
+/** Runs `use` with the received file. Throws `payload_too_large`, or `bad_request` when the sender stopped. */
 export async function receiveFile<T>(
   body: Readable,
   { folder, limitBytes }: { folder: string; limitBytes: number },
@@ -45,7 +45,7 @@ export async function receiveFile<T>(
   const file = await openNameless(folder)
   try {
     await writeAll(body, file, limitBytes).catch((error: unknown) => {
-      // Lets a refused sender finish a little, so that it reads the answer.
+      // A refused sender may send a little more, so that it reads the answer.
       body.resume()
       throw toAppError(error)
     })

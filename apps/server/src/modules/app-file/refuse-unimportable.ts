@@ -3,7 +3,10 @@ import { AppError } from '@vitrine/domain/errors'
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
-/** A file that no import would take is not made. Throws `conflict` naming what is too large; the manifest is entry one. */
+/**
+ * Refuses to make a file that no import would accept. Throws `conflict` naming what is too large; the first entry is
+ * the manifest.
+ */
 export function refuseUnimportable(entries: readonly { name: string; size: number }[]): void {
   if (entries.length - 1 > maxEntries) {
     const message = `The app shows too many pictures for one file: it may hold ${maxEntries.toLocaleString('en')} entries, and there would be ${(entries.length - 1).toLocaleString('en')}.`
@@ -24,11 +27,11 @@ interface Counted {
   things: string
   count: number
   most: number
-  /** What helps. */
+  /** What the user can do about it. */
   advice: string
 }
 
-/** The same of what there is too much of. Throws `conflict`. */
+/** Refuses an entry with too many things. Throws `conflict`. */
 export function refuseMany({ entry, things, count, most, advice }: Counted): void {
   if (count <= most) return
   const [there, taken] = [count, most].map((number) => number.toLocaleString('en'))
@@ -36,7 +39,7 @@ export function refuseMany({ entry, things, count, most, advice }: Counted): voi
   throw new AppError('conflict', { message })
 }
 
-/** The same of designs that were not read yet; `bytes` are those of their pages alone. Throws `conflict`. */
+/** Refuses too many designs before they are read; `bytes` is the size of their pages alone. Throws `conflict`. */
 export function refuseManyDesigns({ count, bytes }: { count: number; bytes: number }): void {
   const entry = areaEntry('designs')
   const advice = 'Delete designs that you do not need'

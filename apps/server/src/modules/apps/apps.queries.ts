@@ -11,7 +11,7 @@ interface AppList {
   size: number
 }
 
-/** Apps of a person: spans tenants on purpose, bound to the person instead. */
+/** Apps of a person. The query spans tenants on purpose and is bound to the person instead. */
 export async function listAppsOf(
   db: Kysely<Tables>,
   { sub, storeCode, page, size }: AppList,
@@ -47,13 +47,13 @@ export const listAppLanguages = (db: TenantDb) =>
 export const markOwnerViewed = (db: TenantDb) =>
   db.updateTable('apps').set({ owner_first_viewed: true, updated_at: new Date() }).execute()
 
-/** Languages beside the app's own ones. */
+/** Adds languages beside the app's own ones. */
 export async function addLanguages(
   trx: TenantDb,
   added: {
     appKey: string
     languages: readonly { code: string; label: string; rightToLeft: boolean }[]
-    /** Of the first one. */
+    /** Position of the first one. */
     position: number
   },
 ): Promise<void> {

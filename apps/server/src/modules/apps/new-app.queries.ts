@@ -8,7 +8,7 @@ export interface NewApp {
   storeUrl: string
 }
 
-/** The key of the new app. Runs before there is an app's door. */
+/** Returns the key of the new app. Runs before the app has a tenant door. */
 export async function insertApp(db: Kysely<Tables>, app: NewApp): Promise<string> {
   const appKey = newId()
   await db.insertInto('apps').values({ app_key: appKey, application_name: app.name, store_url: app.storeUrl }).execute()

@@ -8,7 +8,7 @@ export interface Shop {
   appKey: string
   name: string
   storeUrl: string
-  /** The kind of store behind it. */
+  /** The kind of store behind the app. */
   connector: string
   defaultLanguage: string
   currencyCode: string
@@ -53,7 +53,7 @@ export function findShop(db: Kysely<Tables>, appKey: string): Promise<Shop | nul
   const read = readShop(forApp(db, appKey), appKey)
   cache.set(appKey, read)
   const forget = () => cache?.delete(appKey)
-  // Neither a failed read nor the absence of an app is remembered: keys are free to make up.
+  // Neither a failed read nor a missing app is cached, because anybody can make up keys.
   read.then((shop) => shop ?? forget(), forget)
   return read
 }

@@ -2,7 +2,7 @@ import type { ProductAttribute } from '@vitrine/domain/catalog/catalog.schema'
 import { sql } from 'kysely'
 import type { Reading } from './reading.ts'
 
-/** The attributes in use, by their name; of two names under one id the first stands. */
+/** The attributes in use, sorted by name; when one id has two names, the first is used. */
 export async function listAttributes({ db, language }: Reading): Promise<ProductAttribute[]> {
   const rows = await db
     .selectFrom('products as p')

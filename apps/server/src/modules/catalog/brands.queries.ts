@@ -35,7 +35,7 @@ const toBrand = ({ id, name, image }: { id: string; name: string; image: string 
   imageUrl: image,
 })
 
-/** Which of thousands of ids there are is found at once; names and pictures are read for one page. */
+/** Filtering thousands of ids is quick; names and pictures are read for one page only. */
 async function listAsked(db: TenantDb, filter: BrandFilter, asked: readonly string[]): Promise<Found> {
   const { page, size } = filter.paging
   const present = new Set((await selectBrands(db, filter).select('b.id').execute()).map(({ id }) => id))
@@ -48,7 +48,7 @@ async function listAsked(db: TenantDb, filter: BrandFilter, asked: readonly stri
   return { rows: shown.flatMap((id) => byId.get(id) ?? []).map(toBrand), total: ids.length }
 }
 
-/** In the store's order, or in that of the asked ids. */
+/** Lists brands in the store's order, or in that of the requested ids. */
 export async function listBrands({ db }: Pick<Reading, 'db'>, filter: BrandFilter): Promise<Found> {
   if (filter.ids !== undefined) return listAsked(db, filter, filter.ids)
   const { page, size } = filter.paging

@@ -1,4 +1,4 @@
-/** Categories: with the other `.queries` files of this folder the only ones that name the catalogue's tables. */
+/** Categories. Only the `.queries` files of this folder name the catalogue's tables. */
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ function selectCategories({ db, language, audience }: Reading, filter: CategoryF
 
 const name = sql<string>`coalesce(t.name, c.name)`
 
-/** Counted apart from the page, so that only its rows cost more than a look. */
+/** The count is a query of its own, so that only the rows of the page cost more than a look. */
 async function countCategories(reading: Reading, filter: CategoryFilter): Promise<number> {
   const counted = selectCategories(reading, filter).select(sql<number>`count(*)`.as('total'))
   return Number((await counted.executeTakeFirstOrThrow()).total)
@@ -81,7 +81,7 @@ export async function findCategory(reading: Reading, id: string): Promise<Catego
   return rows[0] ?? null
 }
 
-/** The tree's nodes, parents before children: what a picker of many categories needs of each. */
+/** The tree's nodes, parents before children, with what a picker of many categories needs of each. */
 export async function listCategoryNodes(
   reading: Reading,
   { page, size }: Paging,
@@ -99,7 +99,7 @@ export async function listCategoryNodes(
   }
 }
 
-/** Every category that shoppers may see, with the way down to it, in the order of the tree. */
+/** Every category that shoppers may see, with the path from its root, in the order of the tree. */
 export const listShownPaths = (db: Reading['db']) =>
   db
     .selectFrom('categories as c')
@@ -110,7 +110,7 @@ export const listShownPaths = (db: Reading['db']) =>
     .orderBy('c.id')
     .execute()
 
-/** Names and pictures of these, in this order. */
+/** Names and pictures of these categories, in this order. */
 export async function readCategoryRows(reading: Reading, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await selectCategories(reading, { ids })

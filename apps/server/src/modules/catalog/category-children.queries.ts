@@ -7,7 +7,7 @@ interface Child {
   name: string
 }
 
-/** Of each of these the categories below it, in the store's order; hidden ones too. One query. */
+/** The categories directly below each of these, in the store's order, including hidden ones. One query. */
 export async function listChildren(
   { db, language }: Pick<Reading, 'db' | 'language'>,
   parentIds: readonly string[],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
-/** Each path is compared with each asked id: for more of them it is quicker to count all. */
+/** Each path is compared with each requested id: for more ids than this it is quicker to count all categories. */
 const maxSifted = 200
 
-/** How many visible products lie in each of these categories or below it, each counted once. */
+/** Number of visible products in each of these categories or below it, each product counted once. */
 export async function countProductsBelow(db: TenantDb, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const asked = sql<string[]>`${[...ids]}::text[]`

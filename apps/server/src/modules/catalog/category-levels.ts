@@ -1,6 +1,6 @@
 /**
- * The categories that shoppers see, level by level. One below a category that was not selected stands below the nearest
- * selected one above it, or at the top.
+ * The categories that shoppers see, level by level. A selected category whose parent is not selected stands below the
+ * nearest selected ancestor, or at the top.
  */
 import type { ShopCategory } from '@vitrine/domain/catalog/catalog.schema'
 import { levelsOf } from '@vitrine/domain/selections/category-levels.rules'
@@ -8,15 +8,15 @@ import { LRUCache } from 'lru-cache'
 import { listShownPaths, readCategoryRows } from './categories.queries.ts'
 import type { Paging, Reading } from './reading.ts'
 
-/** Shared by the shoppers of an app for this long: they open level after level of the same tree. */
+/** Results are shared by an app's shoppers for this long: they open level after level of the same tree. */
 const freshMs = 5_000
 const cache = new LRUCache<string, Promise<ReadonlyMap<string | null, readonly string[]>>>({ max: 100, ttl: freshMs })
 
 interface Level {
   appKey: string
-  /** What is selected, with the name that the list has for ever; null: everything. */
+  /** The selected ids and the hash that names this list for ever; null selects everything. */
   selection: { hash: string; ids: readonly string[] } | null
-  /** Null: the top. */
+  /** Null for root categories. */
   parentId: string | null
   paging: Paging
 }

@@ -1,4 +1,4 @@
-/** Products by the number on them. */
+/** Finds products by a barcode or SKU. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { sameCodes } from '@vitrine/domain/catalog/scanned-code.rules'
 import { sql } from 'kysely'
@@ -7,13 +7,13 @@ import type { Reading } from './reading.ts'
 
 export interface CodeMatch {
   product: ProductCard
-  /** Null where the code is the product's own. */
+  /** Null when the code belongs to the product itself. */
   variantId: string | null
 }
 
-/** Different products of one store seldom share a number. */
+/** Different products of one store seldom share a code. */
 const maxMatches = 12
-/** All sizes of a product may. */
+/** All sizes of one product may share a code. */
 const maxVariants = 200
 
 interface Found {
@@ -21,7 +21,7 @@ interface Found {
   variant_id: string | null
 }
 
-/** By barcode, and then by SKU in any case. */
+/** Searches by barcode, and then by SKU, ignoring case. */
 const findVariants = ({ db }: Reading, code: string): Promise<Found[]> => {
   const barcodes = sameCodes(code)
   return db
@@ -47,7 +47,7 @@ const findOwn = ({ db }: Reading, code: string): Promise<Found[]> =>
     .limit(maxMatches)
     .execute()
 
-/** Products that shoppers see, each once, whose barcode or SKU is this code, or one of whose variants'. */
+/** Visible products, each once, that have this barcode or SKU themselves or on one of their variants. */
 export async function findByCode(reading: Reading, text: string): Promise<CodeMatch[]> {
   const code = text.trim()
   const rows = [...(await findVariants(reading, code)), ...(await findOwn(reading, code))]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
-/** Those of the ids that the store's catalogue has. */
+/** Returns those of the ids that exist in the store's catalogue. */
 export async function listKnownIds(
   db: TenantDb,
   kind: 'brands' | 'categories' | 'products',

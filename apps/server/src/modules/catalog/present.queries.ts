@@ -1,4 +1,7 @@
-/** What of these the store has now: for the look over a design before publishing. One query each, however many ids. */
+/**
+ * Which of these ids the store has now, for the check of a design before publishing. One query per kind, however many
+ * ids.
+ */
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { countProductsBelow } from './category-counts.queries.ts'
@@ -21,7 +24,7 @@ export async function findPresentProducts(db: TenantDb, ids: ReadonlySet<string>
   return new Map(rows.map(({ id, available }) => [id, { availableForSale: available }]))
 }
 
-/** With how many products lie in each or below it. */
+/** Existing categories, with the number of products in each or below it. */
 export async function findPresentCategories(db: TenantDb, ids: ReadonlySet<string>) {
   const known = [...(await listKnownIds(db, 'categories', [...ids]))]
   const counts = await countProductsBelow(db, known)

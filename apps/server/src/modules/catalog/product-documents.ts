@@ -15,7 +15,7 @@ export interface SelectedOption {
   value: string
 }
 
-/** Only our own writes reach these columns; a text that is no list reads as an empty one. */
+/** Only our own code writes these columns; a text that is no list reads as an empty list. */
 export function readList<T>(text: string): T[] {
   const value: unknown = JSON.parse(text)
   return Array.isArray(value) ? (value as T[]) : []

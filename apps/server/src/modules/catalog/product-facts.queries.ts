@@ -1,4 +1,4 @@
-/** What badges decide on: two queries, however many products there are. */
+/** The facts that badges are decided by: two queries, however many products there are. */
 import type { ProductFacts, VariantFacts } from '@vitrine/domain/catalog/product-facts.schema'
 import { sql } from 'kysely'
 import type { Reading } from './reading.ts'
@@ -43,7 +43,7 @@ const amountOf = (minor: number | null): number | null => (minor === null ? null
 
 function toVariantFacts(row: VariantRow, isOwnCurrency: boolean): VariantFacts {
   const shown = [Number(row.amount_minor), amountOf(row.compare_at_minor)] as const
-  // A variant without a price of the store's own is compared by the one it has.
+  // A variant without a price in the store's own currency is compared by the price it has.
   const own =
     row.own_amount_minor === null
       ? shown
@@ -52,7 +52,7 @@ function toVariantFacts(row: VariantRow, isOwnCurrency: boolean): VariantFacts {
   return isOwnCurrency ? [...facts] : [...facts, ...shown]
 }
 
-/** By product, for those that exist. */
+/** Facts by product id, for products that exist. */
 export async function readFacts(reading: Reading, ids: readonly string[]): Promise<Map<string, ProductFacts>> {
   if (ids.length === 0) return new Map()
   const products = await readRows(reading, ids)

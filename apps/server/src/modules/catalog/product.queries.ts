@@ -1,4 +1,4 @@
-/** Products with everything of them. */
+/** Products with all their details. */
 import type { Product, ProductVideo } from '@vitrine/domain/catalog/catalog.schema'
 import { sql } from 'kysely'
 import {
@@ -61,7 +61,7 @@ type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
 type Translate = (label: string) => string
 
-/** Translates an option's, value's or attribute's name of one product; what has no translation stays. */
+/** Translates the name of an option, value or attribute of one product; a name without a translation stays as it is. */
 function translateBy(labels: string | null): Translate {
   const known = (labels === null ? {} : JSON.parse(labels)) as Record<string, string>
   return (label) => (Object.hasOwn(known, label) ? (known[label] ?? label) : label)
@@ -73,7 +73,7 @@ const variantTitle = (options: readonly SelectedOption[], translate: (label: str
 interface Parts {
   row: ProductRow
   variants: readonly VariantRow[]
-  /** Its own, also those that shoppers do not see. */
+  /** The product's categories, including those that shoppers do not see. */
   categories: readonly CategoryRow[]
   reading: Reading
   translate: Translate
@@ -134,7 +134,7 @@ function toProduct(parts: Parts): Product & { updatedAt: Date } {
   }
 }
 
-/** Visible products in the asked order; those that do not exist are left out. Three queries, however many there are. */
+/** Visible products in the requested order, without those that do not exist. Three queries, however many there are. */
 async function readProducts(reading: Reading, ids: readonly string[]): Promise<(Product & { updatedAt: Date })[]> {
   const rows = ids.length > 0 ? await readRows(reading, ids) : []
   if (rows.length === 0) return []

@@ -16,7 +16,7 @@ export interface ProductFilter {
   /** Exactly these, in this order. */
   ids?: readonly string[] | undefined
   updatedSince?: Date | undefined
-  /** Adds to each card what badges decide on. */
+  /** Adds to each card the facts that badges are decided by. */
   facts?: boolean
   sort: ProductSort
   paging: Paging
@@ -37,7 +37,7 @@ const cheapestVariant = (currencyCode: string) => (eb: ExpressionBuilder<Tables 
     .limit(1)
     .as('cheapest')
 
-/** `needsPrice: false` where the caller joins the prices and so leaves out what has none. */
+/** `needsPrice: false` is for callers that join the prices and so exclude products without one. */
 function selectProducts(
   { db, language, currencyCode, audience }: Reading,
   filter: ProductFilter,
@@ -48,7 +48,7 @@ function selectProducts(
     .leftJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
     .where('p.visible', '=', true)
-  // Without a price in the asked currency it cannot be sold in it.
+  // A product without a price in the requested currency cannot be sold in it.
   if (needsPrice)
     query = query.where((eb) =>
       eb.exists(
@@ -84,7 +84,9 @@ function selectProducts(
   return query
 }
 
-/** What a card would show as its price, of every product at once: cheaper than asking for each when sorting by it. */
+/**
+ * The price that a card would show, for all products at once: cheaper than a query per product when sorting by price.
+ */
 const cheapestPrices = ({ db, currencyCode }: Reading) =>
   db
     .selectFrom('variants as v')
@@ -98,7 +100,7 @@ const cheapestPrices = ({ db, currencyCode }: Reading) =>
     ])
     .as('cheapest')
 
-/** Written here in full, never made from input. Prices are joined apart. */
+/** The orderings are written out here and never built from input. Prices are joined separately. */
 const orderings = {
   featured: sql`p.position`,
   newest: sql`p.created_at desc`,
@@ -107,7 +109,7 @@ const orderings = {
 
 const isByPrice = (sort: ProductSort) => sort === 'price-asc' || sort === 'price-desc'
 
-/** The ids of a page: what a card shows is read only for these. */
+/** The ids of one page: the columns of a card are read for these only. */
 async function pageOfIds(reading: Reading, filter: ProductFilter): Promise<string[]> {
   const { ids, sort } = filter
   const { page, size } = filter.paging
@@ -149,7 +151,7 @@ async function readCardRows(reading: Reading, ids: readonly string[]): Promise<C
       'cheapest.available',
     ])
     .execute()
-  // Put in order here: the database would look each id up in the whole list.
+  // Sorted here, because the database would look each id up in the whole list.
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -168,7 +170,7 @@ export async function listProducts(reading: Reading, filter: ProductFilter) {
   return { rows: cards, total }
 }
 
-/** The product types in use, sorted; values as the store stores them. */
+/** The product types in use, sorted, spelt as the store spells them. */
 export async function listProductTypes({ db }: Pick<Reading, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

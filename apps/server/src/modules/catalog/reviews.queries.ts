@@ -1,4 +1,4 @@
-/** What customers wrote of a product: pages of it, newest first, and the sum of their stars. */
+/** Customer reviews of a product: pages of them, newest first, and the summary of their stars. */
 import type { ReviewPage, ReviewSummary } from '@vitrine/domain/catalog/catalog.schema'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'

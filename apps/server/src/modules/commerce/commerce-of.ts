@@ -8,7 +8,10 @@ import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { toAnswer } from './store-errors.ts'
 
-/** Fails when the store takes longer. What it does then is not known here: an order is asked for again, by its key. */
+/**
+ * Fails when the store takes longer. What the store does after that is unknown: an order is asked for again, by its
+ * key.
+ */
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -17,7 +20,7 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
       limitMs,
     )
   })
-  // Nobody waits for it any more: its end, whatever it is, is no news.
+  // Nobody waits for it any more, so its result or failure is ignored.
   work.catch(() => {})
   try {
     return await Promise.race([work, tooLate])
@@ -26,7 +29,7 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The same connector, whose calls end in time and fail in the words of our answers. */
+/** The same connector with a time limit on its calls, whose failures become errors of our answers. */
 function guarded(connector: CommerceConnector, limitMs: number): CommerceConnector {
   return new Proxy(connector, {
     get(target, name) {
@@ -43,7 +46,7 @@ function guarded(connector: CommerceConnector, limitMs: number): CommerceConnect
   })
 }
 
-/** The store of an app. Its calls throw errors of the catalogue. */
+/** The store of an app. Its calls throw errors of the error catalogue. */
 export function commerceOf(ports: Pick<Ports, 'connectors' | 'db' | 'clock'>, shop: Shop): CommerceConnector {
   const { kinds, timeLimitMs } = ports.connectors
   const kind = kinds[shop.connector]

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../ports.ts'
 
-/** Each kind of store tidies up what it keeps here; trouble with one is not another's. */
+/** Each kind of store deletes outdated data that it keeps here; a failure of one does not affect the others. */
 export const tidyStores: JobKind = {
   name: 'tidy-stores',
   everySeconds: 60 * 60,

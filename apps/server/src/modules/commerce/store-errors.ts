@@ -1,4 +1,4 @@
-/** What a connector throws, as one of our answers. A vendor's own words stay in the log. */
+/** Turns what a connector throws into one of our answers. A vendor's own words stay in the log. */
 import { ConnectorError, ConnectorRefusal, type Refusal } from '@vitrine/connectors/kit/connector-error'
 import { AppError } from '@vitrine/domain/errors'
 
@@ -29,10 +29,10 @@ function answerOf(refusal: Refusal): AppError {
 }
 
 const laterMs = 2_000
-/** Somebody has to give new credentials: no use in trying again at once. */
+/** Somebody has to enter new credentials, so retrying at once is useless. */
 const muchLaterMs = 60_000
 
-/** Anything else than a connector's error passes: the database's own have answers, and the rest is a defect. */
+/** Errors that no connector threw pass unchanged: those of the database have answers, and the rest are defects. */
 export function toAnswer(error: unknown): unknown {
   if (error instanceof ConnectorRefusal) return answerOf(error.refusal)
   if (!(error instanceof ConnectorError)) return error

@@ -10,7 +10,7 @@ export interface DemoShop {
   db: TenantDb
   clock: Clock
   appKey: string
-  /** The store's own. */
+  /** The store's own currency. */
   currencyCode: string
   language: string
 }

@@ -1,4 +1,4 @@
-/** The demo store as a kind of store, and what makes its apps and goods at the first start. */
+/** The demo store as a kind of store, and the functions that make its apps and goods at the first start. */
 import type { ConnectorKind } from '../../ports.ts'
 import { sweepOldCarts } from './cart/sweep-carts.ts'
 import { createDemoConnector } from './demo-connector.ts'

@@ -8,7 +8,7 @@ export function insist(condition: unknown, reason: PlainReason): asserts conditi
   if (!condition) throw new ConnectorRefusal({ reason })
 }
 
-/** A cart, a variant or an order that there is not. */
+/** Throws for a cart, a variant or an order that does not exist. */
 export function mustExist<T>(found: T | null | undefined): T {
   if (found === null || found === undefined) throw new ConnectorError('notFound', 'The demo store does not have this.')
   return found

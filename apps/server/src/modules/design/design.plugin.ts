@@ -18,7 +18,7 @@ const followLiveReleases: AreaPlugin = async ({ shopper }, ports) => {
   shopper.addHook('onClose', () => live.stop())
 }
 
-/** Makes designs live and ends them at their time, on every server: whichever comes second finds it done. */
+/** Makes designs live and ends them on time, on every server: a server that comes second finds it done. */
 const runDesignClock: AreaPlugin = async ({ console }, ports) => {
   const clock = new DesignClock(ports)
   console.addHook('onReady', async () => clock.start())

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
-/** One event as it is stored, with what its batch says of the install. */
+/** One event as it is stored, with what its batch says about the install. */
 export interface IncomingEvent {
   appKey: string
   installId: string
@@ -16,7 +16,7 @@ export interface IncomingEvent {
   props: string
   source: string | null
   pushId: string | null
-  /** The order that the event reports as completed; it counts once. */
+  /** The order that the event reports as completed; each order counts once. */
   orderId: string | null
   platform: string
   os: string
@@ -116,7 +116,7 @@ export async function takeEvents(
   return rows.map((row) => ({ ...row, previousSeq: Number(row.previousSeq), lastSeq: Number(row.lastSeq) }))
 }
 
-/** The platform an install reported last; null for an install that never reported. */
+/** The platform that an install reported last; null for an install that never reported. */
 export async function platformOf(db: TenantDb, installId: string): Promise<string | null> {
   const row = await db.selectFrom('installs').select('platform').where('install_id', '=', installId).executeTakeFirst()
   return row?.platform ?? null
@@ -127,7 +127,7 @@ export async function countInstalls(db: TenantDb): Promise<number> {
   return Number(row.count)
 }
 
-/** Sessions by the local day they started on, `YYYY-MM-DD` to count, from that day on; days without one are absent. */
+/** Sessions per local day on which they started (`YYYY-MM-DD`), from that day on; days without sessions are absent. */
 export async function countSessionsByDay(
   db: TenantDb,
   range: { firstDay: string; timeZone: string },

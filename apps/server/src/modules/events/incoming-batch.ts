@@ -1,9 +1,9 @@
-/** A batch as it came, turned into events at the server's time. */
+/** Converts a received batch into events at the server's time. */
 import { AppError } from '@vitrine/domain/errors'
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
 import type { IncomingEvent } from './events.queries.ts'
 
-/** A device's clock may be this wrong before its times are corrected. */
+/** A device's clock may be wrong by this much before its times are corrected. */
 const toleratedSkewMs = 60_000
 const futureLimitMs = 5 * 60_000
 
@@ -12,7 +12,7 @@ const sources = new Set(['direct', 'push', 'deeplink', 'ad', 'other'])
 const textProp = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 64) : null
 
-/** Throws validation_failed when an event is later than the time it was sent at. */
+/** Throws validation_failed when an event is later than the time at which the batch was sent. */
 export function readBatch(appKey: string, batch: EventBatch, receivedAt: number): IncomingEvent[] {
   const sentAt = Date.parse(batch.sent_at)
   const skew = receivedAt - sentAt

@@ -14,7 +14,7 @@ const queueLimit = 50_000
 const lateMs = 7 * 86_400_000
 
 export interface Taken {
-  /** Events of this batch that were new. */
+  /** Number of this batch's events that were new. */
   accepted: number
   lastSeq: number
 }
@@ -58,7 +58,7 @@ export class IngestQueue {
     readonly limit = queueLimit,
   ) {}
 
-  /** Resolves after the commit. Throws rate_limited when too much waits already. */
+  /** Resolves after the commit. Throws rate_limited when too many events are already waiting. */
   add(events: readonly IncomingEvent[]): Promise<Taken> {
     if (this.#load + events.length > this.limit) throw new AppError('rate_limited', { retryAfterSeconds: 5 })
     this.#load += events.length
@@ -70,7 +70,7 @@ export class IngestQueue {
     return taken
   }
 
-  /** Never rejects: every error is handed to the batches it concerns. */
+  /** Never rejects: every error goes to the batches that it concerns. */
   async #run(): Promise<void> {
     for (let batches = this.#next(); batches.length > 0; batches = this.#next()) await this.#flush(batches)
     this.#running = false
@@ -93,7 +93,7 @@ export class IngestQueue {
       this.#leave(batches)
       settle(batches, watermarks)
     } catch (error) {
-      // One batch that the database refuses must not take the others with it.
+      // A batch that the database refuses must not make the others fail.
       if (batches.length > 1) {
         for (const batch of batches) await this.#flush([batch])
         return

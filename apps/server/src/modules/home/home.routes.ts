@@ -1,4 +1,4 @@
-/** The app's home in the console: what is live, what is not yet, and how the shop does. */
+/** The app's home in the console: what is live, what is not published yet, and how the shop performs. */
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
@@ -47,7 +47,7 @@ async function readRelease({ db, appKey }: MemberContext) {
   }
 }
 
-/** From midnight of the first day on. */
+/** Asks for orders from midnight of the first day on. */
 async function askForOrders({ ports, appKey }: MemberContext, range: { firstDay: string; timeZone: string }) {
   const shop = await findShop(ports.db, appKey)
   ensure(shop, 'not_found')
@@ -73,7 +73,7 @@ async function askForOrders({ ports, appKey }: MemberContext, range: { firstDay:
   }
 }
 
-/** A store that does not answer leaves the rest of the home as it is. */
+/** When the store does not answer, the rest of the home is still shown. */
 async function readOrders(context: MemberContext, range: { firstDay: string; timeZone: string }) {
   if (!context.member.permissions.has('orders.read')) return { orders: null }
   try {

@@ -68,7 +68,7 @@ describe('the home of an app', async () => {
         (await home(owner, zone)).sessions.filter((one) => one.count > 0).map((one) => [one.day, one.count]),
       )
     expect(await days('UTC')).toEqual({ '2026-03-28': 1, '2026-03-29': 1 })
-    // Paris went to summer time in that night: 23:30 UTC is half past one.
+    // Paris changed to summer time in that night: 23:30 UTC is half past one.
     expect(await days('Europe/Paris')).toEqual({ '2026-03-29': 1, '2026-03-30': 1 })
     expect(await days('Pacific/Honolulu')).toEqual({ '2026-03-28': 1, '2026-03-29': 1 })
   })

@@ -1,12 +1,12 @@
-/** What a change of somebody's membership does to their sessions. */
+/** What a change of a person's membership does to their sessions. */
 import { writeAudit } from './audit.queries.ts'
 import { deleteRecordsOfAccount } from './provider/provider.queries.ts'
 import { revokeFamiliesOf } from './sessions/families.queries.ts'
 import { type Db, raiseEpoch } from './users.queries.ts'
 
 /**
- * Ends the person's access tokens at their next request; the refresh then brings what they may do now. `everywhere` also
- * ends refresh and the provider's sessions, for somebody who has no active membership left. Call it inside the
+ * Ends the person's access tokens at their next request; a refresh then grants the new permissions. `everywhere` also
+ * ends refreshing and the provider's sessions, for a person without any active membership. Call it inside the
  * transaction of the change, and `ports.members.forget` after it.
  */
 export async function endAccess(

@@ -1,4 +1,4 @@
-/** What must be found again later: who acted for whom, which sessions ended because of misuse. */
+/** Events that must remain traceable: who acted for whom, and which sessions ended because of misuse. */
 import { newId } from '@vitrine/domain/ids'
 import type { Db } from './users.queries.ts'
 

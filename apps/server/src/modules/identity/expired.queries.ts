@@ -1,4 +1,4 @@
-/** Deletes what nobody can use any more. */
+/** Deletes expired records that nobody can use any more. */
 import { deleteExpiredSlugs } from './exchange/slugs.queries.ts'
 import { deleteExpiredSpentTokens } from './exchange/spent-tokens.queries.ts'
 import { deleteExpiredRecords } from './provider/provider.queries.ts'

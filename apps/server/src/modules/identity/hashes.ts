@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What is stored of a secret that is random already. */
+/** The stored form of a secret that is already random. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export const sameHash = (a: string, b: string): boolean => {

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../ports.ts'
 import { deleteExpired } from './expired.queries.ts'
 
-/** Sessions, codes and counts of tries that have ended. */
+/** Deletes sessions, codes and counts of tries that have expired. */
 export const sweepIdentity: JobKind = {
   name: 'sweep-identity',
   everySeconds: 10 * 60,

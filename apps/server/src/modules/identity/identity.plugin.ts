@@ -10,11 +10,11 @@ import { pageHeaders } from './sign-in/page.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { messagePage } from './sign-in/sign-in-page.ts'
 
-/** Pages of the provider send forms to themselves only and stand in no frame. */
+/** Pages of the provider send forms only to themselves and cannot be framed. */
 const providerPolicy =
   "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The one canonical address, whatever a proxy or a client says: links and secure cookies follow from it. */
+/** Sets the one canonical address, whatever a proxy or a client says: links and secure cookies depend on it. */
 function makeCanonical(request: FastifyRequest, publicUrl: URL): void {
   request.raw.headers.host = publicUrl.host
   request.raw.headers['x-forwarded-host'] = publicUrl.host
@@ -31,7 +31,7 @@ function providerRoutes(scope: FastifyInstance, provider: Provider): void {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    // It finds its mount path by comparing the two.
+    // The provider finds its mount path by comparing the two addresses.
     const raw: typeof request.raw & { originalUrl?: string } = request.raw
     raw.originalUrl = raw.url ?? '/'
     raw.url = raw.originalUrl.slice(providerPath.length)
@@ -40,7 +40,7 @@ function providerRoutes(scope: FastifyInstance, provider: Provider): void {
       reply.raw.destroy()
     })
   }
-  // What it says of itself; every other address makes or reads its records.
+  // Metadata of the provider; every other address makes or reads its records.
   for (const path of ['/.well-known/openid-configuration', '/jwks']) scope.get(providerPath + path, answer)
   scope.all(`${providerPath}/*`, { config: { limit: rateLimits.signIn } }, answer)
 }
@@ -50,7 +50,7 @@ const laterTitles: Record<number, string> = {
   503: 'Sign-in is away for a moment',
 }
 
-/** Somebody who is to come back later is told on a page; the rest is answered as everywhere. */
+/** A person who must come back later is told so on a page; other errors are answered as everywhere. */
 function answerLater(error: unknown, request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
   const { status, retryAfterSeconds = 2 } = toAppError(error)
   const title = laterTitles[status]

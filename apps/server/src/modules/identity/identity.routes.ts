@@ -22,7 +22,7 @@ import { findUser, setLanguage } from './users.queries.ts'
 
 const clientIdOf = (config: Config): string => config.externalIssuer?.clientId ?? consoleClientId
 
-/** The answer with both halves: one in the body, one in the cookie. */
+/** Answers with both halves: one in the body, one in the cookie. */
 async function answerTokens({ ports, reply }: PublicContext, renewal: Renewal | null): Promise<TokenAnswer> {
   if (!renewal) throw new AppError('invalid_grant')
   const { halves, session, maxAgeSeconds } = renewal
@@ -46,7 +46,7 @@ const toIdentityInfo = (user: Selectable<Tables['users']>): IdentityInfo => ({
   given_name: user.given_name,
   family_name: user.family_name,
   Customer_ID: user.customer_id,
-  // A version that spoke more languages may have stored another.
+  // A version that supported more languages may have stored another one.
   language: consoleLanguages.find((language) => language === user.language) ?? null,
 })
 
@@ -83,7 +83,7 @@ export const identityModule = bindModule(
       ensureSameOrigin(request, ports.config)
       const oldCookie = readSessionCookie(request, ports.config)
       const renewal = await exchangeToken(ports, { token: body.token, oldCookie })
-      // Somebody who acts for the person does not make this browser one of theirs.
+      // A person who acts for somebody else does not make this browser a known device of theirs.
       if (renewal && !renewal.session.impersonated) await rememberDevice(context, renewal.session.sub)
       return answerTokens(context, renewal)
     },

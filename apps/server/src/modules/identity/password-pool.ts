@@ -1,15 +1,15 @@
 /**
- * Where passwords are hashed: a few threads of their own, and a queue with two lanes. Strangers find it full at some
- * point and are asked to come back; whoever is known here waits, before all strangers, and is never refused.
+ * Where passwords are hashed: a few dedicated threads, and a queue with two lanes. When it is full, strangers are asked
+ * to come back later; known browsers wait, ahead of all strangers, and are never refused.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@vitrine/domain/errors'
 import { Piscina, queueOptionsSymbol, type TaskQueue } from 'piscina'
 
-/** One core is left to everything else. */
+/** One core stays free for everything else. */
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
-/** Some four seconds of work for one thread; who would wait longer is better told. */
+/** About four seconds of work for one thread; a stranger who would wait longer is refused. */
 const maxStrangers = 24
 const idleMs = 30_000
 
@@ -53,7 +53,7 @@ interface QueuedWork extends HashWork {
 const queue = new TwoLanes()
 let pool: Piscina<QueuedWork, Uint8Array> | undefined
 
-/** Throws `unavailable` where too many strangers wait already. */
+/** Throws `unavailable` when too many strangers are already waiting. */
 export async function hashInPool(work: HashWork, lane: Lane): Promise<Buffer> {
   if (lane === 'stranger' && queue.lanes.stranger.length >= maxStrangers)
     throw new AppError('unavailable', { retryAfterSeconds: 5 })
@@ -63,7 +63,7 @@ export async function hashInPool(work: HashWork, lane: Lane): Promise<Buffer> {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
-    // A thread that waits for work must not hold the process.
+    // A thread that waits for work must not keep the process running.
     atomics: 'disabled',
     taskQueue: queue,
     recordTiming: false,

@@ -18,7 +18,7 @@ describe('passwords', () => {
     let hashed = 0
     const hashes = Array.from({ length: 12 }, () => hashPassword('any-password').then(() => (hashed += 1)))
     for (let read = 0; read < 20; read++) await readFile(import.meta.filename)
-    // On the threads that files use, the reads would have waited behind them all.
+    // On the threads that files use, the reads would have waited behind all hashes.
     expect(hashed).toBeLessThan(6)
     await Promise.all(hashes)
   })
@@ -30,7 +30,7 @@ describe('passwords', () => {
     )
     const known = isPassword('guess', null, 'known').then(() => order.push('known'))
     await Promise.all([...strangers, known])
-    // Those that were in work already go on.
+    // Hashes that had already started go on.
     expect(order.indexOf('known')).toBeLessThan(6)
   })
 })

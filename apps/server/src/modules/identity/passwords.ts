@@ -28,10 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
   return format(passwordCost, salt, await derive(password, salt, passwordCost, 'known'))
 }
 
-// What an unknown person's password is compared with, so that the answer takes as long as for a known one.
+// An unknown person's password is compared with this, so that the answer takes as long as for a known one.
 const nobody = () => format(passwordCost, randomBytes(16), randomBytes(keyBytes))
 
-/** Takes as long for nobody (null) as for a real hash. Throws `unavailable` where too many strangers wait. */
+/** Takes as long for an unknown person (null) as for a real hash. Throws `unavailable` when too many strangers wait. */
 export async function isPassword(password: string, stored: string | null, lane: Lane): Promise<boolean> {
   const [, n, r, p, salt = '', hash = ''] = (stored ?? nobody()).split('$')
   const expected = Buffer.from(hash, 'base64url')
@@ -47,7 +47,7 @@ export function makeOneTimePassword(): string {
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** What is wrong with a new password; null when it may be used. */
+/** The problem with a new password; null when it may be used. */
 export function passwordProblem(password: string, email: string): string | null {
   if (password.length < 10) return 'Use at least 10 characters.'
   if (password.length > 200) return 'Use at most 200 characters.'

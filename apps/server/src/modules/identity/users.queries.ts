@@ -1,4 +1,4 @@
-/** People. They belong to no app, so these run on the whole database. */
+/** People. They belong to no app, so these queries run on the whole database. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -12,11 +12,11 @@ export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .selectAll()
-    // A null character cannot be stored, so nobody has it; the database would refuse even to compare it.
+    // A null character cannot be stored, so nobody's address has one; the database would refuse even to compare it.
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.replaceAll('\u0000', '?').trim().toLowerCase()))
     .executeTakeFirst()
 
-/** The person as they are now; undefined where there is no such person. */
+/** Returns the person after the change; undefined when there is no such person. */
 export const setLanguage = (db: Db, sub: string, language: ConsoleLanguage) =>
   db
     .updateTable('users')

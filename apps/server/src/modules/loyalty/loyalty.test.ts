@@ -59,7 +59,7 @@ describe('the rewards programme', async () => {
     await connect(true, appKey)
     const rows = Array.from({ length: 1_100 }, () => orderRow(appKey, 'regular', 10, 10))
     await app.database.db.insertInto('orders').values(rows).execute()
-    // A tier is entered by all that was spent: 1,100 times 10 cents are $110, and none of them is a whole dollar.
+    // A tier depends on the total amount: 1,100 times 10 cents are $110, although none of them is a whole dollar.
     expect((await standing(appKey, 'regular')).data).toMatchObject({ balance: 25 + 50, tier: 'Silver' })
   })
 

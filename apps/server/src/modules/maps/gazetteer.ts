@@ -1,4 +1,4 @@
-/** The embedded gazetteer: read with the first look-up, searched by the beginning of a name, given back when idle. */
+/** The embedded gazetteer: loaded at the first look-up, searched by the beginning of a name, and released when idle. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setImmediate as breathe } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { readTowns, type Town } from './gazetteer-file.ts'
 
 const require = createRequire(import.meta.url)
 const idleMs = 10 * 60_000
-/** Towns between two breaths: the server answers others while it reads. */
+/** Number of towns between two pauses, in which the server answers other requests. */
 const batch = 15_000
 
 interface Entry {
@@ -52,7 +52,7 @@ function entries(): Promise<Entry[]> {
   return loaded
 }
 
-/** The first entry whose key is not before `key`. */
+/** The first entry whose key is equal to `key` or comes after it. */
 function firstAtOrAfter(all: readonly Entry[], key: string): number {
   let low = 0
   let high = all.length
@@ -74,7 +74,7 @@ export async function findTowns(text: string, describe: (town: Town) => string):
   for (let at = firstAtOrAfter(all, start); ; at++) {
     const entry = all[at]
     if (!entry?.key.startsWith(start)) break
-    // A letter begins thousands of names: each is described once, and not for nothing.
+    // One letter matches thousands of names, so each name is described once, and only when needed.
     const place = rest.length > 0 ? foldName(describe(entry.town)) : ''
     if (rest.every((part) => place.includes(part))) found.push(entry)
   }

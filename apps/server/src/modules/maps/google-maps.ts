@@ -28,7 +28,7 @@ const answerSchema = z.object({
 
 const silent = () => new AppError('unavailable', because('map_silent'))
 
-/** Sides that are odd come a pixel too long: what goes beyond the picture is cut off (document 2, section 4.8). */
+/** Odd sizes are fetched one pixel too large, and the excess is cut off (document 2, section 4.8). */
 async function cropped(body: Buffer): Promise<Buffer> {
   const { widthPx: width, heightPx: height } = mapPicture
   const sharp = await loadSharp()
@@ -54,7 +54,7 @@ export function createGoogleMaps({
   pictureUrl = 'https://maps.googleapis.com/maps/api/staticmap',
   request = fetch,
 }: GoogleMapsOptions): MapProvider {
-  // Whatever goes wrong, the error must not carry the address: the key stands in it.
+  // The error must never contain the address, because the address contains the key.
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
     const response = await request(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => null,
@@ -66,7 +66,7 @@ export function createGoogleMaps({
     attribution: 'Places: Google',
 
     async search({ query, page, size, language }) {
-      // The service answers its best twenty at once: later pages are empty.
+      // The service returns its best twenty results at once, so later pages are empty.
       if (page > 0) return { places: [], total: 0 }
       const response = await ask(placesUrl, {
         method: 'POST',
@@ -97,7 +97,8 @@ export function createGoogleMaps({
       url.search = new URLSearchParams({
         center: `${lat},${lng}`,
         zoom: String(zoom),
-        // More than 640 px a side are not drawn: half of each, twice as dense (Maps Static API, 'scale').
+        // The service draws at most 640 px per side: larger pictures are half the size at twice the density (Maps
+        // Static API, 'scale').
         size: `${Math.ceil(widthPx / density)}x${Math.ceil(heightPx / density)}`,
         scale: String(density),
         markers: `${lat},${lng}`,

@@ -1,4 +1,6 @@
-/** What finds places and draws them. One is chosen at the start: Google's with a key, else the embedded one. */
+/**
+ * Finds places and draws maps. One provider is chosen at the start: Google's if there is a key, else the embedded one.
+ */
 import type { Place } from '@vitrine/domain/maps/maps.routes'
 
 export interface Coordinates {
@@ -7,13 +9,13 @@ export interface Coordinates {
 }
 
 export interface MapProvider {
-  /** Shown beside what it finds. */
+  /** Attribution shown beside the results. */
   attribution: string
   /** `page` counts from 0. */
   search(wish: { query: string; page: number; size: number; language: string }): Promise<{
     places: Place[]
     total: number
   }>
-  /** A picture of 1125 by 750 px at zoom 14. Throws `unavailable` where the service does not answer. */
+  /** A picture of 1125 by 750 px at zoom 14. Throws `unavailable` when the service does not answer. */
   picture(at: Coordinates): Promise<{ body: Buffer; contentType: string }>
 }

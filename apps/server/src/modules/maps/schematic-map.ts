@@ -19,7 +19,7 @@ function project({ lat, lng }: Coordinates): { x: number; y: number } {
   }
 }
 
-/** Half the picture in degrees. */
+/** Half of the picture's extent, in degrees. */
 export const reachOf = ({ lat }: Coordinates): Coordinates => {
   const degreesPx = 360 / worldPx
   return { lng: (widthPx / 2) * degreesPx, lat: (heightPx / 2) * degreesPx * Math.cos((clampLat(lat) * Math.PI) / 180) }
@@ -64,7 +64,7 @@ function townMarks(at: Coordinates, towns: readonly Town[]): string {
     .join('')
 }
 
-/** A bar of a round length that is at most a quarter of the picture. */
+/** A scale bar of a round length that takes at most a quarter of the picture. */
 function scaleBar({ lat }: Coordinates): string {
   const metresPx = (metresAtZero * Math.cos((clampLat(lat) * Math.PI) / 180)) / 2 ** zoom
   const longest = (widthPx / 4) * metresPx

@@ -10,7 +10,7 @@ type MarkupKind = 'html' | 'svg'
 type MarkupFault = 'deep' | 'crowded' | 'slow'
 type CleanMarkup = { clean: string } | { fault: MarkupFault }
 
-/** The largest text that is taken needs a third of it at its worst, on a slow machine. */
+/** The largest accepted text needs a third of this at worst, on a slow machine. */
 const timeLimitMs = 3000
 const idleMs = 60_000
 const maxWaiting = 64
@@ -38,7 +38,7 @@ class MarkupThread {
       this.#worker.once('error', reject)
     })
     this.#worker.on('message', (answer: CleanMarkup) => this.#settle(answer))
-    // It has no memory left, or the parser failed: its text is refused, and the next one gets a new thread.
+    // The thread ran out of memory or the parser failed: the text is refused, and the next one gets a new thread.
     this.#worker.on('error', () => this.#end())
     this.#worker.on('exit', () => this.#end())
   }
@@ -53,7 +53,7 @@ class MarkupThread {
       this.#worker.postMessage({ kind, text })
     })
     clearTimeout(timer)
-    // An idle thread keeps neither a process that wants to end, nor its memory for long.
+    // An idle thread neither keeps the process running nor holds its memory for long.
     this.#worker.unref()
     this.#idle = setTimeout(() => this.#end(), idleMs)
     this.#idle.unref()
@@ -76,7 +76,7 @@ function run(...work: Parameters<MarkupThread['clean']>): Promise<CleanMarkup> {
   return thread.clean(...work)
 }
 
-/** The text as it may be kept, or why it is refused. Too many at once are asked to come back. */
+/** Returns the clean text, or why it is refused. Callers are asked to come back when there are too many at once. */
 export async function cleanMarkup(kind: MarkupKind, text: string, withinMs = timeLimitMs): Promise<CleanMarkup> {
   if (waiting >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 })
   waiting += 1

@@ -1,4 +1,4 @@
-/** Cutting a part out of a stored picture. The part is a file of its own: the picture stays wherever it is shown. */
+/** Cuts a part out of a stored picture. The part becomes a file of its own: the picture stays wherever it is shown. */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { CropArea, UploadResult } from '@vitrine/domain/media/media.routes'
@@ -23,7 +23,7 @@ function pixelsOf(area: CropArea, size: { width: number; height: number }) {
   return { left: x.from, top: y.from, width: x.length, height: y.length }
 }
 
-/** Without loss: storing it encodes it once more. */
+/** Cuts without loss, because storing the part encodes it again. */
 async function cut(data: Buffer, area: CropArea): Promise<Buffer> {
   const sharp = await loadSharp()
   return limitDecoding(async () => {

@@ -4,8 +4,8 @@ import type { FileStorage } from '../../ports.ts'
 import { fileNamePattern, keyOfUrl } from './stored-file.ts'
 
 /**
- * Kind of stored files by address, and the bytes that a shopper loads: what was sent had other ones. Addresses of
- * elsewhere and of other apps are left out.
+ * Kinds of stored files by address, and the bytes that a shopper loads, which differ from those that were sent.
+ * Addresses elsewhere and those of other apps are left out.
  */
 export async function readFileSizes(storage: FileStorage, db: TenantDb, urls: ReadonlySet<string>) {
   if (urls.size === 0) return new Map<string, { type: string; bytes: number }>()
@@ -21,16 +21,16 @@ export async function readFileSizes(storage: FileStorage, db: TenantDb, urls: Re
   return new Map(await Promise.all(sized))
 }
 
-/** Files that are asked for at once. */
+/** Number of files that are looked up at once. */
 const askedAtOnce = 50
 
-/** Null for what is no file here; a path that names no stored file is none. */
+/** Returns null for an address that is not a stored file here. */
 function sizeOf(storage: FileStorage, url: string): Promise<number | null> | null {
   const key = keyOfUrl(url.split(/[?#]/)[0] ?? '')
   return fileNamePattern.test(key.slice(key.indexOf('/') + 1)) ? storage.size(key) : null
 }
 
-/** Which of the addresses of stored files lead to none. */
+/** Those addresses of stored files whose file is missing. */
 export async function listMissingFiles(storage: FileStorage, urls: ReadonlySet<string>): Promise<Set<string>> {
   const missing = new Set<string>()
   const waiting = [...urls]

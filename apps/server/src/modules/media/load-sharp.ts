@@ -1,4 +1,4 @@
-/** sharp brings about 30 MB of libraries into memory: loaded with the first picture, not with the server. */
+/** sharp loads about 30 MB of libraries into memory, so it is loaded for the first picture and not with the server. */
 import type Sharp from 'sharp'
 
 let loaded: Promise<typeof Sharp> | undefined

@@ -31,7 +31,7 @@ function setFileHeaders(reply: FastifyReply, fileName: string): void {
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin')
-    // The console colours uploaded icons as masks, which browsers load with this only.
+    // The console colours uploaded icons as masks, and browsers load masks only with this header.
     .header('access-control-allow-origin', '*')
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes')

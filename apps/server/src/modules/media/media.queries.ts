@@ -17,7 +17,7 @@ export interface UploadRow {
   created_by: string
 }
 
-/** The same content twice is one row, with the newest name. */
+/** The same content uploaded twice is one row, with the newest name. */
 export const saveUploadRow = (db: TenantDb, row: UploadRow) =>
   db
     .insertInto('media_uploads')
@@ -88,7 +88,7 @@ interface NewItem {
   type: MediaType
 }
 
-/** Registers uploads of this app; null when an address is none of them, and then nothing is registered. */
+/** Registers uploads of this app; returns null and registers nothing when an address is not one of them. */
 export async function registerItems(
   db: TenantDb,
   input: { appKey: string; sub: string; files: readonly NewItem[]; now: number },
@@ -99,7 +99,7 @@ export async function registerItems(
       .selectFrom('media_uploads')
       .select(['url', 'type'])
       .where('url', 'in', urls)
-      // In the order in which an import holds them.
+      // The same order in which an import locks them.
       .orderBy('url')
       .forShare()
       .execute()

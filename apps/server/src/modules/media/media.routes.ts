@@ -45,7 +45,7 @@ export const mediaModule = bindModule(mediaRoutes, {
     return { data: rows.map(toItem), total }
   },
 
-  // The parameter `username` is the console's claim; who did it is the session's subject.
+  // The parameter `username` is only claimed by the console; the session's subject says who really did it.
   registerFiles: async ({ body }, { ports, db, appKey, session }) => {
     const rows = await registerItems(db, {
       appKey,

@@ -8,7 +8,7 @@ import { AppError } from '@vitrine/domain/errors'
 
 interface Box {
   type: string
-  /** Of the header. */
+  /** Position of the header. */
   start: number
   content: number
   end: number

@@ -19,7 +19,7 @@ function hasOnlyPixels(data: Buffer, from: number, inFrame: boolean): boolean {
     const isFrame = name === 'ANMF' && !inFrame
     if (isFrame && !hasOnlyPixels(data.subarray(0, end), at + 8 + frameHeaderBytes, true)) return false
     if (!isFrame && !pixels.has(name) && !withoutPixels.has(name)) return false
-    // Chunks begin at even places; what fills them up says nothing.
+    // Chunks begin at even positions; a padding byte must be zero.
     if (end % 2 === 1 && end < data.length && data[end] !== 0) return false
     at = end + (end % 2)
   }

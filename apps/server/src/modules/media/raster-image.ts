@@ -21,7 +21,7 @@ export const mainEdgePx = 2000
 export const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
-/** One decode of 40 megapixels takes about 160 MB: two at a time, the rest waits. */
+/** One decode of 40 megapixels takes about 160 MB, so two run at a time and the others wait. */
 export const limitDecoding = createWorkLimit({ running: 2, waiting: 40 })
 
 const unreadable = (cause?: unknown) => new AppError('image_unreadable', { cause })
@@ -41,7 +41,7 @@ async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metada
 async function encode(data: Buffer, options: SharpOptions, edgePx: number): Promise<Picture> {
   const sharp = await loadSharp()
   const image = sharp(data, options).timeout({ seconds: decodeTimeoutSeconds })
-  // Frames of an animation cannot be turned, and cameras make none.
+  // Frames of an animation cannot be turned, and cameras make no animations.
   const upright = options.animated === true ? image : image.autoOrient()
   const { data: webp, info } = await upright
     .resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })

@@ -7,7 +7,7 @@ import { isPlainWebp } from './plain-webp.ts'
 import { mainEdgePx, readRasterImage, thumbnailEdgePx } from './raster-image.ts'
 import { type ReadUpload, readUpload, type UploadKind } from './read-upload.ts'
 
-/** A still that came beside its picture or video; null when it is not one of ours. */
+/** A still that came with its picture or video; null when it is not one of ours. */
 async function keptThumbnail(data: Buffer | null): Promise<Buffer | null> {
   if (!data || !isPlainWebp(data)) return null
   const { source } = await readRasterImage(data)

@@ -19,7 +19,7 @@ export interface Upload {
   poster: Buffer | null
 }
 
-/** Letters of a name that are no letters: controls, NUL and the marks that turn the reading direction. */
+/** Characters of a name that cannot be shown: controls, NUL and the marks that turn the reading direction. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** The last part of the name, for people to read; never used as a path. */
@@ -31,7 +31,7 @@ export function cleanFileName(name: string, fallback: string): string {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
-/** Throws `unavailable` where the disk takes no more. */
+/** Throws `unavailable` when the disk is full. */
 export async function putFile(storage: FileStorage, key: string, data: Buffer): Promise<void> {
   try {
     await storage.put(key, data)
@@ -62,7 +62,7 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
     file_name: fileName,
     created_by: upload.sub,
   })
-  // The same content may have been deleted between the file and the row; from the row on it cannot.
+  // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
   for (const file of files)
     if ((await ports.storage.size(file.key)) === null) await putFile(ports.storage, file.key, file.data)
 

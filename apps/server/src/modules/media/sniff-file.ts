@@ -1,4 +1,6 @@
-/** What a file is by its first bytes. Names and Content-Type headers are the sender's claim and never asked. */
+/**
+ * Detects a file's type by its first bytes. Names and Content-Type headers are the sender's claim and are never used.
+ */
 
 export type SniffedFile = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'mp4'
 
@@ -8,7 +10,7 @@ export const sniffBytes = 4096
 /** Major brands of ISO base media files that are MP4 video: not HEIC, AVIF, QuickTime, audio or 3GP. */
 const videoBrands = /^(isom|iso[2-9a-c]|mp4[12v]|avc1|M4V |M4VH|M4VP|mmp4|MSNV|dash|mp71)$/
 
-/** What may stand before the root element: how it begins and how it ends. */
+/** What may stand before the root element, each with its beginning and its end. */
 const prologs = [
   ['<?xml', '?>'],
   ['<!--', '-->'],

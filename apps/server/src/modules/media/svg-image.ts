@@ -29,7 +29,9 @@ function sizeOf(root: string): { width: number; height: number } {
   }
 }
 
-/** Throws image_unreadable for what is no drawing, or nests, repeats or takes longer than one does. */
+/**
+ * Throws image_unreadable for a text that is no drawing, and for one that nests or repeats too much or takes too long.
+ */
 export async function readSvgImage(data: Buffer): Promise<Picture> {
   const source = data.length > maxBytes ? '' : data.toString('utf8')
   const refused = source === '' || source.includes('\u0000') || /<!ENTITY/i.test(source)

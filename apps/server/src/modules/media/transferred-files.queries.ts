@@ -36,7 +36,7 @@ export interface TransferredFile extends UploadRow {
  * each row until its end: whoever deletes one waits, and then finds what shows it.
  */
 export async function putTransferred(trx: TenantDb, files: readonly TransferredFile[], now: Date): Promise<void> {
-  // In one order, so that two never wait for one another.
+  // In one fixed order, so that two imports cannot deadlock.
   for (const { in_library: inLibrary, ...row } of files.toSorted((one, other) => (one.url < other.url ? -1 : 1))) {
     await trx
       .insertInto('media_uploads')

@@ -10,7 +10,7 @@ interface Redirect {
   now: Date
 }
 
-/** The first secret that is named with a cart stays its secret. */
+/** The first secret that is named with a cart stays the cart's secret. */
 export const rememberRedirect = (db: TenantDb, { appKey, cartId, secretHash, now }: Redirect) =>
   db
     .insertInto('redirected_carts')
@@ -18,7 +18,7 @@ export const rememberRedirect = (db: TenantDb, { appKey, cartId, secretHash, now
     .onConflict((conflict) => conflict.columns(['app_key', 'cart_id']).doNothing())
     .execute()
 
-/** Whether the secret is the one that was named when its cart left for the store's pages. */
+/** Whether the secret is the one that was named when the cart left for the store's pages. */
 export async function opensRedirectedOrder(
   db: TenantDb,
   { cartId }: Pick<StoreOrder, 'cartId'>,

@@ -25,7 +25,7 @@ import {
 import { readSelection } from '../design/index.ts'
 
 const paging = ({ page, size }: Paging): Paging => ({ page, size })
-/** A page of a product shows a few. */
+/** A product's page shows only a few reviews. */
 const maxReviews = 100
 
 const idsOf = (list: string | undefined) => list?.split(',').filter((id) => id !== '')
@@ -36,13 +36,13 @@ async function readingOf({ ports, appKey, db, language }: MemberContext): Promis
   return { db, language: language ?? shop.defaultLanguage, currencyCode: shop.currencyCode, audience: 'console' }
 }
 
-/** Until somebody chose, every category is shown. */
+/** Every category is shown until somebody selects some. */
 async function selectedCategories(db: TenantDb): Promise<{ has(id: string): boolean }> {
   const { ids } = await readSelection(db, 'categories')
   return ids === null ? { has: () => true } : new Set(ids)
 }
 
-/** With the categories directly below each, and which of them the live design's draft has selected (D-134). */
+/** Adds the categories directly below each, and whether the live design's draft has selected them (D-134). */
 async function withChildren(reading: Reading, categories: readonly Category[]) {
   const children = await listChildren(
     reading,
@@ -55,7 +55,7 @@ async function withChildren(reading: Reading, categories: readonly Category[]) {
   }))
 }
 
-/** Those that contain the text, a page of them. A store has hundreds at most: they are sifted here. */
+/** A page of the labels that contain the text. A store has hundreds at most, so they are filtered here. */
 function findLabels(labels: readonly string[], { query, page, size }: { query?: string; page: number; size: number }) {
   const text = foldText(query ?? '')
   const found = labels.filter((label) => foldText(label).includes(text))

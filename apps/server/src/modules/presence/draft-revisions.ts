@@ -32,14 +32,14 @@ const listSelectionRevisions = (db: TenantDb, designId: string) =>
     .orderBy('kind')
     .execute()
 
-/** Undefined when there is no such design. */
+/** Returns undefined when there is no such design. */
 export async function readDraftRevisions(db: TenantDb, designId: string | null): Promise<DraftRevisions | undefined> {
   const layout = await findLayoutRevision(db, designId)
   if (!layout) return undefined
   const rows = await listPageRevisions(db, layout.design_id)
   const isLive = layout.status === 'live'
   const pages = isLive ? [...rows, ...initialOutline(layout.design_id, rows)] : rows
-  // Of another design the editor reads those of the live one: document 2, section 6 leaves them there.
+  // For another design, the editor reads the selections of the live one: document 2, section 6 keeps them there.
   const selections = isLive ? await listSelectionRevisions(db, layout.design_id) : []
   return {
     digest: digestOf([layout.design_id, layout.status, layout.title, layout.revision, pages, selections]),

@@ -7,7 +7,7 @@ import { digestOf } from './digest-of.ts'
 const readBadges = (db: TenantDb) =>
   db.selectFrom('badges').select(['id', 'revision', 'priority']).orderBy('id').execute()
 
-/** A release never changes: the last one and the live one tell all. */
+/** A release never changes, so the last one and the live one are enough. */
 async function readReleases(db: TenantDb) {
   const last = await db
     .selectFrom('releases')
@@ -17,7 +17,7 @@ async function readReleases(db: TenantDb) {
   return [last?.number, live?.release_id]
 }
 
-/** There may be a thousand, asked about every two seconds: the database reads them, and answers with one text. */
+/** There may be a thousand designs, asked about every two seconds, so the database combines them into one text. */
 const readDesigns = (db: TenantDb) =>
   db
     .selectFrom('designs')

@@ -2,7 +2,7 @@ import { presenceLifeMs } from '@vitrine/domain/presence/presence.rules'
 import type { JobKind } from '../../ports.ts'
 import { deleteGoneTabs } from './presence.queries.ts'
 
-/** Tabs that went without a word. They are not shown any more long before; this leaves no rows behind. */
+/** Deletes rows of tabs that closed without notice. They are no longer shown long before that. */
 export const sweepTabs: JobKind = {
   name: 'sweep-tabs',
   everySeconds: 10 * 60,

@@ -23,7 +23,7 @@ const columnsOf = ({ place, now }: Tab) => ({
   seen_at: now,
 })
 
-/** False when the tab is not known yet. */
+/** Returns false when the tab is not known yet. */
 export async function updateTab(db: TenantDb, tab: Tab): Promise<boolean> {
   const known = await db
     .updateTable('presence')
@@ -35,7 +35,7 @@ export async function updateTab(db: TenantDb, tab: Tab): Promise<boolean> {
   return known !== undefined
 }
 
-/** Two calls of one new tab may come at once. */
+/** Two calls of the same new tab may arrive at once. */
 export const insertTab = (db: TenantDb, tab: Tab) =>
   db
     .insertInto('presence')
@@ -56,7 +56,7 @@ export async function countTabs(db: TenantDb, { sub, since }: { sub: string; sin
 export const deleteTab = (db: TenantDb, { sub, tab }: { sub: string; tab: string }) =>
   db.deleteFrom('presence').where('sub', '=', sub).where('tab', '=', tab).execute()
 
-/** Tabs of active members but this one, the latest to come first. */
+/** Tabs of active members except this one, the latest arrival first. */
 export const listTabs = (db: TenantDb, { but, since }: { but: { sub: string; tab: string }; since: Date }) =>
   db
     .selectFrom('presence')
@@ -75,6 +75,6 @@ export const listTabs = (db: TenantDb, { but, since }: { but: { sub: string; tab
     .limit(maxOthersShown)
     .execute()
 
-/** Of all apps: nobody's tab is left to say so. */
+/** Spans all apps, because a tab that is gone cannot ask for it. */
 export const deleteGoneTabs = (db: Kysely<Tables>, before: Date) =>
   db.deleteFrom('presence').where('seen_at', '<', before).execute()

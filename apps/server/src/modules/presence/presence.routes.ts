@@ -1,6 +1,6 @@
 /**
- * Who is in the design tool, and where. A call tells and reads in one; nothing stays open in between, so every server on
- * the database answers for all of them (decision 008).
+ * Who is in the design tool, and where. One call both reports and reads; no connection stays open in between, so every
+ * server on the database can answer for all of them (decision 008).
  */
 import { AppError } from '@vitrine/domain/errors'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'

@@ -1,4 +1,4 @@
-/** Files of one app beside its pages: manifest, icons, start-up images, service worker. */
+/** Files of one app besides its pages: manifest, icons, start-up images, service worker. */
 import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ const appKeyOf = (request: FastifyRequest): string => (request.params as { appKe
 
 export function appFiles({ live, answers, assets }: AppFilesOptions) {
   const drawnFiles = createDrawnFiles()
-  // Megabytes each while they are drawn. Throws unavailable while too many wait.
+  // Each image takes megabytes while it is drawn. Throws unavailable while too many wait.
   const limitStartup = createWorkLimit({ running: 1, waiting: 30 })
   const build = createHash('sha256').update(assets.offline.join()).digest('base64url').slice(0, 12)
 
@@ -38,7 +38,7 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
     return state
   }
 
-  /** Bytes of a picture that lies with us; a missing one is no error, one that cannot be had now is. */
+  /** Bytes of a picture in our storage; a missing picture is no error, one that cannot be read now is. */
   const ownPicture = async (src: string): Promise<Buffer | null> => (/^\/[^/\\]/.test(src) ? answers.bytes(src) : null)
   const pictureOf = ({ snapshot }: LiveShop) => ownPicture(snapshot.layout.theme.appIcon.src || snapshot.app.icon || '')
 

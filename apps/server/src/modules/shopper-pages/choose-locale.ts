@@ -1,12 +1,12 @@
-/** Which of an app's languages and currencies a request gets: asked for, chosen before, or wanted by the browser. */
+/** Which of an app's languages and currencies a request gets: requested, chosen before, or preferred by the browser. */
 import { findCurrency, findLanguage } from '@vitrine/domain/formats/locale.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 
 export interface LocaleRequest {
-  /** The address's query. */
+  /** Query of the address. */
   query: { lang?: unknown; currency?: unknown }
   cookies: Readonly<Record<string, string | undefined>>
-  /** Those that the browser wants, the most wanted first. */
+  /** Languages that the browser prefers, the most preferred first. */
   languages: readonly string[]
 }
 

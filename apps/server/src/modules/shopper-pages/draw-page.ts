@@ -46,7 +46,7 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
   })
 }
 
-/** A preview's document holds nothing of the draft: that needs the token, which only the browser has. */
+/** A preview's document contains nothing of the draft, which needs the token that only the browser has. */
 export async function drawPreview(
   ports: Ports,
   prerenderer: Prerenderer,

@@ -1,4 +1,4 @@
-/** A start-up image as the splash screen that follows it looks: the owner's picture, else the icon on its colour. */
+/** Draws a start-up image that matches the splash screen after it: the owner's picture, else the icon on its colour. */
 import { loadSharp } from '../media/index.ts'
 import { drawIcon } from './draw-icon.ts'
 import type { DrawnFile } from './drawn-files.ts'
@@ -8,12 +8,12 @@ import type { StartupScreen } from './startup-screens.ts'
 export interface StartupInput {
   screen: StartupScreen
   background: string
-  /** `picture` fills the screen; null bytes are a picture or icon that cannot be had. */
+  /** `picture` fills the screen; null bytes stand for a picture or icon that cannot be read. */
   content: { kind: 'picture'; bytes: Buffer | null } | { kind: 'icon'; bytes: Buffer | null; color: string }
 }
 
 const limits = { limitInputPixels: 50_000_000 }
-/** Photographs as PNG would weigh megabytes. */
+/** JPEG quality, because photographs as PNG would take megabytes. */
 const jpegQuality = 80
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>
@@ -30,7 +30,7 @@ const cover = (sharp: Sharp, picture: Buffer, size: Size, background: string): P
     .jpeg({ quality: jpegQuality })
     .toBuffer()
 
-/** Where the splash screen has it: above the middle, as the app's name stands below it there. */
+/** Places the icon as the splash screen does: above the middle, because the app's name stands below it there. */
 async function placeIcon(sharp: Sharp, { screen, content }: StartupInput, { width, height }: Size) {
   if (content.kind !== 'icon') return []
   const sizePx = splashIcon.sizePx * screen.ratio
@@ -46,7 +46,7 @@ async function placeIcon(sharp: Sharp, { screen, content }: StartupInput, { widt
   return [{ input, left: Math.round((width - sizePx) / 2), top }]
 }
 
-/** The size of the screen in device px, whatever the picture is. */
+/** The result has the size of the screen in device px, whatever the picture's size is. */
 export async function drawStartup(input: StartupInput): Promise<DrawnFile> {
   const { screen, background, content } = input
   const sharp = await loadSharp()

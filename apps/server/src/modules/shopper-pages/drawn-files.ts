@@ -1,4 +1,4 @@
-/** Pictures of all apps as they were drawn: once for everybody who asks meanwhile, and kept while there is room. */
+/** Drawn pictures of all apps: each is drawn once for all concurrent callers, and kept while there is room. */
 import { LRUCache } from 'lru-cache'
 
 export interface DrawnFile {
@@ -14,10 +14,10 @@ export function createDrawnFiles() {
   const files = new LRUCache<string, DrawnFile, Draw>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Others may need its room before it is drawn; whoever asked for it gets it all the same.
+    // An entry may be evicted before it is drawn; whoever asked for it still gets it.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: draw }) => draw(),
   })
-  /** Throws what `draw` throws, and keeps nothing then. */
+  /** Throws what `draw` throws, and stores nothing in that case. */
   return async (key: string, draw: Draw): Promise<DrawnFile> => (await files.fetch(key, { context: draw })) ?? draw()
 }

@@ -1,9 +1,9 @@
-/** Pages as they were drawn, by address, release, language and currency. Old prices are drawn anew behind a request. */
+/** Drawn pages by address, release, language and currency. Pages with old prices are redrawn in the background. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports.ts'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
 
-/** Prices and stock on a page are at most this old, plus the time until somebody asks. */
+/** Prices and stock on a page are at most this old, plus the time until the next request. */
 const freshMs = 30_000
 const maxBytes = 128 * 1024 * 1024
 
@@ -38,7 +38,7 @@ export function createDrawnPages({ clock, onError }: DrawnPagesOptions) {
     return drawn
   }
 
-  /** The page of this key; only the first request of all waits for it to be drawn. */
+  /** The page with this key; only the very first request waits for it to be drawn. */
   return async (key: string, draw: () => Promise<string>): Promise<EncodedPage> => {
     const known = pages.get(key)
     if (!known) return redraw(key, draw)

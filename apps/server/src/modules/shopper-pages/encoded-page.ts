@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Near the best size at a fraction of its time. */
+/** Compresses nearly as well as the best quality, in a fraction of its time. */
 const brotliQuality = 5
 
 export interface EncodedPage {
@@ -25,7 +25,7 @@ export async function encodePage(text: string): Promise<EncodedPage> {
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip: gz }
 }
 
-/** Sends the form that the browser takes, or nothing when it has this page already. */
+/** Sends the form that the browser accepts, or nothing when it already has this page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage): FastifyReply {
   reply.header('etag', page.etag).header('vary', 'accept-encoding, accept-language, cookie')
   if (request.headers['if-none-match']?.replace(/W\//g, '') === page.etag) return reply.code(304).send()

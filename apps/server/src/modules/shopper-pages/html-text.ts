@@ -1,4 +1,4 @@
-/** Texts of the page shell, made safe for the place where they stand. */
+/** Escapes texts of the page shell for the place where they are used. */
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

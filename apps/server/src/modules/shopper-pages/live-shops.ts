@@ -10,7 +10,7 @@ export interface LiveShop {
   upcoming: readonly UpcomingRelease[]
 }
 
-/** `unknown` without such an app, `unpublished` before its first release. */
+/** `unknown` when the app does not exist, `unpublished` before its first release. */
 export type LiveState = LiveShop | 'unknown' | 'unpublished'
 
 const maxSnapshots = 500

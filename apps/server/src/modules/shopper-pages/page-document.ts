@@ -11,13 +11,13 @@ interface ShellDocument {
   rightToLeft: boolean
   themeColor: string
   page: DrawnPage
-  /** The program, which takes over the markup. */
+  /** The program that takes over the markup. */
   script: string
   /** Shown while an installed app starts. */
   splash?: { css: string; html: string }
 }
 
-/** The first picture that is not lazy: usually the largest thing on the first screen. */
+/** The first picture that is not lazy, which is usually the largest element of the first screen. */
 const firstPicture = (html: string): string | null => {
   const [, ...following] = html.split('<img ')
   for (const rest of following) {
@@ -48,7 +48,7 @@ export function pageDocument({ page, script, splash, ...shop }: ShellDocument): 
     `<link rel="manifest" href="${base}manifest.webmanifest">`,
     `<link rel="icon" type="image/png" href="${base}app-icon/icon-192.png">`,
     `<link rel="apple-touch-icon" href="${base}app-icon/apple-180.png">`,
-    // A preview is not put on a home screen.
+    // A preview cannot be added to a home screen.
     splash ? startupLinks(base) : '',
     ...page.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<style>${page.css}${splash?.css ?? ''}</style>`,
@@ -67,7 +67,7 @@ interface PlainDocument {
   color?: string
 }
 
-/** A page without the app: the shop is not known, or not published yet. */
+/** A page without the app, for a shop that is unknown or not published yet. */
 export const plainDocument = ({ title, text, color = '#1F2128' }: PlainDocument): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

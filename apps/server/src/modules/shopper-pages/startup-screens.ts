@@ -3,10 +3,10 @@
  * where it finds none. Pure.
  */
 export interface StartupScreen {
-  /** Of the screen held upright, in CSS px. */
+  /** Size of the screen held upright, in CSS px. */
   width: number
   height: number
-  /** Device px for each CSS px. */
+  /** Device px per CSS px. */
   ratio: number
 }
 
@@ -20,7 +20,7 @@ const toScreen = (name: string): [string, StartupScreen] => {
   return [name, { width, height, ratio }]
 }
 
-/** By name: nothing else is ever drawn. */
+/** Screens by name: no other image is ever drawn. */
 export const startupScreens: ReadonlyMap<string, StartupScreen> = new Map(sizes.split(' ').map(toScreen))
 
 const linkOf = (base: string, [name, { width, height, ratio }]: [string, StartupScreen]): string => {

@@ -17,7 +17,7 @@ export function storefrontAnswers(server: FastifyInstance) {
       return answer.json()
     },
 
-    /** Null where there is nothing; throws unavailable while it cannot be had. */
+    /** Returns null when there is nothing; throws unavailable while it cannot be read. */
     async bytes(url: string): Promise<Buffer | null> {
       const { statusCode, rawPayload } = await get(url)
       if (statusCode === 429 || statusCode >= 500) throw new AppError('unavailable', { retryAfterSeconds: 5 })

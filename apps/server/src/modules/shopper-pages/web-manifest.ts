@@ -36,7 +36,7 @@ export function webManifest(snapshot: Snapshot, { base, language }: { base: stri
     start_url: base,
     scope: base,
     display: 'standalone',
-    // One colour from the system's own splash over the app's to its top bar: no flash between them.
+    // The same colour from the system's splash over the app's to its top bar, so that nothing flashes between them.
     theme_color: barColorOf(snapshot.layout),
     background_color: barColorOf(snapshot.layout),
     categories: ['shopping'],

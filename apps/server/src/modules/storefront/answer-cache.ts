@@ -11,7 +11,7 @@ const maxAnswers = 3_000
 
 interface Answers {
   texts: LRUCache<string, Promise<string>>
-  /** Part of every address: a higher one leaves the app's earlier answers behind. */
+  /** Part of every key: raising it makes the app's earlier answers unreachable. */
   generations: Map<string, number>
 }
 const answersOf = defineService(
@@ -35,7 +35,7 @@ export function cachedAnswer(
   return made
 }
 
-/** After a change of stock. */
+/** Called after a change of stock. */
 export function forgetAnswers(ports: Ports, appKey: string): void {
   const { generations } = answersOf(ports)
   generations.set(appKey, (generations.get(appKey) ?? 0) + 1)

@@ -13,9 +13,9 @@ import { type LocaleWish, localeOf } from './pick-locale.ts'
 interface Attempt {
   cartId: string
   wish: LocaleWish
-  /** A repeat is answered with the order that the first one placed. */
+  /** A repeated request is answered with the order that the first one placed. */
   idempotencyKey: string | null
-  /** Opens the order; a repeat must name the same. */
+  /** Opens the order; a repeated request must name the same secret. */
   secret: string | null
 }
 
@@ -26,7 +26,7 @@ interface Checkout extends Attempt {
 
 const hashOf = (secret: string | null): string | null => (secret === null ? null : hashOrderSecret(secret))
 
-/** Where the shopper comes back to from the store's own pages. */
+/** The address to which the store's own pages send the shopper back. */
 const returnUrlOf = ({ config }: Ports, { appKey }: Shop): string =>
   new URL(`/a/${encodeURIComponent(appKey)}/checkout`, config.shopperUrl).href
 
@@ -48,7 +48,7 @@ export async function startCheckout(
   return start
 }
 
-/** What was bought is less now in lists too. The order stands, whatever becomes of this. */
+/** Updates the stock of what was bought in the mirror. The order stands even if this fails. */
 async function tellMirror(ports: Ports, shop: Shop, order: StoreOrder): Promise<void> {
   const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? [])
   const now = new Date(ports.clock.now())
@@ -77,7 +77,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
 const orderForSecret = async (ports: Ports, { appKey }: Shop, order: StoreOrder | null, secret: string | null) =>
   order && (await opensRedirectedOrder(forApp(ports.db, appKey), order, hashOf(secret))) ? toShopperOrder(order) : null
 
-/** What became of an attempt that was not answered. On a store's own pages a cart can still become an order later. */
+/** What became of an attempt that was not answered. A cart on a store's own pages can still become an order later. */
 export async function settleCheckout(
   ports: Ports,
   shop: Shop,
@@ -94,7 +94,7 @@ export async function settleCheckout(
   return { order: null, cart: await store.cart(cartId, locale) }
 }
 
-/** Null without the order's secret, as for an order that does not exist. */
+/** Null when the order's secret is missing or wrong, just as for an order that does not exist. */
 export async function openOrder(ports: Ports, shop: Shop, id: string, secret: string | null): Promise<Order | null> {
   if (secret === null) return null
   const store = commerceOf(ports, shop)

@@ -65,7 +65,7 @@ async function readingOf(
   }
 }
 
-/** Lists may be a little old at once and are renewed behind the scenes; a product's stock less so; a cart never. */
+/** Lists may be slightly old and are renewed in the background; a product's stock less so; a cart is never cached. */
 const cacheList = (reply: FastifyReply) =>
   reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=600')
 const cacheProduct = (reply: FastifyReply) =>
@@ -81,7 +81,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return String(key)
 }
 
-/** Made by the device that places the order. Not in the address: addresses end up in logs. */
+/** Made by the device that places the order. It is not part of the address, because addresses end up in logs. */
 function orderSecretOf(request: FastifyRequest): string | null {
   const secret = request.headers['order-secret']
   if (secret === undefined) return null
@@ -110,7 +110,7 @@ const idsOf = (list: string | undefined) =>
     .filter((id) => id !== '')
     .slice(0, maxIds)
 
-/** What a release shows; null where it names nothing. A name that this app never gave is not found. */
+/** The selection of a release; null when it names none. A name that this app never issued is not found. */
 async function selectionOf(
   { db }: Reading,
   { appKey, kind, hash }: { appKey: string; kind: SelectionKind; hash: string | undefined },
@@ -172,7 +172,7 @@ export const storefrontModule = bindModule(routes, {
         ids,
         facts: query.facts === '1',
         sort: query.sort,
-        // Whoever names products gets them all at once.
+        // A caller that names products gets all of them at once.
         paging: ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds },
       })
       return { data: rows, total }
@@ -235,7 +235,7 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const shop = await shopOf(ports, appKey)
     const store = commerceOf(ports, shop)
-    // 'not_found' would say that the cart itself is gone.
+    // 'not_found' would mean that the cart itself is gone.
     ensure(store.setReward, 'points_missing')
     return { data: await store.setReward(cartId, body, localeOf(shop, query)) }
   },

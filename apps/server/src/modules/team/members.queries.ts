@@ -22,7 +22,7 @@ export const findMemberByEmail = (db: TenantDb, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
 
-/** Locks them too: two changes at once must not each leave the other's owner as the last. */
+/** Locks the owners too: otherwise two concurrent changes could each rely on the other's owner as the last one. */
 export const lockActiveOwners = (db: TenantDb) =>
   db
     .selectFrom('members')
@@ -42,7 +42,7 @@ export const updateMemberRow = (db: TenantDb, id: string, change: MemberChange) 
 
 export const deleteMemberRow = (db: TenantDb, id: string) => db.deleteFrom('members').where('id', '=', id).execute()
 
-/** Spans apps on purpose: whether the person may still work in any of them. */
+/** Spans apps on purpose: checks whether the person is still an active member of any of them. */
 export async function hasActiveMembership(db: Kysely<Tables>, sub: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

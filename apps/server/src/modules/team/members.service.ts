@@ -35,7 +35,7 @@ async function changeMembership(
       const { losesOwner, details, apply } = await change(trx)
       if (losesOwner) await ensureOwnerRemains(trx, memberId)
       await apply()
-      // The person's other apps lie outside this app's door.
+      // The person's other apps are outside this app's door.
       const everywhere = !(await hasActiveMembership(trx.withoutPlugins(), member.sub))
       await endAccess(trx.withoutPlugins(), {
         sub: member.sub,

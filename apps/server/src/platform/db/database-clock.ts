@@ -7,14 +7,14 @@ import type { Tables } from '../../db/tables.ts'
 import type { Clock } from '../../ports.ts'
 
 const periodMs = 60_000
-/** Clocks that are this near are one: the way to the database takes time too. */
+/** Clocks this close count as equal, because the way to the database takes time too. */
 const sameMs = 250
 
 interface Options {
   db: Kysely<Tables>
   /** What the node's clock shows, in ms since 1970. */
   nodeNow?: () => number
-  /** Called when the node's clock is found to be wrong, with how far it is ahead in ms. */
+  /** Called when the node's clock is wrong, with the ms by which it is ahead. */
   onSkew?: (aheadMs: number) => void
 }
 
@@ -22,7 +22,7 @@ export interface DatabaseClock extends Clock {
   stop(): void
 }
 
-/** Throws when the database does not answer; later, what was measured last holds until it answers again. */
+/** Throws when the database does not answer. Later, the last measured difference is used until it answers again. */
 export async function createDatabaseClock({ db, nodeNow = Date.now, onSkew }: Options): Promise<DatabaseClock> {
   let aheadMs = 0
   const measure = async () => {

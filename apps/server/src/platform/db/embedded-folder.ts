@@ -11,17 +11,17 @@ import { findMissingFile, findMissingPart } from './folder-damage.ts'
 import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
-/** Stands in a folder whose database was made completely. */
+/** Marks a folder whose database was made completely. */
 const marker = 'vitrine-ready'
-/** Stands beside the folder while its database is made for the first time: nothing was ever kept in it. */
+/** Stands beside the folder while its database is made for the first time, so no data was ever kept in it. */
 const makingOf = (folder: string) => `${folder}.making`
 
 export interface EmbeddedOptions {
-  /** Archive that a new database starts from; without the file it starts from nothing. */
+  /** Archive that a new database starts from; without the file it starts empty. */
   template: string
-  /** Is told what an operator should know: something was moved aside, the engine stopped and starts again. */
+  /** Receives notices for an operator: something was moved aside, or the engine stopped and starts again. */
   onNotice?: (text: string) => void
-  /** Arguments of Node for the engine's thread. */
+  /** Node arguments for the engine's thread. */
   workerArguments?: string[]
 }
 
@@ -37,7 +37,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** True where a database stands ready, false where there is none yet. Throws where it cannot be told. */
+/** True when a database is ready, false when there is none yet. Throws when this cannot be decided. */
 function isMade(folder: string, options: EmbeddedOptions): boolean {
   const names = namesIn(folder)
   const making = existsSync(makingOf(folder))

@@ -38,7 +38,7 @@ export function findMissingPart(folder: string): string | null {
   return hasLog ? null : 'its write-ahead log (pg_wal) is missing'
 }
 
-/** As {@link findMissingPart}, by what the opened database says of itself: each table and index has its file. */
+/** Like {@link findMissingPart}, according to the opened database: each table and index must have its file. */
 export async function findMissingFile(db: Kysely<Tables>, folder: string): Promise<string | null> {
   const { rows } = await sql<{ name: string; path: string; filled: boolean }>`
     select relname as name, pg_relation_filepath(oid) as path, (relkind = 'i' or relpages > 0) as filled

@@ -18,7 +18,7 @@ async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-/** Names of migrations that the database has not seen. */
+/** Names of migrations that the database has not applied. */
 export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
   const applied = await appliedNames(db)
   const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)

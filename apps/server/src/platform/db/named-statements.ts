@@ -2,11 +2,11 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** Texts that a program repeats are few; lists of varying length make many that are not worth a name. */
+/** A program repeats few texts; lists of varying length make many texts that are not worth a name. */
 const maxNames = 300
 const usesBeforeNamed = 3
 
-/** A prepared statement whose columns change fails until its connection ends: one that asks for all has no name. */
+/** A prepared statement fails when its columns change, until its connection ends: `select *` therefore gets no name. */
 const asksForAll = /(?:select|returning) \*|\.\*/
 
 function nameGiver(): (sql: string) => string | undefined {
@@ -22,7 +22,7 @@ function nameGiver(): (sql: string) => string | undefined {
   }
 }
 
-/** Makes every client of the pool name what it repeats. */
+/** Makes every client of the pool name the statements that it repeats. */
 export function nameStatements(pool: pg.Pool): void {
   const nameOf = nameGiver()
   pool.on('connect', (client) => {

@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; absent keeps it in memory. */
   dir?: string | undefined
   template?: string | undefined
-  /** Hears that the embedded engine stopped and is started again. */
+  /** Called when the embedded engine stopped and is started again. */
   onNotice?: ((text: string) => void) | undefined
   /** Arguments of Node for the thread of the embedded engine. */
   workerArguments?: string[] | undefined

@@ -26,11 +26,11 @@ export class DatabaseError extends Error {
 }
 
 export interface PgliteOptions {
-  /** Folder of the data; none keeps everything in memory. */
+  /** Folder of the data; when absent, everything is kept in memory. */
   dir?: string
   /** A dump to start from when the folder is new. */
   template?: string
-  /** Hears that the engine stopped and is started again. */
+  /** Called when the engine stopped and is started again. */
   onNotice?: (text: string) => void
   /** Arguments of Node for the thread. */
   workerArguments?: string[]
@@ -38,7 +38,7 @@ export interface PgliteOptions {
 
 const startAgainAfterMs = 1_000
 
-/** SQLSTATE of an engine that is stopping or starting: an answer with it means 'later'. */
+/** SQLSTATE of an engine that is stopping or starting; an answer with it means 'later'. */
 const away = (text: string) => Object.assign(new DatabaseError(text), { code: '57P03' })
 
 export class PgliteProcess {
@@ -53,11 +53,11 @@ export class PgliteProcess {
   constructor(options: PgliteOptions) {
     this.#options = options
     this.ready = this.#start(options.template)
-    // Whoever asks for it hears of a failure; nobody may be there yet.
+    // Callers that await it see the failure; there may be none yet.
     this.ready.catch(() => {})
   }
 
-  /** Which engine works: another number after each one that stopped. */
+  /** Number of the running engine, which changes each time one stopped. */
   get engine(): number {
     return this.#engine
   }
@@ -115,7 +115,7 @@ export class PgliteProcess {
     })
   }
 
-  /** In memory there is nothing left to go on with. */
+  /** An engine in memory has lost its data, so it is not started again. */
   #startAgain(reason: string): void {
     if (this.#closed || this.#options.dir === undefined) return
     this.#options.onNotice?.(`The embedded database stopped (${reason}) and is started again.`)

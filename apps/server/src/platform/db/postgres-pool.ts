@@ -10,7 +10,7 @@ pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(1186, (text) => text)
 
-/** PostgreSQL ends a statement itself after 15 s; a server that cannot even say so is gone. */
+/** PostgreSQL itself ends a statement after 15 s; a server that does not even report that is gone. */
 const statementMs = 15_000
 const silenceMs = 20_000
 
@@ -28,7 +28,7 @@ function outliveErrors(pool: pg.Pool): void {
 const isLost = (error: unknown): boolean =>
   (error as { severity?: unknown }).severity === 'FATAL' || (error as Error).message === 'Query read timeout'
 
-/** A connection that said its last word must not go back to the pool as if it were well. */
+/** A connection that has ended must not return to the pool as if it were healthy. */
 function dropLost(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown

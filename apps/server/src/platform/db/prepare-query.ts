@@ -5,15 +5,15 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import { appKeyOf, forApp, type TenantDb } from './tenant.ts'
 
-/** Stands in a query for a value that a call brings. */
+/** Placeholder in a query for a value that each call supplies. */
 class Slot {
   constructor(readonly name: string) {}
 }
 
-/** The query with a slot for each value that is read of `slots`; `slots.appKey` is the app of the handle. */
+/** Builds the query with a slot for each value read from `slots`; `slots.appKey` is the app of the handle. */
 type Build<V extends object, O> = (db: TenantDb, slots: V & { appKey: string }) => Compilable<O>
 
-/** Runs the query with the values in its slots, for its first row. Its shape must not depend on them. */
+/** Runs the query with values in its slots and returns its first row. Its shape must not depend on the values. */
 export function prepareQuery<V extends object, O>(
   build: Build<V, O>,
 ): (db: TenantDb, values: V) => Promise<O | undefined> {

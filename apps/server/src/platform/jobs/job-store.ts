@@ -34,10 +34,10 @@ export const openBoss = (db: Kysely<Tables>, options: Omit<PgBoss.ConstructorOpt
 export async function installJobs(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(727272)`.execute(trx)
-    // Naming a table lets this connection see what the one that had the lock before made.
+    // Reading a table lets this connection see what the former holder of the lock made.
     await sql`select 1 from migrations limit 1`.execute(trx)
     const boss = openBoss(trx, { migrate: true, supervise: false })
-    // Without a listener an error would end the process; what fails here is thrown to the caller as well.
+    // Without a listener an error would end the process; failures here are also thrown to the caller.
     boss.on('error', () => {})
     await boss.start()
     await boss.createQueue(queue)

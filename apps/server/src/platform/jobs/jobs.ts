@@ -10,16 +10,16 @@ import type { Tables } from '../../db/tables.ts'
 import type { Clock, JobKind, Jobs, Ports } from '../../ports.ts'
 import { openBoss, queue, sqlOf } from './job-store.ts'
 
-/** How long what another process sent waits at most; also the price of being idle: one statement in this time. */
+/** A job that another process sent waits at most this long; an idle process costs one statement in this time. */
 const idlePollMs = 5_000
 const atOnce = 4
-/** A process that stops waits this long for what it began. */
+/** A stopping process waits this long for its running jobs. */
 const stopMs = 5_000
 const expireSeconds = 300
 /** Clocks of two computers differ a little: a span that has begun here has begun in the database too. */
 const sameMs = 2_000
 
-/** A job of a kind that only another version knows waits for a process of that one, and is given up after a while. */
+/** A job whose kind only another version knows is left to a process of that version, and given up after a while. */
 const passOnSeconds = 30
 const passOnTimes = 20
 
@@ -38,9 +38,9 @@ export interface JobEnd {
 }
 
 export interface RunningJobs extends Jobs {
-  /** Takes jobs of these kinds from now on. */
+  /** Runs jobs of these kinds from now on. */
   start(kinds: readonly JobKind[], ports: Ports, onEnd?: (end: JobEnd) => void): Promise<void>
-  /** Waits for what runs; what takes too long is given back, for the next process. */
+  /** Waits for running jobs; those that take too long are given back for the next process. */
   stop(): Promise<void>
 }
 
@@ -128,12 +128,12 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
     for (const job of jobs) {
       const taken = run
       const done = limit(() => work(job, taken))
-        // The database is away: the job is taken for lost after its time, and done again.
+        // The database is away: the job counts as lost after its time, and is run again.
         .catch((error: unknown) => log.warn({ err: error }, 'the end of a job could not be written down'))
         .finally(() => running.delete(job.id))
       running.set(job.id, done)
     }
-    // There may be more; what came last is looked for again as soon as one of these ends.
+    // There may be more jobs; the next look follows as soon as one of these ends.
     if (jobs.length === free) void Promise.race(running.values()).then(pollSoon)
   }
 

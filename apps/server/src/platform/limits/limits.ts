@@ -12,18 +12,18 @@ import type { Clock, Limits } from '../../ports.ts'
 
 interface Count {
   used: number
-  /** In ms since 1970. */
+  /** End of the window, in ms since 1970. */
   endsAt: number
 }
 
 const maxClients = 50_000
-/** So long a refusal is repeated without asking the database: a flood costs it one statement in this time. */
+/** A refusal is repeated this long without asking the database, so that a flood costs one statement in this time. */
 const repeatRefusalMs = 1_000
 
 const keyOf = (limit: Pick<RateLimit, 'name'>, client: string): string =>
   createHash('sha256').update(`${limit.name}\n${client}`).digest('base64url')
 
-/** One more use, in a new window where the last one has ended. */
+/** Counts one more use, in a new window when the last one has ended. */
 async function countInDatabase(db: Kysely<Tables>, keyHash: string, nowMs: number, windowMs: number): Promise<Count> {
   const now = new Date(nowMs)
   const row = await db

@@ -14,7 +14,7 @@ import { type HeldSocket, highestNumber, isHeld, makeSocket } from './lock-socke
 export interface LockOptions {
   /** Called once when somebody else took the lock: this process must not write another byte. */
   onLost: (reason: string) => void
-  /** Is told what an operator should know: a lock was taken over. */
+  /** Receives notices for an operator: a lock was taken over. */
   onNotice?: (text: string) => void
   bootId?: string
   renewMs?: number
@@ -25,11 +25,11 @@ export interface DataFolderLock {
   release(): void
 }
 
-/** How often a holder looks whether the lock is still its own, for each time that it moves the counter. */
+/** How often a holder checks that the lock is still its own, for each time that it moves the counter. */
 const looksPerRenewal = 4
 const maxTries = 20
 
-/** Another one after each start of the machine, the same in all its containers. */
+/** An id that changes with each start of the machine and is the same in all its containers. */
 function readBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -50,7 +50,7 @@ const refuseUnwritable = (folder: string, error: unknown): never => {
   throw new StartRefusal(`DATA_DIR: the folder ${folder} cannot be written (${code ?? message}). See that it has room.`)
 }
 
-/** Refuses while the file changes; returns when it stood still for the whole time. */
+/** Refuses while the file changes; returns when it did not change during the whole time. */
 async function watch(folder: string, known: string, watchMs: number): Promise<void> {
   const until = Date.now() + watchMs
   while (Date.now() < until) {
@@ -60,7 +60,7 @@ async function watch(folder: string, known: string, watchMs: number): Promise<vo
   }
 }
 
-/** The socket that this process may hold now; null where the disk knows no sockets. Refuses while somebody holds one. */
+/** The socket that this process may hold now; null when the disk does not support sockets. Refuses while it is held. */
 async function takeSocket(folder: string): Promise<HeldSocket | null> {
   for (let tries = 0; tries < maxTries; tries++) {
     const highest = highestNumber(folder)
@@ -101,7 +101,7 @@ async function waitUntilFree(
   return true
 }
 
-/** Moves the counter, and looks whether the lock is still ours. */
+/** Moves the counter, and checks that the lock is still ours. */
 function hold(folder: string, holder: Holder, options: LockOptions): () => void {
   const renewMs = options.renewMs ?? 2_000
   let looks = 0
@@ -134,7 +134,9 @@ function hold(folder: string, holder: Holder, options: LockOptions): () => void 
   return () => clearInterval(timer)
 }
 
-/** Writes down that we have it. Refuses when another kernel took it over in this moment: the file that stays counts. */
+/**
+ * Records that we hold the lock. Refuses when another kernel took it over at this moment: the remaining file counts.
+ */
 async function settle(folder: string, holder: Holder, wasWatched: boolean): Promise<void> {
   try {
     writeLock(folder, holder)
@@ -156,7 +158,7 @@ export async function lockDataFolder(folder: string, options: LockOptions): Prom
     const wasWatched = await waitUntilFree(folder, text, boot, options)
     const socket = await takeSocket(folder)
     try {
-      // Somebody had it between: what was found out is about another holder.
+      // Somebody held the lock in between, so what was found out concerns another holder.
       if (readLock(folder) !== text) {
         socket?.close()
         continue
@@ -195,7 +197,7 @@ export async function unlockDataFolder(
   const lives = highest > 0 && (await isHeld(folder, highest)) === true
   if (!force) {
     if (lives) refuse(folder, holder)
-    // A holder on another kernel shows by its counter alone that it lives.
+    // Only its counter shows that a holder on another kernel is alive.
     await waitUntilFree(folder, text, readBootId(), { onLost: () => {}, ...(watchMs !== undefined && { watchMs }) })
   }
   rmSync(lockPathOf(folder), { force: true })

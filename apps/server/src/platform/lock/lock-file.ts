@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { writeSynced } from '../storage/synced-files.ts'
 
 const holderSchema = z.object({
-  /** Of this holding; another one means that the lock was lost. */
+  /** Identifies this holding; a different token means that the lock was lost. */
   token: z.string(),
   /** Names the kernel's run: on another one, neither a process id nor a socket says anything. */
   boot: z.string(),
@@ -21,7 +21,7 @@ export type Holder = z.infer<typeof holderSchema>
 
 export const lockPathOf = (folder: string): string => join(folder, 'lock')
 
-/** The file as it is; null without one. */
+/** The content of the file; null when there is none. */
 export function readLock(folder: string): string | null {
   try {
     return readFileSync(lockPathOf(folder), 'utf8')
@@ -31,7 +31,7 @@ export function readLock(folder: string): string | null {
   }
 }
 
-/** Null for a file that no holder of this version wrote. */
+/** Null for a file that was not written by a holder of this version. */
 export function parseLock(text: string | null): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(text ?? ''))
@@ -40,7 +40,7 @@ export function parseLock(text: string | null): Holder | null {
   }
 }
 
-/** Replaced as a whole, so that nobody reads half of it. */
+/** The file is replaced as a whole, so that nobody reads half of it. */
 export function writeLock(folder: string, holder: Holder): void {
   const temporary = `${lockPathOf(folder)}.${holder.token}.new`
   try {

@@ -51,7 +51,7 @@ const numbersIn = (folder: string): number[] =>
 
 export const highestNumber = (folder: string): number => Math.max(0, ...numbersIn(folder))
 
-/** Whether a process of this kernel listens to the socket; null where that cannot be told. */
+/** Whether a process of this kernel listens to the socket; null when this cannot be determined. */
 export function isHeld(folder: string, number: number): Promise<boolean | null> {
   return withShortPath(folder, (short) => {
     const socket = createConnection(join(short, nameOf(number)))
@@ -81,7 +81,7 @@ export async function makeSocket(folder: string, number: number): Promise<HeldSo
   const temporary = `lock.${process.pid}-${Math.random().toString(36).slice(2, 10)}.new`
   await withShortPath(folder, (short) => listen(server, join(short, temporary)))
   try {
-    // It listens already when it gets its name, and a name is given once.
+    // The socket already listens when it gets its name, and a name is given only once.
     linkSync(join(folder, temporary), join(folder, nameOf(number)))
   } catch (error) {
     server.close()

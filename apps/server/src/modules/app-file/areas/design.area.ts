@@ -1,4 +1,4 @@
-/** The draft of the live design: its pages, its layout, and the languages over them. It takes the draft's place. */
+/** The draft of the live design: its pages, its layout and their translations. The import replaces the draft. */
 import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
@@ -10,7 +10,7 @@ import { defineArea, type Importing } from '../area.ts'
 import { checkDesign, type DesignData, rebaseTexts } from '../check-design.ts'
 import { readDesigns } from '../read-designs.ts'
 
-/** The app's languages and those that the overlays speak. */
+/** The app's languages and those that the overlays use. */
 export async function languagesOf(trx: TenantDb, overlays: DesignData['overlays']): Promise<{ code: string }[]> {
   const own = (await listAppLanguages(trx)).map(({ code }) => code)
   return [...new Set([...own, ...Object.keys(overlays)])].map((code) => ({ code }))
@@ -53,7 +53,7 @@ export const designArea = defineArea<DesignData>({
     for (const id of await listPageIdsElsewhere(trx, ids)) pageIds.set(id, newId())
     const { pages, layout, overlays } = withFreshIds(rebaseTexts(data, importing.rebase), pageIds)
     const snapshot = { pages: inPlace(pages), layout, overlays, languages: await languagesOf(trx, overlays) }
-    // The file's selections, where it has any, are an area of their own.
+    // The file's selections, if it has any, are an area of their own.
     await replaceDraft(write, { snapshot, keepsSelections: true, milestone: { kind: 'imported' } })
     await nameMissingIntegrations(trx, data, importing)
   },

@@ -1,4 +1,4 @@
-/** The designs beside the live one, without their times: each comes as a draft beside those that are there. */
+/** The designs beside the live one, without their times: each is imported as a draft beside those that exist. */
 import { areaEntry, maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
 import { designImages, keptDesignTitle } from '@vitrine/domain/designs/design.schema'
 import { ensure } from '@vitrine/domain/errors'
@@ -27,7 +27,7 @@ import { refuseManyDesigns } from '../refuse-unimportable.ts'
 import { inPlace, languagesOf } from './design.area.ts'
 import { selectionsSchema } from './selections.area.ts'
 
-/** Designs that are read at once. */
+/** Number of designs that are read at once. */
 const pageSize = 50
 
 const designsSchema = z.object({
@@ -39,13 +39,13 @@ const designsSchema = z.object({
 interface NamedDesign extends DesignData {
   title: string
   images: string[]
-  /** What it chose itself. */
+  /** The design's own selections. */
   selections?: z.output<typeof selectionsSchema> | undefined
 }
 
 /**
- * Hands out the app's designs by name, each once and drafts first: of two alike in the file each meets one of its own, so
- * that importing a file again changes nothing.
+ * Matches designs of the file with the app's designs by name, each once and drafts first. Two designs of the same name
+ * in the file each match a different one of the app, so that importing a file again changes nothing.
  */
 async function sameNamedOf(trx: TenantDb) {
   const designs = await listDesignTitles(trx)
@@ -62,7 +62,7 @@ async function sameNamedOf(trx: TenantDb) {
 export const designsArea = defineArea<{ designs: NamedDesign[] }>({
   name: 'designs',
   read: async (db) => {
-    // Known before the first is read: what would not fit is never in memory.
+    // The sizes are known before the first design is read: one that would not fit is never in memory.
     refuseManyDesigns(await measureOtherDesigns(db))
     const designs: NamedDesign[] = []
     for (let offset = 0; ; offset += pageSize) {

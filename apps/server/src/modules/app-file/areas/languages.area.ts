@@ -1,4 +1,4 @@
-/** The app's languages: those that the file speaks and the app does not are added, behind the others. */
+/** The app's languages: those of the file that the app does not have are added behind the others. */
 import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { z } from 'zod'
 import { addLanguages, listAppLanguages } from '../../apps/index.ts'
@@ -53,7 +53,7 @@ export const languagesArea = defineArea<z.output<typeof languagesSchema>>({
     else notFound.push(...missing.map(({ code, label }) => ({ kind: 'language' as const, id: code, name: label })))
     const spoken = languages.find(({ isDefault }) => isDefault)
     const own = present.find((row) => row.is_default)
-    // Each text stays in its own language: the areas behind this one move theirs.
+    // Each text stays in its own language: the areas that follow convert their texts.
     importing.rebase = spoken && own && spoken.code !== own.code ? { from: spoken.code, to: own.code } : null
   },
 })

@@ -1,4 +1,4 @@
-/** Products of a store in every language and currency of the app, put together to what the mirror keeps of each. */
+/** Reads products of a store in every language and currency of the app and combines them into what the mirror keeps. */
 import { createHash } from 'node:crypto'
 import type { CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '@vitrine/connectors/kit/commerce'
 import type { Shop } from '../../apps/index.ts'
@@ -8,7 +8,7 @@ export type Store = Pick<
   'capabilities' | 'languages' | 'currencies' | 'categories' | 'brands' | 'products' | 'reviews'
 >
 
-/** What the app shows and the store has. */
+/** The languages and currencies that the app shows and the store has. */
 export interface Scope {
   /** The app's own language and currency: the words and prices that all others fall back to. */
   own: Required<Pick<ReadContext, 'language' | 'currencyCode'>>
@@ -27,7 +27,7 @@ export interface MirrorText {
   language: string
   name: string
   descriptionHtml: string
-  /** Other words for those of the own language: options, their values, attributes. */
+  /** Translations of the default language's words: options, their values, attributes. */
   labels: Record<string, string>
 }
 
@@ -35,7 +35,7 @@ export interface MirrorProduct {
   product: StoreProduct
   texts: readonly MirrorText[]
   prices: readonly MirrorPrice[]
-  /** The same for the same content. */
+  /** A hash of the content: equal content has an equal hash. */
   hash: string
 }
 
@@ -54,7 +54,7 @@ export async function scopeOf(store: Store, shop: Shop): Promise<Scope> {
   }
 }
 
-/** Every word of options and attributes, in the same order in each language. */
+/** Every word of options and attributes, in the same order for each language. */
 const wordsOf = ({ options, attributes, variants }: StoreProduct): string[] => [
   ...options.flatMap(({ name, values }) => [name, ...values.map(({ label }) => label)]),
   ...attributes.flatMap(({ name, value }) => [name, value]),
@@ -63,7 +63,7 @@ const wordsOf = ({ options, attributes, variants }: StoreProduct): string[] => [
 
 function textOf(product: StoreProduct, translated: StoreProduct, language: string): MirrorText {
   const [words, others] = [wordsOf(product), wordsOf(translated)]
-  // A store that has another number of options in another language has no word for each of ours.
+  // When the number of words differs in another language, they cannot be matched with ours.
   const pairs = words.length === others.length ? words.map((word, at) => [word, others[at] ?? word] as const) : []
   return {
     language,
@@ -89,7 +89,9 @@ const pricesOf = ({ variants }: StoreProduct): MirrorPrice[] =>
 
 const hashOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
-/** One page in all languages and currencies: what is missing in one of them is not translated, or not sold in it. */
+/**
+ * Reads one page in all languages and currencies. What is missing in one of them is not translated, or not sold in it.
+ */
 export async function readProducts(
   store: Pick<Store, 'products'>,
   { own, otherLanguages, otherCurrencies }: Scope,

@@ -4,17 +4,17 @@ import type { MirrorProduct, Store } from './read-products.ts'
 export type { Review }
 export type StoreReviews = ReadonlyMap<string, readonly Review[]>
 
-/** A product page shows a few of them at a time, and the sum of the stars of all. */
+/** A product page shows a few reviews at a time, and a summary of the stars of all. */
 const mostReviews = 1_000
 
-/** Of these products, each with all of its reviews. Empty where the store keeps none. */
+/** Reads all reviews of each of these products. Empty when the store keeps no reviews. */
 export async function readReviews(store: Store, products: readonly MirrorProduct[]): Promise<StoreReviews> {
   const read = new Map<string, Review[]>()
   if (!store.capabilities.reviews) return read
   for (const { product } of products) {
     const reviews: Review[] = []
     let cursor: string | undefined
-    // Without a rating there are none, and nothing to ask for.
+    // A product without a rating has no reviews, so nothing is requested.
     while (product.rating !== null && reviews.length < mostReviews) {
       const page = await store.reviews(product.id, { ...(cursor !== undefined && { cursor }), limit: 100 })
       reviews.push(...page.items)

@@ -1,7 +1,7 @@
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
-/** Asks the store what can be bought of these, and tells the mirror, unless somebody asked after. */
+/** Asks the store for the stock of these products and updates the mirror, unless a later answer was already stored. */
 export async function refreshStock(
   db: TenantDb,
   store: Pick<CommerceConnector, 'availability'>,

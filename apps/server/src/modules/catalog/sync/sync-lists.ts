@@ -1,4 +1,4 @@
-/** Categories and brands of a store: few enough to be read and written whole. */
+/** Categories and brands of a store: few enough to be read and written as a whole. */
 import type { CategoryNode, StoreBrand } from '@vitrine/connectors/kit/commerce'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Scope, Store } from './read-products.ts'
 
 export interface StoreLists {
   categories: readonly CategoryNode[]
-  /** By language, and there by id. */
+  /** Names by language, and then by id. */
   names: ReadonlyMap<string, ReadonlyMap<string, string>>
   brands: readonly StoreBrand[]
 }
@@ -97,7 +97,7 @@ async function writeBrands(trx: TenantDb, appKey: string, { brands }: StoreLists
         })),
       )
       .execute()
-  // One that a product still has goes with that product.
+  // A brand that a product still has is removed together with that product.
   await trx
     .deleteFrom('brands')
     .where(sql<boolean>`not (id = any (${rows.map(({ id }) => id)}::text[]))`)

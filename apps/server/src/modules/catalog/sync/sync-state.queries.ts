@@ -1,8 +1,8 @@
-/** How far the sync of each app is, and who works at it: the only file that names this table. */
+/** How far the sync of each app is, and which process works on it: the only file that names this table. */
 import { newId } from '@vitrine/domain/ids'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
-/** Longer than a page takes. Whoever dies in between is followed by another after this time. */
+/** Longer than a page takes. When a process dies while syncing, another one takes over after this time. */
 const heldMs = 120_000
 
 export interface Held {
@@ -15,7 +15,7 @@ export interface Held {
   completedAt: Date | null
 }
 
-/** Null while another works at this app. */
+/** Returns null while another process works on this app. */
 export async function takeSync(db: TenantDb, appKey: string, now: Date): Promise<Held | null> {
   const holder = newId()
   const held = { held_by: holder, held_until: new Date(now.getTime() + heldMs) }
@@ -51,10 +51,13 @@ interface Progress {
   completed_at?: Date
 }
 
-/** Another works at this app now: what was read here is not written. */
+/** Another process works on this app now, so what was read here is not written. */
 export class LostSync extends Error {}
 
-/** Writes how far it is, in the transaction of what was written, and holds on; throws when another has taken over. */
+/**
+ * Writes the progress in the same transaction as the data and extends the hold; throws when another process has taken
+ * over.
+ */
 export async function recordProgress(trx: TenantDb, holder: string, now: Date, progress: Progress): Promise<void> {
   const row = await trx
     .updateTable('catalog_syncs')

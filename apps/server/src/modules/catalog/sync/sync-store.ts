@@ -1,7 +1,7 @@
 /**
- * The one way from a store into the mirror. A full run reads everything page by page, goes on where an earlier one stopped,
- * and at its end takes away what the store no longer has; between two of them what changed is read. Nothing is written
- * before its page was read whole, so that a store that fails leaves the mirror as it stood.
+ * The only way from a store into the mirror. A full run reads everything page by page, resumes where an earlier one
+ * stopped, and at its end removes what the store no longer has; between two full runs only changes are read. Nothing is
+ * written before its page was read completely, so that a store that fails leaves the mirror as it was.
  */
 import { newId } from '@vitrine/domain/ids'
 import type { Kysely } from 'kysely'
@@ -16,7 +16,7 @@ import { type Held, LostSync, recordProgress, releaseSync, takeSync } from './sy
 import { findChanged, writeProducts } from './write-products.ts'
 
 export interface SyncInput {
-  /** Also a transaction: then the mirror is there with it, or not at all. */
+  /** May be a transaction: then the mirror is written with it, or not at all. */
   db: Kysely<Tables>
   clock: Clock
   shop: Shop
@@ -35,9 +35,9 @@ interface Work {
 }
 
 const pageSize = 100
-/** A run that was given up longer ago begins anew: its first pages are old. */
+/** A run that was abandoned longer ago starts over, because its first pages are outdated. */
 const resumedMs = 6 * 3_600_000
-/** Clocks of stores differ from ours: what changed just before the last look is looked at again. */
+/** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
 const overlapMs = 5 * 60_000
 
 const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
@@ -61,7 +61,7 @@ interface FullRun {
   seen: number
 }
 
-/** Reads and writes one page; gives the place of the next. */
+/** Reads and writes one page; returns the cursor of the next. */
 async function syncPage(
   work: Work,
   query: { cursor?: string; updatedSince?: Date },
@@ -79,7 +79,7 @@ async function syncPage(
   return { next, count: products.length }
 }
 
-/** The run that was stopped, while it is young; else a new one. */
+/** Resumes the stopped run while it is recent; else begins a new one. */
 async function beginRun({ db, held, ...work }: Work): Promise<FullRun> {
   const now = nowOf(work)
   const { run, runBeganAt, cursor, seen } = held
@@ -90,7 +90,7 @@ async function beginRun({ db, held, ...work }: Work): Promise<FullRun> {
   return begun
 }
 
-/** What no page of this run held, and nobody has read since it began, is gone from the store. */
+/** Products that no page of this run contained, and that nobody has read since it began, are gone from the store. */
 async function endRun(work: Work, { run, beganAt }: FullRun): Promise<void> {
   const { db, held } = work
   const now = nowOf(work)
@@ -120,7 +120,7 @@ async function syncFully(work: Work): Promise<void> {
       const { next, count } = await syncPage(work, { ...(full.cursor !== null && { cursor: full.cursor }) }, full)
       full = { ...full, cursor: next, seen: full.seen + count }
     } catch (error) {
-      // The store may have forgotten the place: the next run does not ask for it again.
+      // The store may have forgotten this cursor: the next run does not use it again.
       if (wasResumed && isFirst && !(error instanceof LostSync))
         await recordProgress(work.db, work.held.holder, nowOf(work), { run: null, cursor: null, seen: 0 })
       throw error
@@ -128,7 +128,7 @@ async function syncFully(work: Work): Promise<void> {
     if (full.cursor === null) break
   }
   await endRun(work, full)
-  // Brands that only products of before had are free to go now.
+  // Brands that only removed products had can be deleted now.
   await syncLists(work)
 }
 
@@ -149,8 +149,9 @@ async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
 }
 
 /**
- * Brings the mirror up to the store. `changed` reads what changed since the last look, and everything where there was
- * none. Busy while another works at the same app. Throws what the store throws; what was written until then stands.
+ * Brings the mirror up to date with the store. `changed` reads what changed since the last look, or everything when
+ * there was none. Refuses as busy while another process works on the same app. Throws the store's errors; pages that
+ * were written until then stay.
  */
 export async function syncStore(
   { db: whole, clock, shop, store }: SyncInput,
@@ -168,14 +169,14 @@ export async function syncStore(
     await releaseSync(db, held.holder)
     return 'done'
   } catch (error) {
-    // In a transaction that failed nothing can be written, and nothing of it stands.
+    // A failed transaction accepts no more writes, and nothing of it is kept.
     if (!whole.isTransaction) await releaseSync(db, held.holder)
     if (error instanceof LostSync) return 'busy'
     throw error
   }
 }
 
-/** Reads one product again, also one that is gone. */
+/** Reads one product again, including one that is gone from the store. */
 export async function syncProduct({ db: whole, clock, shop, store }: SyncInput, id: string): Promise<void> {
   const { appKey } = shop
   const db = forApp(whole, appKey)

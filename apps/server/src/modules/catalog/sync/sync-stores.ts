@@ -1,4 +1,4 @@
-/** The mirrors of all apps: what changed since the last look, and everything once a day. */
+/** Keeps the mirrors of all apps current: changes since the last look, and everything once a day. */
 import { forApp } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { findShop } from '../../apps/index.ts'
@@ -12,9 +12,9 @@ async function isFullDue(ports: Ports, appKey: string): Promise<boolean> {
   return !row?.completed_at || ports.clock.now() - row.completed_at.getTime() >= fullMs
 }
 
-/** One after the other; a store that fails does not hold up the next. */
+/** Syncs one app after the other; a store that fails does not delay the next. */
 export async function syncStores(ports: Ports): Promise<void> {
-  // Spans all apps: nobody in particular asks for it.
+  // The query spans all apps, because no member is asking for it.
   const apps = await ports.db.selectFrom('apps').select('app_key').orderBy('app_key').execute()
   for (const { app_key: appKey } of apps) {
     try {

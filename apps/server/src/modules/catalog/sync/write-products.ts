@@ -1,4 +1,4 @@
-/** Products as the store has them, written into the mirror: whole, or as they stood. */
+/** Writes products into the mirror: each is written completely, or stays as it was. */
 
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
@@ -8,9 +8,9 @@ import type { Review, StoreReviews } from './read-reviews.ts'
 
 export interface Reading {
   appKey: string
-  /** When the store was asked: an older reading never takes the place of a younger one. */
+  /** When the store was asked: an older reading never replaces a younger one. */
   readAt: Date
-  /** The full run that it belongs to, with the place of its first product in the store's order. */
+  /** The full run that these products belong to, with the position of the first one in the store's order. */
   full?: { run: string; position: number }
 }
 
@@ -20,7 +20,7 @@ async function inParts<T>(rows: readonly T[], insert: (part: T[]) => Promise<unk
   for (let from = 0; from < rows.length; from += rowsAtOnce) await insert(rows.slice(from, from + rowsAtOnce))
 }
 
-/** Those that the mirror has not, or has otherwise: of the rest nothing but the date is written. */
+/** The products that are new or changed: for the others only the date is written. */
 export async function findChanged(db: TenantDb, products: readonly MirrorProduct[]): Promise<MirrorProduct[]> {
   if (products.length === 0) return []
   const rows = await db
@@ -108,7 +108,7 @@ async function replaceTexts(trx: TenantDb, appKey: string, ids: string[], produc
   await inParts(rows, (part) => trx.insertInto('product_texts').values(part).execute())
 }
 
-/** A category that the mirror does not know yet comes with the next full run, and its products with it. */
+/** A category that the mirror does not know yet comes with the next full run, which also links its products. */
 async function replaceCategories(trx: TenantDb, appKey: string, ids: string[], products: readonly MirrorProduct[]) {
   await trx.deleteFrom('product_categories').where('product_id', 'in', ids).execute()
   const known = new Set((await trx.selectFrom('categories').select('id').execute()).map(({ id }) => id))
@@ -149,7 +149,7 @@ async function replaceVariants(trx: TenantDb, reading: Reading, ids: string[], p
       }),
     })),
   )
-  // A variant that moved from one product to another is not in two.
+  // A variant that moved to another product must not be in both.
   await inParts(rows, (part) =>
     trx
       .deleteFrom('variants')
@@ -194,7 +194,7 @@ async function replaceReviews(trx: TenantDb, appKey: string, reviews: StoreRevie
 
 type Places = ReadonlyMap<string, number>
 
-/** In the order of a full run; else each keeps its place, and what is new stands at the end. */
+/** Positions follow the order of a full run; else each product keeps its position and new ones go to the end. */
 async function placesOf(trx: TenantDb, { full }: Reading, products: readonly MirrorProduct[]): Promise<Places> {
   const ids = products.map(({ product }) => product.id)
   if (full) return new Map(ids.map((id, at) => [id, full.position + at]))
@@ -208,7 +208,7 @@ async function placesOf(trx: TenantDb, { full }: Reading, products: readonly Mir
   return new Map(ids.map((id) => [id, known.get(id) ?? next++]))
 }
 
-/** Nothing of it is seen before all of it stands. `reviews` are those of the products that changed. */
+/** Readers see nothing of it before it is complete. `reviews` are those of the products that changed. */
 export async function writeProducts(
   trx: TenantDb,
   reading: Reading,
@@ -216,7 +216,7 @@ export async function writeProducts(
 ): Promise<void> {
   if (products.length === 0) return
   const { appKey, readAt, full } = reading
-  // In one order for everybody, so that two that write the same products wait for each other once.
+  // Rows are locked in one fixed order, so that two processes that write the same products cannot deadlock.
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'read_at', 'content_hash'])

@@ -12,7 +12,7 @@ export interface NewCart {
   now: Date
 }
 
-/** The id is the cart's capability: 128 random bits. */
+/** The id alone grants access to the cart, so it is 128 random bits. */
 export async function insertCart(db: TenantDb, cart: NewCart): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   await db
@@ -34,7 +34,7 @@ export const findCartRow = (db: TenantDb, id: string) =>
   db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
 export type CartRow = NonNullable<Awaited<ReturnType<typeof findCartRow>>>
 
-/** The same, and nobody else changes or checks out this cart until the transaction ends. */
+/** Reads the cart and locks it: nobody else changes or checks it out until the transaction ends. */
 export const lockCartRow = (trx: TenantDb, id: string) =>
   trx.selectFrom('carts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -67,11 +67,11 @@ export async function saveLine(
     .execute()
 }
 
-/** The chosen way to redeem, by its points. */
+/** Saves the chosen reward, which is named by its points. */
 export const saveReward = (trx: TenantDb, reward: { cartId: string; points: number | null }) =>
   trx.updateTable('carts').set({ reward_points: reward.points }).where('id', '=', reward.cartId).execute()
 
-/** The cart under its next revision: whatever names an older one is refused from now on. */
+/** Gives the cart its next revision: requests that name an older one are refused from now on. */
 export const raiseRevision = (trx: TenantDb, cartId: string, now: Date) =>
   trx
     .updateTable('carts')
@@ -83,9 +83,9 @@ export const raiseRevision = (trx: TenantDb, cartId: string, now: Date) =>
 export const removeLine = (trx: TenantDb, cartId: string, variantId: string) =>
   trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
 
-/** Over all apps: nobody in particular asks for it. Their lines go with them. */
+/** Spans all apps, because no member asks for it. The lines of the carts are deleted with them. */
 export const deleteCartsBefore = (db: Kysely<Tables>, before: Date) =>
   db.deleteFrom('carts').where('updated_at', '<', before).executeTakeFirst()
 
-/** Its lines go with it. */
+/** Deletes the cart and its lines. */
 export const deleteCart = (trx: TenantDb, cartId: string) => trx.deleteFrom('carts').where('id', '=', cartId).execute()

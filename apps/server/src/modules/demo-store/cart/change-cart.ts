@@ -1,4 +1,4 @@
-/** Carts from the first line to the last change. */
+/** Every change of a cart, from its first line to its last. */
 import type { SeenCart } from '@vitrine/connectors/kit/commerce'
 import { ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
@@ -36,7 +36,7 @@ export async function findCart(shop: DemoShop, cartId: string, wish: Wish = {}):
   return cart ? showCart(shop.db, shop, inLocale(cart, wish)) : null
 }
 
-/** There is too little of it. */
+/** The refusal for a variant with too little stock. */
 export const outOfStock = ({ id, title, variantTitle, stock }: SellableVariant) =>
   new ConnectorRefusal({ reason: 'outOfStock', item: { variantId: id, title, variantTitle, available: stock } })
 
@@ -57,8 +57,8 @@ async function checkLine(trx: TenantDb, shop: DemoShop, cart: CartRow, line: { v
 }
 
 /**
- * Changes a cart that nobody else changes meanwhile. Throws notFound for one that is gone or was ordered, and refuses
- * with the cart as it is now when the shopper had seen another.
+ * Changes a cart while it is locked for everybody else. Throws notFound for a cart that is gone or was ordered, and
+ * refuses with the present cart when the shopper had seen another revision.
  */
 export const changeCart = (
   shop: DemoShop,

@@ -15,11 +15,11 @@ export interface PricedLine {
 
 export interface PricedCart {
   lines: PricedLine[]
-  /** What is not sold now, or not in this currency: left out of the lines. */
+  /** Variants that are not sold now, or not in this currency: they are left out of the lines. */
   unavailable: NamedVariant[]
   subtotalMinor: number
   shippingMinor: number
-  /** What the chosen reward takes off. */
+  /** The amount that the chosen reward takes off. */
   discountMinor: number
   totalMinor: number
   storeTotalMinor: number
@@ -45,7 +45,7 @@ export async function priceCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pr
   const sum = (unit: (variant: SellableVariant) => number) =>
     lines.reduce((total, line) => total + unit(line.variant) * line.quantity, 0)
   const subtotalMinor = sum((variant) => variant.unitMinor)
-  // What has no price in the store's currency counts as nothing in it: minor units of two currencies are no sum.
+  // An item without a price in the store's currency counts as zero: minor units of two currencies cannot be added.
   const storeSubtotalMinor = sum((variant) => variant.storeUnitMinor ?? 0)
   const isComparable = lines.every(({ variant }) => variant.storeUnitMinor !== null)
   const rewards = await priceRewards(db, shop, cart, {
@@ -54,7 +54,7 @@ export async function priceCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pr
     storeSubtotalMinor: isComparable ? storeSubtotalMinor : null,
   })
   const { discountMinor, storeDiscountMinor } = rewards?.applied ?? { discountMinor: 0, storeDiscountMinor: 0 }
-  // What ships free without a reward ships free with it.
+  // Free shipping is decided by the subtotal without the reward.
   const shipping = shippingMinor(subtotalMinor, cart.currency_code)
   const missing = rows.map((row) => row.variant_id).filter((id) => !variants.has(id))
   return {
@@ -97,7 +97,7 @@ export async function showCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pro
   }
 }
 
-/** In the words and the money that the shopper looks at now, where they are named: not those it was begun in. */
+/** Uses the shopper's present language and currency, if given, instead of those that the cart was begun in. */
 export const inLocale = (cart: CartRow, { currencyCode, language }: Wish): CartRow => ({
   ...cart,
   currency_code: currencyCode ?? cart.currency_code,

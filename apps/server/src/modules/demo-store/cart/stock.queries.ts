@@ -19,9 +19,9 @@ export interface SellableVariant {
   variantTitle: string
   image: string | null
   unitMinor: number
-  /** Price in the store's own currency, for totals over several currencies; null where it has none. */
+  /** Price in the store's own currency, for totals over several currencies; null when there is none. */
   storeUnitMinor: number | null
-  /** Null: not counted. */
+  /** Null when the stock is not counted. */
   stock: number | null
 }
 
@@ -84,7 +84,7 @@ export async function readSellable(
 
 export type NamedVariant = Pick<SellableVariant, 'id' | 'title' | 'variantTitle'>
 
-/** What variants are called, sold or not; those that no longer exist are left out. */
+/** Names of variants, sold or not; those that no longer exist are left out. */
 export async function readNames(
   reading: Pick<Reading, 'db' | 'language'>,
   ids: readonly string[],
@@ -113,8 +113,8 @@ export async function readNames(
 }
 
 /**
- * Takes pieces out of the stock; false when there are too few, and then nothing is taken. The row's lock makes
- * concurrent buyers wait, and each then sees what the one before left.
+ * Takes pieces out of the stock; returns false and takes nothing when there are too few. The row's lock makes
+ * concurrent buyers wait, and each of them then sees the remaining stock.
  */
 export async function takeStock(trx: TenantDb, variantId: string, quantity: number): Promise<boolean> {
   const taken = await trx
@@ -127,13 +127,13 @@ export async function takeStock(trx: TenantDb, variantId: string, quantity: numb
   return taken !== undefined
 }
 
-/** Whoever reads what changed reads these again. Their rows are locked in one order for everybody. */
+/** Marks the products as changed, so that a sync reads them again. All callers lock the rows in the same order. */
 export async function touchProducts(trx: TenantDb, ids: readonly string[], now: Date): Promise<void> {
   for (const id of [...new Set(ids)].sort())
     await trx.updateTable('demo_products').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** What can be bought of these now; those that are not there are left out. */
+/** The stock of these variants now; variants that do not exist are left out. */
 export async function readAvailability(db: TenantDb, ids: readonly string[]): Promise<Map<string, Availability>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -3,7 +3,10 @@ import { deleteCartsBefore } from './carts.queries.ts'
 
 const keptMs = 30 * 86_400_000
 
-/** Carts that nobody touched for a month go: a shopper's device keeps the id of one that long at most. Gives how many went. */
+/**
+ * Deletes carts that nobody touched for a month, which is also how long a device keeps a cart's id. Returns their
+ * number.
+ */
 export async function sweepOldCarts({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<number> {
   const { numDeletedRows } = await deleteCartsBefore(db, new Date(clock.now() - keptMs))
   return Number(numDeletedRows)

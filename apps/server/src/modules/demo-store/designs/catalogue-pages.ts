@@ -6,11 +6,11 @@ import type { DemoApp } from '../seed/demo-apps.ts'
 import type { HomeBuilder } from './home-builder.ts'
 
 interface Offer {
-  /** Categories on the banners above the tree. */
+  /** Categories shown on the banners above the tree. */
   banners: readonly string[]
   scene: string
   alt: string
-  /** Where the banner of the brands page leads. */
+  /** The category that the banner of the brands page opens. */
   category: string
   title: Words
   text: Words

@@ -44,7 +44,7 @@ function aboutBlocks(build: HomeBuilder, { emblem, storeUrl }: DemoApp) {
   const { scene, alt, html } = about[emblem]
   const text = build.block('inlineHtmlContent', { source: { html: html[0] } })
   build.translate(text.id, 'source.html', html)
-  // A link only: no other site is framed where the demo may run without a network.
+  // This is only a link: no other site is framed, because the demo may run without a network.
   const website = build.block('webpage', { source: { url: storeUrl, openExternal: true } }, [
     'Our website',
     'Notre site',
@@ -53,7 +53,7 @@ function aboutBlocks(build: HomeBuilder, { emblem, storeUrl }: DemoApp) {
   return [build.block('banner', { images: [build.image(scene, alt, { type: 'noAction' })] }), text, website]
 }
 
-/** Texts that a rewards block begins with, in the demo's other languages. */
+/** Adds the demo's other languages to the texts that a rewards block begins with. */
 function withTexts(build: HomeBuilder, block: Block, texts: Record<string, Words>): Block {
   for (const [path, words] of Object.entries(texts)) build.translate(block.id, path, words)
   return block
@@ -82,7 +82,7 @@ interface CustomPage extends PageContent {
   id: string
 }
 
-/** The pages, without their place among the others. */
+/** The pages, without their positions among the others. */
 export function makeCustomPages(build: HomeBuilder, app: DemoApp): CustomPage[] {
   const page = (type: CustomPageType, title: Words, blocks: PageContent['blocks']): CustomPage => {
     const id = newId()
@@ -100,7 +100,7 @@ export function makeCustomPages(build: HomeBuilder, app: DemoApp): CustomPage[] 
   ]
 }
 
-/** Banners of a home page that lead to them. */
+/** Banners for a home page that link to these pages. */
 export function customPageLinks(build: HomeBuilder, pages: readonly CustomPage[], emblem: DemoApp['emblem']) {
   const scenes = {
     aurora: ['scene/aurora-steps', 'scene/aurora-gifts', 'scene/aurora-new'],

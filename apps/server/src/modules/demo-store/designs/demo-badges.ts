@@ -29,7 +29,7 @@ const loved: Words = ['Bestseller', 'Meilleure vente', 'الأكثر مبيعً�
 const last: Words = ['Only {{quantity}} left', 'Plus que {{quantity}}', 'بقي {{quantity}} فقط']
 const saved: Words = ['You save {{sale_amount}}', 'Vous économisez {{sale_amount}}', 'توفّر {{sale_amount}}']
 
-/** The first one wins. */
+/** When several badges fit a product, the first one wins. */
 const badgesOf: Record<Emblem, readonly DemoBadge[]> = {
   aurora: [
     { title: percent, textColor: '#FFFFFF', backgroundColor: '#B93815', position: 'topLeft', conditions: [reduced] },

@@ -1,4 +1,4 @@
-/** Designs beside the live one, so that the list and the calendar are not empty: a draft, one that comes, one that was. */
+/** Designs beside the live one, so that list and calendar are not empty: a draft, an upcoming design and a past one. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
 import type { Words } from '../goods/seed-shapes.ts'
@@ -8,7 +8,7 @@ import type { HomeBuilder } from './home-builder.ts'
 export interface DemoCampaign {
   title: string
   status: Extract<DesignStatus, 'draft' | 'schedule' | 'past'>
-  /** Days from now. */
+  /** Start, in days from now. */
   from: number
   until: number
   picture: string

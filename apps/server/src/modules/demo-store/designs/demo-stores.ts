@@ -7,7 +7,7 @@ export interface DemoStore {
   phone: string
   lat: number
   lng: number
-  /** Monday to Friday, Saturday, Sunday. */
+  /** Opening hours for Monday to Friday, Saturday and Sunday. */
   hours: readonly [week: string, saturday: string, sunday: string]
 }
 

@@ -1,4 +1,4 @@
-/** Builds the blocks of a demo home page from the seeded store, with their French and Arabic words. */
+/** Builds the blocks of a demo home page from the seeded store, with their French and Arabic texts. */
 import { createBlock, parseBlock } from '@vitrine/blocks/schemas'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
@@ -21,7 +21,7 @@ export class HomeBuilder {
 
   constructor(readonly store: HomeStore) {}
 
-  /** Says a text in the other languages; `owner` is the id of a block, a page or a tab. */
+  /** Adds the translations of a text; `owner` is the id of a block, a page or a tab. */
   translate(owner: string, path: string, words: Words): void {
     for (const [index, language] of otherLanguages.entries()) {
       const overlay = this.overlays[language]
@@ -75,7 +75,7 @@ export class HomeBuilder {
     return this.store.rows.brands.slice(0, count).map(({ id, name, image }) => ({ id, name, imageUrl: image ?? null }))
   }
 
-  /** A film of a product. */
+  /** A video of a product. */
   film(pictureName: string, alt: string): Record<string, unknown> {
     const { videoUrl = '', thumbnailUrl } = pictureNamed(this.store.pictures, pictureName)
     return { src: videoUrl, ratio: 1, thumbnail: thumbnailUrl, alt }
@@ -135,7 +135,7 @@ export class HomeBuilder {
     return block
   }
 
-  /** Ends in about ten days, at a full hour. */
+  /** A countdown that ends in about ten days, on the hour. */
   countdown(pictureName: string, title: Words, action: Action): Block {
     const hourMs = 3_600_000
     const end = Math.ceil((this.store.now + 10 * 24 * hourMs) / hourMs) * hourMs

@@ -1,4 +1,6 @@
-/** The demo's product page and account: each block of their palettes at least once, some for some products only. */
+/**
+ * The demo's product page and account page: each block of their palettes at least once, some for certain products only.
+ */
 import { defaultAccountBlocks, productCore } from '@vitrine/blocks/page/default-blocks'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
@@ -30,7 +32,7 @@ const sizes: Words = [
 
 const fresh = (blocks: readonly Block[]): Block[] => blocks.map((block) => ({ ...block, id: newId() }))
 
-/** A film of the owner's own, shown on what it is about. */
+/** A video of the owner's own, shown on the products that it is about. */
 function careFilm(build: HomeBuilder): Block {
   const videos = [build.film('product/court-sneaker/White', 'A white sneaker, seen closer and closer')]
   const title = { text: 'How it is made', textColor: '#1F2128', visible: true }
@@ -77,7 +79,7 @@ function productBlocks(build: HomeBuilder, emblem: DemoApp['emblem'], about: Act
   ]
 }
 
-/** The pages, without their place among the others; `aboutId` is the page that the action link opens. */
+/** The pages, without their positions among the others; `aboutId` is the page that the action link opens. */
 export function makeScreenPages(build: HomeBuilder, emblem: DemoApp['emblem'], aboutId: string): DemoPage[] {
   const about: Action = { type: 'openInAppScreen', page: { id: aboutId, title: 'About us', type: 'custom' } }
   const call = build.block(

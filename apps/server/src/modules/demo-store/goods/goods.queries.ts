@@ -138,7 +138,7 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups
 }
 
-/** Four queries, however many there are. */
+/** Runs four queries, however many products there are. */
 async function withParts(reading: Reading, rows: readonly ProductRow[]): Promise<StoreProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -158,7 +158,7 @@ async function withParts(reading: Reading, rows: readonly ProductRow[]): Promise
   )
 }
 
-/** The place of the last product that was read, `position:id`: products that come and go meanwhile move nothing. */
+/** The cursor `position:id` of the last product that was read: products that come or go meanwhile shift nothing. */
 function placeOf(cursor: string): { position: number; id: string } {
   const [, position, id] = /^(\d{1,9}):(.+)$/s.exec(cursor) ?? []
   if (position === undefined || id === undefined) throw new ConnectorError('invalid', 'This is no cursor of ours.')

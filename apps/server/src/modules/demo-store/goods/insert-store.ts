@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { insertRows } from '../seed/insert-rows.ts'
 import type { StoreRows } from './store-rows.ts'
 
-/** In the order of their references. */
+/** Inserts the rows in an order that satisfies their references. */
 export async function insertStore(trx: Kysely<Tables>, rows: StoreRows): Promise<void> {
   await insertRows(trx, 'demo_categories', rows.categories)
   await insertRows(trx, 'demo_category_texts', rows.category_texts)

@@ -4,7 +4,7 @@ import type { SelectedOption } from './documents.ts'
 
 export type Translate = (label: string) => string
 
-/** Translates an option's, value's or attribute's name; what has no translation stays. */
+/** Translates the name of an option, value or attribute; a name without a translation stays as it is. */
 export async function readLabels(
   { db, language }: { db: TenantDb; language: string },
   labels: Iterable<string>,

@@ -1,4 +1,4 @@
-/** What customers of the demo store wrote: put together from sentences, the same for the same product. */
+/** Reviews by customers of the demo store: combined from sentences, and the same for the same product. */
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { createRandom, type Random } from '../seed/random.ts'
@@ -24,7 +24,7 @@ const authors = [
   'Marta F.',
 ] as const
 
-/** By stars: how it went, said in one line and in sentences. */
+/** Review texts by stars: titles and sentences. */
 const said: Record<number, { titles: readonly string[]; openings: readonly string[] }> = {
   5: {
     titles: ['Exactly what I hoped for', 'Would buy it again', 'Better than the pictures', 'A gift that landed', ''],
@@ -117,7 +117,7 @@ export function makeReviews({ appKey, now, productId, type }: Reviewed): ReviewR
   })
 }
 
-/** What the product's row says of its reviews. */
+/** The rating that the product's row holds, summed up from its reviews. */
 export function ratingOf(reviews: readonly ReviewRow[]): {
   rating_average: number | null
   rating_count: number | null

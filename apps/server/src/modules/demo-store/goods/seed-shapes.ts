@@ -12,14 +12,14 @@ export interface SeedProduct {
   categories: readonly string[]
   colours: readonly ColourName[]
   sizes?: 'clothing' | 'shoes'
-  /** US dollars. */
+  /** Price in US dollars. */
   price: number
-  /** Part of the former price that is off, 0.05 to 0.6. */
+  /** Discount as a part of the former price, 0.05 to 0.6. */
   sale?: number
   tags: readonly string[]
-  /** Absent: the store never weighed it. */
+  /** Absent when the store never weighed the product. */
   weightGrams?: number
-  /** How the stock is spread over its variants; absent: a bit of everything. */
+  /** How the stock is spread over the variants; absent for a mixture. */
   stock?: 'none' | 'uncounted' | 'plenty'
 }
 
@@ -27,7 +27,7 @@ export interface SeedProduct {
 export interface SeedType {
   type: string
   skuPrefix: string
-  /** Closes each description. */
+  /** The last sentence of each description. */
   closing: Words
   attributes: readonly { id: string; name: string; value: string }[]
   products: readonly SeedProduct[]

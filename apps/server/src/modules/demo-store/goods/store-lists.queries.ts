@@ -8,7 +8,7 @@ import { readLabels } from './labels.queries.ts'
 
 const pageSize = 100
 
-/** Parents before children, whatever their places are. */
+/** Puts parents before children, whatever their positions are. */
 function inTreeOrder(nodes: readonly CategoryNode[]): CategoryNode[] {
   const children = new Map<string | null, CategoryNode[]>()
   for (const node of nodes) children.set(node.parentId, [...(children.get(node.parentId) ?? []), node])
@@ -92,7 +92,7 @@ export async function readStoreAttributes(db: TenantDb, language: string): Promi
     { db, language },
     rows.map((row) => row.name),
   )
-  // Of two names under one id the first stands.
+  // When one id has two names, the first is used.
   return [...new Map(rows.toReversed().map(({ id, name }) => [id, { id, name: translate(name) }])).values()].reverse()
 }
 

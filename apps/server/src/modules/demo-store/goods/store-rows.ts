@@ -26,7 +26,7 @@ export const seedTypes: readonly SeedType[] = [
   textiles,
 ]
 
-/** Language of each place of {@link Words}; the first is the app's default. */
+/** Languages of the entries of {@link Words}; the first entry is in the app's default language. */
 const otherLanguages = ['fr', 'ar'] as const
 
 const sizes = { clothing: ['S', 'M', 'L', 'XL'], shoes: ['38', '39', '40', '41', '42'] } as const
@@ -35,13 +35,13 @@ const dayMs = 86_400_000
 export interface StorePicture {
   url: string
   thumbnailUrl: string
-  /** A short film of the same thing, where there is one. */
+  /** Address of a short video of the same thing, if there is one. */
   videoUrl?: string
   width: number
   height: number
 }
 
-/** Where the picture of a name lies: `product/<id>/<colour>`, `category/<id>`, `brand/<id>`. */
+/** Finds the picture of a name: `product/<id>/<colour>`, `category/<id>`, `brand/<id>`. */
 export type PictureOf = (name: string) => StorePicture
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
@@ -89,7 +89,7 @@ function addCategories({ appKey, pictureOf, rows }: Making): void {
   })
 }
 
-/** A picture says where its film lies, if it was filmed. */
+/** A picture names the address of its video, if it has one. */
 const videosOf = ({ pictureOf }: Making, { id, name, colours: [colour] }: SeedProduct) => {
   const { videoUrl, thumbnailUrl } = pictureOf(`product/${id}/${colour}`)
   return videoUrl === undefined ? [] : [{ url: videoUrl, ratio: 1, thumbnailUrl, alt: name[0] }]
@@ -129,14 +129,14 @@ function stockOf(product: SeedProduct, random: Random): number | null {
   return dice < 0.85 ? random.between(6, 99) : random.between(100, 400)
 }
 
-/** Explicit prices: no shop converts by the day's rate. */
+/** Prices are explicit: no shop converts them by the day's rate. */
 const priced = [
   { currency: 'USD', of: (usd: number) => Math.round(usd * 100) },
   { currency: 'EUR', of: (usd: number) => Math.round(usd * 0.93) * 100 - 10 },
   { currency: 'JPY', of: (usd: number) => Math.round((usd * 148) / 100) * 100 - 20 },
 ] as const
 
-/** Twelve digits with the check digit that every reader of bars asks for. */
+/** Twelve digits and the check digit that every barcode reader expects. */
 function ean13(digits: string): string {
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
@@ -225,7 +225,7 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
   addVariants(making, product, made, random)
 }
 
-/** Types take turns, so that the store's own order shows a bit of everything. */
+/** Types take turns, so that the store's own order shows a mixture. */
 function inShopOrder(): { type: SeedType; product: SeedProduct; index: number }[] {
   const longest = Math.max(...seedTypes.map((type) => type.products.length))
   return Array.from({ length: longest }, (_, index) =>

@@ -1,4 +1,6 @@
-/** Placing an order: prices, stock, the order and the cart's end in one transaction: it happens whole or not at all. */
+/**
+ * Placing an order. Prices, stock, the order and the cart's end share one transaction: all of it happens, or nothing.
+ */
 import type { CheckoutAttempt, NativeCheckout, Settlement, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
@@ -20,7 +22,9 @@ type Checkout = NativeCheckout & { cartId: string; wish: Wish }
 /** The test payment always succeeds: a new order waits to be packed. */
 const paidStatus = 11
 
-/** The cart is not what the shopper agreed to. It is shown once nothing of the refused order stands. */
+/**
+ * Thrown when the cart is not what the shopper agreed to. The new cart is shown after the refused order is rolled back.
+ */
 class Changed extends Error {
   constructor(readonly reason: 'cartChanged' | 'priceChanged') {
     super(reason)
@@ -32,7 +36,7 @@ function mustBeAsSeen(condition: unknown, reason: Changed['reason']): asserts co
 }
 
 async function takeAll(trx: TenantDb, priced: PricedCart, now: Date): Promise<void> {
-  // In one order for everybody, so that two carts with the same items never wait for each other.
+  // Lines are locked in one fixed order, so that two carts with the same items cannot deadlock.
   const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
   for (const { variant, quantity } of sorted) {
     if (!(await takeStock(trx, variant.id, quantity))) throw outOfStock(variant)
@@ -44,7 +48,7 @@ async function takeAll(trx: TenantDb, priced: PricedCart, now: Date): Promise<vo
   )
 }
 
-/** Once for each order: whoever redeems at the same time from the same points is shown the cart without them. */
+/** Redeems once per order: a shopper who redeems the same points twice at once is shown the cart without them. */
 async function redeem(
   trx: TenantDb,
   shop: DemoShop,
@@ -56,7 +60,7 @@ async function redeem(
   mustBeAsSeen(spent, 'priceChanged')
 }
 
-/** The order that this attempt placed before; null when it placed none, and for whoever cannot open it. */
+/** The order that this attempt already placed; null when it placed none, and for a caller who may not open it. */
 async function orderOfAttempt(
   db: TenantDb,
   { cartId, idempotencyKey, secretHash }: CheckoutAttempt & { cartId: string },
@@ -73,7 +77,7 @@ const isAsSeen = (priced: PricedCart, seen: NonNullable<Checkout['lines']>): boo
     seen.some((line) => line.variantId === variant.id && line.quantity === quantity),
   )
 
-/** What is about to be ordered is what the shopper agreed to: the cart of that moment, its lines, its total. */
+/** Checks that the order is what the shopper agreed to: that revision of the cart, its lines and its total. */
 async function priceAsSeen(trx: TenantDb, shop: DemoShop, cart: CartRow, checkout: Checkout): Promise<PricedCart> {
   const { revision, lines, expectedTotalMinor } = checkout
   mustBeAsSeen(revision === undefined || revision === cart.revision, 'cartChanged')
@@ -99,7 +103,7 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
   const now = nowOf(shop)
   await takeAll(trx, priced, now)
   const reward = priced.rewards?.applied ?? null
-  // An order that spends points belongs to whoever had them.
+  // An order that spends points belongs to the install that had them.
   const installId = reward?.installId ?? checkout.installId ?? cart.install_id
   const id = await insertOrder(trx, {
     appKey: shop.appKey,
@@ -129,7 +133,7 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
     })),
   })
   if (reward) await redeem(trx, shop, { reward, orderId: id, now })
-  // A cart ends with its order: nothing that is still on its way can order it again.
+  // A cart ends with its order, so that requests still on their way cannot order it again.
   await deleteCart(trx, cart.id)
   return mustExist(await readStoreOrder(trx, id))
 }
@@ -145,15 +149,15 @@ export async function checkOut(shop: DemoShop, checkout: Checkout): Promise<Stor
 }
 
 /**
- * What became of an attempt that was not answered. Where it placed no order it never will: the cart is under its next
- * revision, and the attempt, should it still arrive, is refused.
+ * What became of an attempt that was not answered. If it placed no order, it never will: the cart gets its next
+ * revision, so that the attempt is refused should it still arrive.
  */
 export const settleCheckout = (
   shop: DemoShop,
   { wish, ...attempt }: CheckoutAttempt & { cartId: string; wish: Wish },
 ): Promise<Settlement> =>
   shop.db.transaction().execute(async (trx) => {
-    // The lock waits for an attempt that is being placed just now.
+    // The lock waits for an attempt that is just being placed.
     const cart = await lockCartRow(trx, attempt.cartId)
     const order = await orderOfAttempt(trx, attempt)
     if (order || !cart) return { order, cart: null }

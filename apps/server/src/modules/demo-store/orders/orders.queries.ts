@@ -6,9 +6,9 @@ import type { CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
-/** Counted as sold, and given back. */
+/** Orders with this status count as sold, but were refunded. */
 const refundedStatus = 4
-/** Orders that stand: neither unpaid, cancelled nor given back. */
+/** Statuses of orders that stand: neither unpaid, cancelled nor refunded. */
 export const keptStatusCodes: readonly number[] = saleStatusCodes.filter((code) => code !== refundedStatus)
 
 export interface NewOrderLine {
@@ -30,7 +30,7 @@ export interface NewOrder {
   form: CheckoutForm
   currencyCode: string
   subtotalMinor: number
-  /** Taken off the subtotal. */
+  /** The amount taken off the subtotal. */
   discountMinor: number
   shippingMinor: number
   storeTotalMinor: number
@@ -38,7 +38,7 @@ export interface NewOrder {
   device: string | null
   cartId: string
   idempotencyKey: string | null
-  /** Of the secret that opens it; null where its device named none. */
+  /** Hash of the secret that opens the order; null when its device named none. */
   secretHash: string | null
   lines: readonly NewOrderLine[]
 }
@@ -56,7 +56,7 @@ async function nextNumber(trx: TenantDb, appKey: string): Promise<string> {
   return String(number)
 }
 
-/** Stores the order and gives its id: 128 random bits, though the id alone does not open it. */
+/** Stores the order and returns its id: 128 random bits, though the id alone does not open the order. */
 export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const { email, name, ...address } = order.form
@@ -109,7 +109,7 @@ export const findOrderRow = (db: TenantDb, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 
-/** Gives an order without a secret this one; false when another was first. */
+/** Sets the secret of an order without one; false when another device was first. */
 async function claimOrder(db: TenantDb, id: string, secretHash: string): Promise<boolean> {
   const claimed = await db
     .updateTable('orders')
@@ -121,7 +121,9 @@ async function claimOrder(db: TenantDb, id: string, secretHash: string): Promise
   return claimed !== undefined
 }
 
-/** An order without a secret takes the first one that a device names with its id. */
+/**
+ * Whether the secret opens the order. An order without a secret takes the first one that a device names with its id.
+ */
 export async function opensOrder(
   db: TenantDb,
   order: Pick<OrderRow, 'id' | 'secret_hash' | 'cart_id'>,
@@ -143,7 +145,7 @@ export const readOrderLines = (db: TenantDb, orderIds: readonly string[]) =>
     .execute()
 export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
 
-/** The order that this cart placed under this key, if it did. */
+/** The order that this cart placed under this key, if there is one. */
 export const findOrderOfKey = (db: TenantDb, cartId: string, idempotencyKey: string) =>
   db
     .selectFrom('orders')
@@ -157,12 +159,12 @@ export const findOrderOfCart = (db: TenantDb, cartId: string) =>
 
 interface OrderPage {
   updatedSince?: Date | undefined
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after?: string | undefined
   limit: number
 }
 
-/** Orders by id, for whoever reads all of them page by page. */
+/** Orders sorted by id, for callers that read all of them page by page. */
 export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: OrderPage) {
   let query = db.selectFrom('orders').selectAll().orderBy('id').limit(limit)
   if (updatedSince !== undefined) query = query.where('updated_at', '>', updatedSince)
@@ -170,11 +172,14 @@ export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: Orde
   return query.execute()
 }
 
-/** The newest first; the place of the next row is its number. */
+/** The newest orders first; the offset of the next row is its cursor. */
 export const listNewestOrderRows = (db: TenantDb, { offset, limit }: { offset: number; limit: number }) =>
   db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').offset(offset).limit(limit).execute()
 
-/** Totals of all that one install bought and kept, in the store's currency, oldest first: points are spent without limit. */
+/**
+ * Totals of all orders that one install placed and kept, in the store's currency, oldest first. Points can be spent
+ * without limit, so all orders are read.
+ */
 export async function listOrderTotalsOfInstall(db: TenantDb, installId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')

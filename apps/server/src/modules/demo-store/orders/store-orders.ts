@@ -56,7 +56,7 @@ async function withLines(db: TenantDb, rows: readonly OrderRow[]): Promise<Store
   return rows.map((row) => toStoreOrder(row, lines))
 }
 
-/** In the order of their ids, and then the cursor is the last one; or the newest first, and then it is a page. */
+/** Sorted by id, the cursor is the last id; sorted newest first, it is a page. */
 export async function readStoreOrders(
   db: TenantDb,
   { cursor, updatedSince, newestFirst, limit = pageSize }: OrdersQuery,
@@ -79,7 +79,7 @@ export const readStoreOrder = async (db: TenantDb, id: string) => inShape(db, aw
 export const readStoreOrderOfCart = async (db: TenantDb, cartId: string) =>
   inShape(db, await findOrderOfCart(db, cartId))
 
-/** Null without the order's secret, as for an order that does not exist. */
+/** Null when the order's secret is missing or wrong, just as for an order that does not exist. */
 export async function openStoreOrder(db: TenantDb, id: string, secretHash: string): Promise<StoreOrder | null> {
   const row = await findOrderRow(db, id)
   return row && (await opensOrder(db, row, secretHash)) ? inShape(db, row) : null

@@ -1,4 +1,4 @@
-/** What the points of a cart's install are worth at that cart. */
+/** The value that the points of a cart's install have at that cart. */
 import type { Cart, CartReward } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { CartRow } from '../cart/carts.queries.ts'
@@ -6,7 +6,7 @@ import type { DemoShop } from '../demo-shop.ts'
 import { findProgramme } from './programme.ts'
 import { rewardValue, type Subtotals } from './reward-value.rules.ts'
 
-/** What an order takes off and spends. */
+/** What a reward takes off an order, and the points that it spends. */
 export interface AppliedReward {
   points: number
   installId: string
@@ -17,11 +17,11 @@ export interface AppliedReward {
 
 export interface PricedRewards {
   shown: NonNullable<Cart['rewards']>
-  /** Null while none is chosen, or the chosen one is worth more than the items. */
+  /** Null when no reward is chosen, or when the chosen one is worth more than the items. */
   applied: AppliedReward | null
 }
 
-/** Null without a programme, and for a cart of no install: nobody's points. */
+/** Null without a rewards programme, and for a cart without an install, which has no points. */
 export async function priceRewards(
   db: TenantDb,
   shop: DemoShop,

@@ -1,4 +1,4 @@
-/** Redeeming points at a cart: a choice until the order is placed, which spends them. */
+/** Redeeming points at a cart: only a choice until the order is placed, which spends the points. */
 import type { SeenCart } from '@vitrine/connectors/kit/commerce'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -9,7 +9,7 @@ import { insist } from '../refuse.ts'
 import { findProgramme } from './programme.ts'
 
 async function checkReward(trx: TenantDb, shop: DemoShop, cart: CartRow, points: number): Promise<void> {
-  // Without an install, or without a programme, there are no points; 'notFound' would say that the cart itself is gone.
+  // Without an install or a programme there are no points; 'notFound' would mean that the cart itself is gone.
   insist(cart.install_id !== null, 'pointsMissing')
   const programme = await findProgramme(trx)
   insist(programme, 'pointsMissing')
@@ -21,7 +21,7 @@ async function checkReward(trx: TenantDb, shop: DemoShop, cart: CartRow, points:
   insist(loyalty.balance >= points, 'pointsMissing')
 }
 
-/** Chooses a way to redeem for a cart; null takes it back. */
+/** Chooses a reward for a cart; null removes the choice. */
 export const setCartReward = (
   shop: DemoShop,
   { points, ...seen }: SeenCart & { cartId: string; wish: Wish; points: number | null },

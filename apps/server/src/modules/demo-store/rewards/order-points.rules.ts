@@ -35,7 +35,7 @@ export function programmeOf(currencyCode: string): Pick<Loyalty, 'earn' | 'redee
   }
 }
 
-/** Points and tier after these orders, oldest first, in minor units of the store's currency. */
+/** Points and tier after these orders, which are given oldest first in minor units of the store's currency. */
 export function standingAfter(
   totalsMinor: readonly number[],
   currencyCode: string,

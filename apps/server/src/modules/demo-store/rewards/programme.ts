@@ -10,7 +10,7 @@ import { insertRedemption, readRedemptions } from './redemptions.queries.ts'
 
 type ProgrammeShop = Pick<DemoShop, 'db' | 'appKey' | 'currencyCode'>
 
-/** `turn` names what the balance was counted from: once somebody redeems, it is another. */
+/** `turn` names the redemptions that the balance was counted from: it changes when somebody redeems. */
 interface Standing {
   loyalty: Loyalty
   turn: number
@@ -20,24 +20,24 @@ interface Redemption {
   installId: string
   points: number
   orderId: string
-  /** Of the standing that the points were offered from. */
+  /** Turn of the standing from which the points were offered. */
   turn: number
   now: Date
 }
 
 const programme = {
-  /** The programme, with the standing of one install; without an install, of somebody new. */
+  /** The programme with the standing of one install; without an install, with that of a newcomer. */
   async standing({ db, currencyCode }: ProgrammeShop, installId: string | null): Promise<Standing> {
-    // First what was spent: an order placed in between then makes this turn an old one.
+    // Redemptions are read first: an order placed in between then makes this turn outdated.
     const spent = installId === null ? { points: 0, turn: 0 } : await readRedemptions(db, installId)
     const totals = installId === null ? [] : await listOrderTotalsOfInstall(db, installId)
     const { balance, tier } = standingAfter(totals, currencyCode)
-    // An order given back takes its points along, those already spent too.
+    // A refunded order takes its points away, including those already spent.
     const left = Math.max(0, balance - spent.points)
     return { loyalty: { ...programmeOf(currencyCode), balance: left, tier, firstName: null }, turn: spent.turn }
   },
 
-  /** Spends points in the order's transaction. False when others were spent since that standing: nothing happened. */
+  /** Spends points in the order's transaction. Returns false and does nothing when the turn is outdated. */
   redeem: ({ db, appKey }: ProgrammeShop, { turn, ...redemption }: Redemption): Promise<boolean> =>
     insertRedemption(db, { ...redemption, appKey, turn: turn + 1 }),
 }

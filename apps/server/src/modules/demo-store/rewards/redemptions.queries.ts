@@ -2,7 +2,7 @@
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { keptStatusCodes } from '../orders/orders.queries.ts'
 
-/** Points spent on orders that were kept, and how often this install has redeemed: one look at both. */
+/** Points spent on orders that were kept, and the number of the install's redemptions, in one query. */
 export async function readRedemptions(db: TenantDb, installId: string): Promise<{ points: number; turn: number }> {
   const row = await db
     .selectFrom('redemptions')
@@ -19,14 +19,14 @@ export async function readRedemptions(db: TenantDb, installId: string): Promise<
 interface NewRedemption {
   appKey: string
   installId: string
-  /** The one after those that were counted. */
+  /** The turn that follows the counted redemptions. */
   turn: number
   orderId: string
   points: number
   now: Date
 }
 
-/** False when another order was this install's next one. */
+/** Returns false when another order already took this turn of the install. */
 export async function insertRedemption(trx: TenantDb, redemption: NewRedemption): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('redemptions')

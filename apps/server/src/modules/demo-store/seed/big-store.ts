@@ -1,4 +1,4 @@
-/** A store of real size, for measuring: made-up categories, brands and products beside what an app has already. */
+/** A store of real size, for measuring: made-up categories, brands and products in addition to those of the app. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { insertRows } from './insert-rows.ts'
@@ -16,7 +16,7 @@ export interface BigStore {
 const kinds = ['Lamp', 'Chair', 'Shirt', 'Vase', 'Sneaker', 'Coat', 'Teapot', 'Blanket', 'Basket', 'Mirror'] as const
 const makes = ['Oak', 'Linen', 'Brass', 'Wool', 'Glass', 'Clay', 'Cork', 'Silk', 'Steel', 'Jute'] as const
 const rowsAtOnce = 2_000
-/** Categories at the top, and children of each category below. */
+/** Number of root categories, and of children of each category below. */
 const roots = 40
 const branching = 8
 
@@ -53,7 +53,7 @@ const makeBrands = ({ appKey, brands }: BigStore): Row<'demo_brands'>[] =>
     return { app_key: appKey, id: `big-brand-${index}`, name, position: 1_000 + index }
   })
 
-/** Two variants each, priced in every currency. */
+/** Inserts products with two variants each, priced in every currency. */
 export async function insertBigStore(db: Kysely<Tables>, store: BigStore): Promise<void> {
   const { appKey, categories, brands, products, currencyCodes, now } = store
   const random = createRandom(`big ${appKey}`)

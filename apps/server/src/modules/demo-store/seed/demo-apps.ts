@@ -38,7 +38,7 @@ export const demoApps: readonly DemoApp[] = [
 
 export const demoPassword = 'vitrine-demo'
 
-/** They may look, and change nothing. */
+/** Permissions of somebody who may read, but change nothing. */
 const readOnly: readonly string[] = ['app.read', 'design.read', 'media.read', 'insights.read', 'orders.read']
 
 export interface DemoPerson {

@@ -48,7 +48,7 @@ function offersOf(rows: StoreRows): Offer[] {
 }
 
 function statusOf(random: Random, index: number, ageDays: number): number {
-  // Each status at least twice, whatever the dice say.
+  // Each status occurs at least twice, whatever the random numbers are.
   if (index % 13 === 0 && index < orderStatuses.length * 26) return (index / 13) % orderStatuses.length
   return random.pick(ageDays > 10 ? settled : fresh)
 }
@@ -104,7 +104,7 @@ function addOrder(
   const shipping = shippingMinor(sums.subtotal - discount, currency)
   const statusCode = statusOf(random, index, (now - placedAt) / dayMs)
   const device = random.pick(['ios', 'ios', 'android', 'web', null])
-  // Shoppers come back: a third of the orders are by somebody who ordered before.
+  // A third of the orders come from customers who ordered before.
   const customer = makeCustomer(createRandom(`customer ${appKey} ${random.between(0, 250)}`))
   made.orders.push({
     app_key: appKey,
@@ -144,7 +144,7 @@ export function makeOrders(input: {
   const placing: Placing = { appKey, random, offers: offersOf(rows), made }
   const today = Math.floor(now / dayMs) * dayMs
   const instants = Array.from({ length: orderCount }, () => {
-    // The square root puts more of them in the later days: the shop grows.
+    // The square root moves more orders into the later days, as in a growing shop.
     const ago = orderDays - Math.ceil(Math.sqrt(random.next()) * orderDays)
     const at = pickInstant(random, today - ago * dayMs)
     return at < now - 120_000 ? at : at - dayMs

@@ -1,4 +1,6 @@
-/** Takes the demo's pictures and stores them for every demo app. Files are named by content: a repeat changes nothing. */
+/**
+ * Reads the demo's pictures and stores them for every demo app. Names depend on content, so repeating changes nothing.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStorage } from '../../../ports.ts'
@@ -6,16 +8,16 @@ import { keyOf, urlOf } from '../../media/index.ts'
 import type { StorePicture } from '../goods/store-rows.ts'
 
 export interface SeedPicture extends StorePicture {
-  /** Bytes of the full picture. */
+  /** Size of the full picture in bytes. */
   size: number
 }
 
 export type PicturesOf = (appKey: string) => ReadonlyMap<string, SeedPicture>
 
-/** A file `product--wool-scarf--Coral.webp`, beside its thumbnail `…-t.webp` and sometimes its film `….webm`. */
+/** A file `product--wool-scarf--Coral.webp`, with its thumbnail `…-t.webp` and sometimes its video `….webm`. */
 const pictureFile = /^(?<name>[\w-]+?)(?<!-t)\.webp$/
 
-/** Width and height stand in the first key frame of a lossy WebP file, 14 bits each (RFC 6386, section 9.1). */
+/** Width and height are in the first key frame of a lossy WebP file, 14 bits each (RFC 6386, section 9.1). */
 const sizeOf = (webp: Buffer) => ({ width: webp.readUInt16LE(26) & 0x3fff, height: webp.readUInt16LE(28) & 0x3fff })
 
 export async function storePictures(
@@ -47,7 +49,7 @@ export async function storePictures(
   return (appKey) => stored.get(appKey) ?? new Map<string, SeedPicture>()
 }
 
-/** Throws for a name that there is no file of: a misspelt one must not seed an empty shop. */
+/** Throws for a name without a file: a misspelt name must not seed an empty shop. */
 export function pictureNamed(pictures: ReadonlyMap<string, SeedPicture>, name: string): SeedPicture {
   const picture = pictures.get(name)
   if (!picture) throw new Error(`There is no demo picture '${name}'.`)

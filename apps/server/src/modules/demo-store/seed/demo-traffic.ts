@@ -32,7 +32,7 @@ const platforms = ['ios', 'ios', 'ios', 'android', 'android', 'web'] as const
 const systems = { ios: 'iOS 18', android: 'Android 15', web: 'Chrome 130' } as const
 const sources = ['direct', 'direct', 'direct', 'direct', 'push', 'deeplink', 'ad', 'other'] as const
 
-/** What may happen in one session, in order; each step has a chance. */
+/** The possible steps of one session, in order; each step has a probability. */
 const steps: readonly { name: EventName; chance: number; most: number }[] = [
   { name: 'screen_viewed', chance: 1, most: 2 },
   { name: 'category_viewed', chance: 0.5, most: 1 },
@@ -122,7 +122,7 @@ function makeInstall({ appKey, random, traffic }: Making, at: number): Install {
   return install
 }
 
-/** More shoppers each day, weekends above the trend, and never a moment after now. */
+/** Traffic grows each day, with weekends above the trend, and never lies after now. */
 export function makeTraffic(input: {
   appKey: string
   now: number

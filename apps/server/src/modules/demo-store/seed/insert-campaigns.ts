@@ -16,7 +16,7 @@ import { pictureNamed } from './demo-pictures.ts'
 const dayMs = 86_400_000
 const zone = 'Europe/Paris'
 
-/** At eight in the morning in UTC, so many days from now. */
+/** Eight in the morning UTC, this many days from now. */
 function timeOf(now: Date, days: number): string {
   const day = new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
   return `${day}T08:00:00.000Z`

@@ -2,7 +2,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Columns are those of the first row; every row has the same. Several apps at once, so not through one app's door. */
+/**
+ * All rows must have the columns of the first. Inserts for several apps at once, so it bypasses the door of one app.
+ */
 export async function insertRows<T extends keyof Tables & string>(
   trx: Kysely<Tables>,
   table: T,

@@ -1,14 +1,14 @@
 /** Numbers that look random and are the same on every machine for the same seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends included. */
+  /** A whole number, both bounds inclusive. */
   between(from: number, to: number): number
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
 }
 
-/** FNV-1a: a whole number for a text. */
+/** Hashes a text to a whole number with FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

@@ -14,7 +14,7 @@ describe('the demo', async () => {
   const countRows = async () =>
     (await app.ports.db.selectFrom('apps').select('app_key').execute()).length +
     (await app.ports.db.selectFrom('users').select('sub').execute()).length
-  // A clock without a time: fails long after the first rows were written.
+  // This clock returns no time, so seeding fails long after the first rows were written.
   const broken = seedDemo({ ...app.ports, clock: { now: () => Number.NaN } }, { pictures })
   const failed = await broken.then(
     () => false,

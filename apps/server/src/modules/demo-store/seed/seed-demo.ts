@@ -29,7 +29,7 @@ import { insertRows } from './insert-rows.ts'
 type Db = Kysely<Tables>
 type Pictures = ReadonlyMap<string, SeedPicture>
 
-/** Any number that no other lock of ours has: two processes that start at once seed once. */
+/** Any number that none of our other locks uses: of two processes that start at once, only one seeds. */
 const seedLock = 727_273
 
 async function hasApps(db: Db): Promise<boolean> {
@@ -93,7 +93,7 @@ async function insertApp(trx: Db, app: DemoApp, pictures: Pictures): Promise<voi
   await insertRows(trx, 'members', members)
 }
 
-/** Banners and marks join the media library; the store's own pictures belong to the catalogue. */
+/** Banners and logos join the media library; the store's own pictures belong to the catalogue. */
 async function insertMedia(trx: Db, app: DemoApp, pictures: Pictures, now: number): Promise<void> {
   const own = [...pictures].filter(
     ([name]) =>
@@ -124,7 +124,7 @@ async function insertMedia(trx: Db, app: DemoApp, pictures: Pictures, now: numbe
   await insertRows(trx, 'media_items', items)
 }
 
-/** The demo's own tables, and the mirror from them, as from any store. */
+/** Fills the demo's own tables, and the mirror from them, as from any store. */
 async function openStore(trx: Db, clock: Clock, appKey: string, rows: StoreRows): Promise<void> {
   await insertStore(trx, rows)
   const shop = await findShop(trx, appKey)
@@ -145,7 +145,7 @@ async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number
   await insertRows(trx, 'order_counters', made.order_counters)
 }
 
-/** Every brand of the store. All categories are shown as long as nobody chooses. */
+/** Picks every brand of the store. All categories are shown as long as nobody selects any. */
 async function pickBrands(write: WriteContext, rows: StoreRows) {
   const { id: designId } = await lockLiveDesign(write.trx)
   const ids = rows.brands.map(({ id }) => id)
@@ -162,7 +162,7 @@ async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: P
   await insertCampaigns(write, app, { rows, pictures, now })
 }
 
-/** All rows of the demo in one transaction: a crash half-way leaves no app, and the next start begins again. */
+/** Inserts all demo rows in one transaction: a crash half-way leaves no app, and the next start begins again. */
 async function insertDemo(trx: Db, picturesOf: PicturesOf, clock: Clock): Promise<void> {
   const now = clock.now()
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
@@ -182,7 +182,7 @@ async function insertDemo(trx: Db, picturesOf: PicturesOf, clock: Clock): Promis
   }
 }
 
-/** Makes the demo when the database holds no app yet; never in production. `pictures` is the folder of its pictures. */
+/** Makes the demo when the database has no app yet; never in production. `pictures` is the folder of its pictures. */
 export async function seedDemo(ports: Ports, { pictures }: { pictures: string }): Promise<void> {
   if (ports.config.production || (await hasApps(ports.db))) return
   const began = performance.now()
@@ -192,9 +192,9 @@ export async function seedDemo(ports: Ports, { pictures }: { pictures: string })
     demoApps.map((app) => app.appKey),
   )
   const picturesMs = Math.round(performance.now() - began)
-  // Spans the demo apps on purpose: there is no member yet whose app's door it could use.
+  // This spans the demo apps on purpose: no member exists yet whose app's door it could use.
   await ports.db.transaction().execute((trx) => insertDemo(trx, picturesOf, ports.clock))
-  // Without counts of the new rows the database plans its first queries ten times slower.
+  // Without statistics of the new rows the database plans its first queries ten times slower.
   await sql`analyze`.execute(ports.db)
   ports.log.info({ picturesMs, totalMs: Math.round(performance.now() - began) }, 'demo data made')
 }

@@ -1,18 +1,18 @@
-/** Badges as they are sent: in a language, with what stands in columns. */
+/** Badges as they are sent: in one language, with the values of their columns. */
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { applyEntries, type OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { appKeyOf } from '../../../platform/db/tenant.ts'
 import { type BadgeDocument, type BadgeRow, readBadgeOverlays } from './badges.queries.ts'
 
-/** As it was checked when it was stored. */
+/** The document as it was checked when it was stored. */
 export const badgeDocumentOf = (row: Pick<BadgeRow, 'document'>): BadgeDocument =>
   JSON.parse(row.document) as BadgeDocument
 
 export interface ContentLanguage {
-  /** As the answer names it. */
+  /** Code of the language, as the answer names it. */
   code: string
-  /** Null for the default language. */
+  /** Language of the overlay; null for the default language. */
   overlay: string | null
 }
 
@@ -31,7 +31,7 @@ function toBadge(row: BadgeRow, appKey: string, language: string, entries: Overl
   }
 }
 
-/** The rows in their order. */
+/** Answers for the rows, in their order. */
 export async function badgesIn(db: TenantDb, rows: readonly BadgeRow[], language: ContentLanguage): Promise<Badge[]> {
   const overlays =
     language.overlay === null

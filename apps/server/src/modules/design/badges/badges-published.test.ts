@@ -149,7 +149,7 @@ describe('what badges decide on', async () => {
     const brands = await app.call(catalogRoutes.listBrands, { params, query: {} }, owner)
     const vendors = new Set((await cards({ facts: '1' })).map(({ facts }) => facts?.vendor))
     for (const vendor of vendors) expect(brands.data.brands.map(({ name }) => name)).toContain(vendor)
-    // The row's other choices: features are the active integrations, tabs and theme those of the app's own layout.
+    // The row's other choices: features are the active integrations; tabs and theme are those of the app's own layout.
     await app.ports.db
       .insertInto('app_integrations')
       .values([

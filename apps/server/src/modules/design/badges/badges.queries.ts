@@ -1,4 +1,4 @@
-/** Badges of one app and what other languages say over them: the only file that names these tables. */
+/** Badges of one app and their texts in other languages: the only file that names these tables. */
 
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { newId } from '@vitrine/domain/ids'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { updatedBy, type WriteContext } from '../writing/write-context.ts'
 
-/** A badge as it is stored: its priority stands in a column. */
+/** A badge as it is stored, without its priority, which has a column of its own. */
 export type BadgeDocument = Omit<SnapshotBadge, 'id' | 'priority'>
 
 const columns = ['id', 'priority', 'document', 'revision', 'updated_by', 'updated_at'] as const
@@ -35,8 +35,8 @@ export const findBadgeRow = (db: TenantDb, id: string) =>
 export type BadgeRow = NonNullable<Awaited<ReturnType<typeof findBadgeRow>>>
 
 /**
- * Whoever changes badges of the app waits here for the one before: counts and priorities then follow one another. It is
- * the lock of `lockApp` too: a transaction that takes it and a design's takes this one first, or two wait for each other.
+ * Locks the app's badges: writers wait for each other, so that counts and priorities stay consistent. It is the same
+ * lock as that of `lockApp`: a transaction that also locks a design must take this one first, or two could deadlock.
  */
 export const lockBadges = (trx: TenantDb) => trx.selectFrom('apps').select('app_key').forNoKeyUpdate().execute()
 
@@ -83,7 +83,7 @@ export const deleteBadgeRow = (trx: TenantDb, id: string) =>
 
 export const deleteAllBadges = (trx: TenantDb) => trx.deleteFrom('badges').execute()
 
-/** What languages say of these badges; of all of the app's, and in all languages, where they are not named. */
+/** Texts of these badges in other languages; of all badges or all languages when none are named. */
 export async function readBadgeOverlays(
   db: TenantDb,
   { ids, language }: { ids?: readonly string[]; language?: string },
@@ -100,7 +100,7 @@ export async function readBadgeOverlays(
   }))
 }
 
-/** A language that says nothing of the badge has no row. */
+/** Writes a badge's texts in one language; without texts there is no row. */
 export async function writeBadgeOverlay(
   { trx, appKey }: WriteContext,
   { badgeId, language, entries }: { badgeId: string; language: string; entries: OverlayEntries },

@@ -1,4 +1,4 @@
-/** Badges that come from elsewhere, checked as a save checks them, with what each language says of them. */
+/** Badges from elsewhere, checked as a save checks them, with their texts in each language. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { maxBadges } from '@vitrine/domain/badges/badge.rules'
 import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
@@ -37,20 +37,22 @@ interface HeldBadges {
   overlays: Record<string, Overlay>
 }
 
-/** As an app of another default language holds them. */
+/** Converts the badges to how an app with another default language stores them. */
 export function rebaseBadges({ badges, overlays }: HeldBadges, languages: Rebase): HeldBadges {
   const how = { ownerOf: ({ id }: SnapshotBadge) => badgeOwner(id), paths: badgeTexts }
   const { list, overlays: moved } = rebaseList({ list: badges, overlays }, languages, how)
   return { badges: list, overlays: moved }
 }
 
-/** `entry` begins the path of every problem; others are answered between languages. Throws `validation_failed`. */
+/**
+ * `entry` begins the path of every problem. Other requests are served between languages. Throws `validation_failed`.
+ */
 export async function checkBadges(
   raw: { badges: readonly unknown[]; overlays: Readonly<Record<string, Overlay>> },
   entry: string,
 ): Promise<HeldBadges> {
   const sent = parse(badgesSchema, raw.badges, `${entry}:badges`)
-  // Their order is what counts: numbered as if they had been made here.
+  // Only their order matters, so they are numbered as if they had been made here.
   const ranked = sent.map(({ priority }) => priority).sort((one, other) => one - other)
   const badges = sent.map((badge) => ({ ...badge, priority: ranked.indexOf(badge.priority) + 1 }))
   const overlays: Record<string, Overlay> = {}

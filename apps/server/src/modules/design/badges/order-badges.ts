@@ -1,4 +1,4 @@
-/** New priorities. Pure: what is stored, what is asked, what becomes of it. */
+/** New priorities of badges. Pure: takes the stored and the requested ones and returns the result. */
 
 interface Ranked {
   id: string
@@ -6,8 +6,9 @@ interface Ranked {
 }
 
 /**
- * Every badge with its priority after the wishes. Wishes for badges that are gone are passed over. Where a wish meets the
- * priority of a badge that was not named (one made meanwhile), the named one goes before it and all are numbered anew.
+ * Every badge with its priority after the request. Requests for deleted badges are ignored. When a requested priority
+ * is taken by a badge that the request does not name (one made meanwhile), the named badge goes first and all are
+ * renumbered.
  */
 export function orderBadges(stored: readonly Ranked[], wishes: ReadonlyMap<string, number>): Ranked[] {
   const wished = stored.map((badge) => ({

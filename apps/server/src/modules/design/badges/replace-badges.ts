@@ -14,7 +14,7 @@ import {
   writeBadgeOverlay,
 } from './badges.queries.ts'
 
-/** The badges, the highest priority first, with what languages say of them by language and owner. */
+/** The badges, highest priority first, with their translations by language and owner. */
 export async function readBadges(
   db: TenantDb,
 ): Promise<{ badges: SnapshotBadge[]; overlays: Record<string, Overlay> }> {
@@ -26,7 +26,7 @@ export async function readBadges(
   return { badges: rows.map((row) => ({ ...badgeDocumentOf(row), id: row.id, priority: row.priority })), overlays }
 }
 
-/** Changes the app's badges, which the caller holds; the state before and after stays in the history. */
+/** Changes the app's badges, which the caller has locked; the history keeps the states before and after. */
 export async function recordingBadges<T>(write: WriteContext, change: () => Promise<T>): Promise<T> {
   const before = await readBadges(write.trx)
   const answer = await change()

@@ -1,4 +1,4 @@
-/** Storing a badge: in the default language as it is, in another one by parting what it says from what is shared. */
+/** Stores a badge: in the default language as it is; in another one, its texts are separated from what is shared. */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
@@ -20,26 +20,26 @@ import {
   writeBadgeOverlay,
 } from './badges.queries.ts'
 
-/** What a language may say of its own. */
+/** Fields that each language may set itself. */
 export const badgeTexts = ['title.text', 'description', 'images.*.src']
 
-/** `path` is where the badge stands in the request, where it is not the whole of it. */
+/** `path` is the position of the badge in the request, when it is not the whole request. */
 export function refuseBrokenText(content: BadgeContent, path?: string): void {
   const broken = findBrokenText(content)
   if (broken) refuse([path === undefined ? broken : { ...broken, path: `${path}.${broken.path}` }])
 }
 
 interface BadgeSave {
-  /** As it is, held by this transaction. */
+  /** The stored row, locked by this transaction. */
   stored: BadgeRow
   content: BadgeContent
-  /** Where it stands in the request, where it is not the whole of it. */
+  /** Position in the request, when the badge is not the whole request. */
   path?: string
-  /** Null for the default language. */
+  /** Language of the request; null for the default language. */
   language: string | null
 }
 
-/** In the default language: pictures of other languages follow one that came or went. */
+/** In the default language: pictures of other languages follow a picture that was added or removed. */
 async function realign(write: WriteContext, { stored, content }: BadgeSave): Promise<void> {
   const badgeId = stored.id
   for (const { language, entries } of await readBadgeOverlays(write.trx, { ids: [badgeId] })) {
@@ -49,7 +49,7 @@ async function realign(write: WriteContext, { stored, content }: BadgeSave): Pro
   }
 }
 
-/** Gives what goes to all languages; the rest is written as this language's. */
+/** Writes this language's texts and returns the part that is shared by all languages. */
 async function writeTexts(write: WriteContext, { stored, content }: BadgeSave, language: string) {
   const badgeId = stored.id
   const base = badgeDocumentOf(stored)
@@ -70,13 +70,13 @@ export async function saveBadge(write: WriteContext, save: BadgeSave): Promise<v
 
 interface SavedBadges {
   badges: readonly { id: string; data: BadgeContent }[]
-  /** Where they stand in the request. */
+  /** Position of the badges in the request. */
   path: string
-  /** Null for the default language. */
+  /** Language of the request; null for the default language. */
   language: string | null
 }
 
-/** Several badges stored as one; those that are gone are left out. */
+/** Saves several badges together; badges that no longer exist are left out. */
 export async function saveBadges(write: WriteContext, { badges, path, language }: SavedBadges): Promise<void> {
   if (badges.length === 0) return
   await lockBadges(write.trx)

@@ -1,4 +1,4 @@
-/** Copies of pages for another design: own ids, links among them kept, texts of other languages taken along. */
+/** Copies pages for another design: they get new ids, keep links among them, and bring their translations. */
 import { withId } from '@vitrine/blocks/page/block-list'
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
@@ -23,7 +23,7 @@ import type { WriteContext } from '../writing/write-context.ts'
 export type CopiedElement = PageSource | { type: PageType }
 
 interface Copying {
-  /** Where the copies go; they come after its other pages. */
+  /** The design that gets the copies; they come after its other pages. */
   designId: string
   elements: readonly CopiedElement[]
 }
@@ -32,7 +32,7 @@ interface Copy {
   id: string
   content: PageContent
   source: PageSource | null
-  /** Ids as they are now, by those of the source: the page's, and those of blocks that had to change. */
+  /** New ids by ids of the source: the page's, and those of blocks whose id had to change. */
   ids: Map<string, string>
 }
 
@@ -43,7 +43,7 @@ const blankPage = (type: PageType): PageContent =>
 
 interface Taken {
   pages: Set<string>
-  /** A block's id is used once in a design. */
+  /** Ids of the design's blocks, because a block's id is used once in a design. */
   blocks: Set<string>
 }
 
@@ -76,7 +76,7 @@ async function copyTexts(write: WriteContext, designId: string, { id, content, s
   }
 }
 
-/** The caller holds the design. Gives the ids of the copies by those of their sources. */
+/** The caller has locked the design. Returns the ids of the copies by those of their sources. */
 export async function copyPages(write: WriteContext, { designId, elements }: Copying): Promise<Map<string, string>> {
   const { trx } = write
   const outline = await outlinePages(trx, designId)
@@ -101,7 +101,10 @@ export async function copyPages(write: WriteContext, { designId, elements }: Cop
   return new Map(made)
 }
 
-/** A source may link to its own copy of a page that was deleted there: here it means the copy that this design would have. */
+/**
+ * A source may link to its own copy of a page that it later deleted: here the link means this design's copy of that
+ * page.
+ */
 async function linksToAbsent(
   trx: TenantDb,
   designId: string,

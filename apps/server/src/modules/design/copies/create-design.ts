@@ -1,4 +1,4 @@
-/** New designs: from blank, with copies of pages, or as the duplicate of a design. */
+/** Makes new designs: empty, with copies of pages, or as the duplicate of a design. */
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
@@ -21,13 +21,13 @@ interface NewDesign {
   images: readonly string[]
   elements: readonly CopiedElement[]
   layout: LayoutRow
-  /** The copy of the layout follows the live one until somebody edits it. */
+  /** Whether the copied layout follows the live one until somebody edits it. */
   followsLive: boolean
-  /** Home pages that come beside the elements; none where it is absent. */
+  /** Number of home pages in addition to the elements; none when absent. */
   moreHomes?: number | undefined
 }
 
-/** What the references name; `path` is where they stand in the request. */
+/** Finds what the references name; `path` is their position in the request. */
 export async function findElements(trx: TenantDb, references: readonly ElementReference[]): Promise<CopiedElement[]> {
   const named = references.flatMap(({ referenceId, isDefault }) => (referenceId && !isDefault ? [referenceId] : []))
   const sources = new Map((await listSources(trx, { ids: named })).map((source) => [source.id, source]))
@@ -42,7 +42,7 @@ export async function findElements(trx: TenantDb, references: readonly ElementRe
       elements.push(stored)
       continue
     }
-    // What nobody saved yet holds the defaults.
+    // A page that nobody has saved yet holds the defaults.
     const initial = await findInitialPage(trx, referenceId)
     if (!initial) return refuseField(`pages.${at}.referenceId`, 'There is no page with this id')
     elements.push({ type: initial.type as PageType })
@@ -66,7 +66,7 @@ async function copyLayout(
   await createLayout(write, { designId, content, revision })
 }
 
-/** Gives the id of the draft, and those of its pages by those of their sources. */
+/** Returns the id of the draft, and the ids of its pages by those of their sources. */
 export async function createDesign(
   write: WriteContext,
   design: NewDesign,
@@ -80,7 +80,7 @@ export async function createDesign(
   return { id, links }
 }
 
-/** The layout that a new design begins with: the named one, else the live design's. */
+/** The layout that a new design begins with: the named one, else that of the live design. */
 export async function findLayoutToCopy(
   trx: TenantDb,
   layoutId: string | null,

@@ -1,4 +1,4 @@
-/** Adding pages to a design and taking them out again. */
+/** Adds pages to a design and removes them again. */
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { ensure } from '@vitrine/domain/errors'
 import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
@@ -15,7 +15,7 @@ import { findElements } from './create-design.ts'
 
 const maxElements = 100
 
-/** In the design already, or earlier in the request. */
+/** An element that is already in the design, or earlier in the request. */
 interface PresentElement {
   type: string
   id?: string
@@ -24,7 +24,7 @@ interface PresentElement {
 
 const rootOf = ({ id, reference_page_id: reference }: PresentElement): string | undefined => reference ?? id
 
-/** A copy of the same page, or of a type that a design has once. */
+/** Whether a copy of the same page is present, or a page of a type that a design has only once. */
 function exists(element: CopiedElement, present: readonly PresentElement[]): boolean {
   if (isOncePerDesign(element.type) && present.some(({ type }) => type === element.type)) return true
   if (!('document' in element)) return false
@@ -32,8 +32,8 @@ function exists(element: CopiedElement, present: readonly PresentElement[]): boo
 }
 
 /**
- * Copies of the same page, and second pages of a type that a design has once, are left out. Throws `validation_failed`
- * where a new page needs an integration that is not active; a page that exists may always be copied.
+ * Leaves out second copies of the same page and second pages of a type that a design has only once. Throws
+ * `validation_failed` when a new page needs an inactive integration; an existing page may always be copied.
  */
 export async function newElements(
   trx: TenantDb,
@@ -50,7 +50,7 @@ export async function newElements(
   return elements
 }
 
-/** Those that the design has already are left out. */
+/** Adds the elements that the design does not have yet. */
 export async function addElements(
   write: WriteContext,
   { id, references }: { id: string; references: readonly ElementReference[] },

@@ -1,4 +1,4 @@
-/** Edits that were made in one design, written into a fresh copy of it: what could not be saved there any more. */
+/** Writes edits that could no longer be saved in their design into a fresh copy of it. */
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
@@ -11,7 +11,9 @@ type Edits = Omit<DesignSave, 'selections'>
 /** Pages as they are stored. */
 type CheckedEdits = Omit<Edits, 'pages'> & { pages: { id: string; content: PageContent; path: string }[] }
 
-/** Run it before the transaction: megabytes are read, and nobody waits for that. Throws naming every bad field. */
+/**
+ * Call it before the transaction: it reads megabytes, and nobody should wait for that. Throws naming every bad field.
+ */
 export async function checkEdits({ pages: sent, ...edits }: Edits): Promise<CheckedEdits> {
   const pages: CheckedEdits['pages'] = []
   for (const [at, { id, data }] of sent.entries()) {
@@ -21,7 +23,10 @@ export async function checkEdits({ pages: sent, ...edits }: Edits): Promise<Chec
   return { ...edits, pages }
 }
 
-/** Pages that only the edits have, where these are copied: an edit names a copy by its source, or by the source's own. */
+/**
+ * Pages that exist only in the edits. An edit names a copied page by the id of its source, or by that of the source's
+ * own source.
+ */
 export const addedPages = (
   { pages }: CheckedEdits,
   copied: readonly { id: string; reference_page_id: string | null }[],
@@ -30,14 +35,14 @@ export const addedPages = (
 
 interface WrittenEdits {
   designId: string
-  /** Ids of the copy's pages by those of their sources. */
+  /** Ids of the copy's pages, by those of their sources. */
   links: ReadonlyMap<string, string>
   edits: CheckedEdits
-  /** Null is the default language. */
+  /** Language of the edits; null for the default language. */
   language: string | null
 }
 
-/** Gives `links` with the pages that only the edits have. */
+/** Writes the edits and returns `links` with the added pages. */
 export async function writeEdits(
   write: WriteContext,
   { links, edits, ...save }: WrittenEdits,

@@ -11,7 +11,9 @@ import { lockDesigns } from './designs.queries.ts'
 import { lockDesign } from './live-design.queries.ts'
 import { lockApp } from './timed-designs.queries.ts'
 
-/** Holds the design until the transaction ends. Throws `not_found`, or `conflict` where its status refuses the action. */
+/**
+ * Locks the design until the transaction ends. Throws `not_found`, or `conflict` when its status forbids the action.
+ */
 export async function allow(trx: TenantDb, id: string, action: DesignAction): Promise<DesignStatus> {
   await lockApp(trx)
   const design = await lockDesign(trx, id)
@@ -22,7 +24,9 @@ export async function allow(trx: TenantDb, id: string, action: DesignAction): Pr
   return status
 }
 
-/** As {@link allow} for deleting several: one that is not there, or must stay, refuses all of them by its name. */
+/**
+ * Like {@link allow}, for deleting several: throws by name for one that does not exist or must stay, and deletes none.
+ */
 export async function allowDeleting(trx: TenantDb, ids: readonly string[]) {
   await lockApp(trx)
   const designs = await lockDesigns(trx, ids)

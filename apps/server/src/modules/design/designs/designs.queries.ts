@@ -35,7 +35,7 @@ export type DesignRow = NonNullable<Awaited<ReturnType<typeof findDesign>>>
 
 export const statusOf = ({ status }: { status: string }): DesignStatus => status as DesignStatus
 
-/** Live, then what comes as it comes, then the newest first. */
+/** The live design first, then upcoming ones by start, then the others, newest first. */
 export async function listDesignRows(
   db: TenantDb,
   { page, size, query }: { page: number; size: number; query: string | undefined },
@@ -72,7 +72,7 @@ interface NewDesign {
   id: string
   title: string
   images: readonly string[]
-  /** Revision of the layout that its copy follows while nobody edits it; null when the copy is its own. */
+  /** Revision of the layout that the copy follows while nobody edits it; null when the design has its own layout. */
   layoutRevision: string | null
 }
 
@@ -119,7 +119,7 @@ export const storeTimes = ({ trx, now }: WriteContext, id: string, times: Schedu
       timezone: times.timezone,
       starts_at: at(times.startsAt),
       ends_at: at(times.endsAt),
-      // Without an end it is everybody's once the last clocks show its start.
+      // A design without an end is settled once the last time zone has reached its start.
       settles_at:
         times.timezone === null && times.endsAt === null ? at(times.startsAt + firstZoneLeadMs + lastZoneLagMs) : null,
       updated_at: now,
@@ -148,7 +148,7 @@ export const storeStatus = (
   { id, status, previousId }: { id: string; status: DesignStatus; previousId: string | null },
 ) => trx.updateTable('designs').set({ status, previous_id: previousId, updated_at: now }).where('id', '=', id).execute()
 
-/** What began everywhere is settled: nothing of it is due any more. */
+/** A design that has begun everywhere is settled: no step of it is due any more. */
 export const settle = ({ trx, now }: WriteContext) =>
   trx.updateTable('designs').set({ settles_at: null }).where('settles_at', '<=', now).execute()
 
@@ -160,7 +160,7 @@ export const deleteDesignRows = (trx: TenantDb, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
-/** Held until the transaction ends, the oldest first. */
+/** Locks the designs until the transaction ends, the oldest first. */
 export const lockDesigns = (trx: TenantDb, ids: readonly string[]) =>
   trx
     .selectFrom('designs')
@@ -176,7 +176,7 @@ export const isFileOnDesign = async (db: TenantDb, fileHash: string): Promise<bo
   (await db.selectFrom('designs').select('id').where('images', 'like', `%${fileHash}%`).limit(1).executeTakeFirst()) !==
   undefined
 
-/** What stands beside the live design, the oldest first; `offset` counts within one transaction's view. */
+/** Designs beside the live one, the oldest first; `offset` refers to the view of one transaction. */
 export const listOtherDesigns = (db: TenantDb, { offset, size }: { offset: number; size: number }) =>
   db
     .selectFrom('designs')
@@ -188,7 +188,7 @@ export const listOtherDesigns = (db: TenantDb, { offset, size }: { offset: numbe
     .limit(size)
     .execute()
 
-/** Names and statuses of what stands beside the live design, the oldest first. */
+/** Names and statuses of the designs beside the live one, the oldest first. */
 export const listDesignTitles = (db: TenantDb) =>
   db
     .selectFrom('designs')
@@ -198,7 +198,7 @@ export const listDesignTitles = (db: TenantDb) =>
     .orderBy('id')
     .execute()
 
-/** How many designs stand beside the live one, and the bytes of their pages, without reading one. */
+/** The number of designs beside the live one and the size of their pages in bytes, without reading a page. */
 export async function measureOtherDesigns(db: TenantDb): Promise<{ count: number; bytes: number }> {
   const { count } = await db
     .selectFrom('designs')

@@ -1,4 +1,4 @@
-/** The rows of designs as locks: which design a call means, and who may write it. */
+/** Locks on the rows of designs: decides which design a call means, and who may write it. */
 import { type DesignStatus, refusalOf } from '@vitrine/domain/designs/design-status.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
@@ -17,9 +17,9 @@ const lock = (trx: TenantDb, designId: string | undefined) =>
     .executeTakeFirst()
 
 /**
- * The named design, else the live one. Whoever adds, removes or reorders pages or publishes holds it until the
- * transaction ends. When another design went live while this waited for the lock of the live one, the first look finds
- * neither: the second finds the new one.
+ * The named design, else the live one. Whoever adds, removes or reorders pages or publishes holds this lock until the
+ * transaction ends. When another design went live while this query waited for the lock, its first try finds no live
+ * design: the second finds the new one.
  */
 export const lockDesign = async (trx: TenantDb, designId: string | undefined) =>
   (await lock(trx, designId)) ?? (meansLive(designId) ? lock(trx, designId) : undefined)
@@ -31,7 +31,7 @@ export async function lockLiveDesign(trx: TenantDb) {
   return design
 }
 
-/** The named design, else the live one, held. Throws `not_found`, or `conflict` where its status refuses edits. */
+/** Locks the named design, else the live one. Throws `not_found`, or `conflict` when its status forbids edits. */
 export async function lockEditable(trx: TenantDb, designId: string | undefined) {
   const design = await lockDesign(trx, designId)
   ensure(design, 'not_found')
@@ -40,11 +40,11 @@ export async function lockEditable(trx: TenantDb, designId: string | undefined) 
   return design
 }
 
-/** Devices may have fetched ahead what the design was: that is made again. */
+/** Marks the design as changed: devices may have fetched its earlier content ahead of time, so it is prepared again. */
 export const touchDesign = ({ trx, now }: WriteContext, designId: string) =>
   trx.updateTable('designs').set({ updated_at: now, content_revision: newId() }).where('id', '=', designId).execute()
 
-/** False when the app has a live design already. */
+/** Returns false when the app already has a live design. */
 export async function insertLiveDesign(db: TenantDb, appKey: string, id: string): Promise<boolean> {
   const result = await db
     .insertInto('designs')

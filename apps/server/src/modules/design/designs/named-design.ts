@@ -1,6 +1,6 @@
 /**
- * Calls name a design, or mean the live one by naming none. Every query that takes either decides it here, by spreading
- * this into the `where` of a query that has joined `designs`.
+ * Calls name a design, or mean the live one by naming none. Every query that supports both uses this condition by
+ * spreading it into the `where` of a query that has joined `designs`.
  */
 export const namedDesign = (
   designId: string | null | undefined,

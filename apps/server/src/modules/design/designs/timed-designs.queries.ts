@@ -1,8 +1,8 @@
-/** Designs with their times and what shoppers saw of them: what decides which one is shown. */
+/** Designs with their times and the releases that shoppers saw: they decide which design is shown. */
 import type { TimedDesign } from '@vitrine/domain/designs/live-design.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
-/** Designs that are or were live, or will be: drafts have no part in it. */
+/** Designs that are live, were live or will be; drafts are not included. */
 export interface ShownDesign extends TimedDesign {
   releaseId: string | null
   contentRevision: string
@@ -44,7 +44,7 @@ const toDesign = (row: Row): ShownDesign => ({
 export const listShownDesigns = async (db: TenantDb): Promise<ShownDesign[]> =>
   (await select(db).where('status', '<>', 'draft').orderBy('id').execute()).map(toDesign)
 
-/** When designs are live that begin or end by the clock, in ms. */
+/** Start and end times, in ms, of the designs that go live by schedule. */
 export async function listScheduledTimes(db: TenantDb) {
   const rows = await db
     .selectFrom('designs')
@@ -58,7 +58,7 @@ export async function listScheduledTimes(db: TenantDb) {
   )
 }
 
-/** As {@link listShownDesigns} with this draft too; nobody else changes any of them before the transaction ends. */
+/** Like {@link listShownDesigns}, with this draft too; locks all of them until the transaction ends. */
 export const lockShownDesigns = async (trx: TenantDb, draftId?: string): Promise<ShownDesign[]> =>
   (
     await select(trx)
@@ -74,8 +74,8 @@ export const findShownDesign = async (db: TenantDb, id: string): Promise<ShownDe
 }
 
 /**
- * Whoever decides what is shown does so one after another. It is the first lock of such a transaction: a query that
- * waits for a design's row sees the others as they were before the wait, one that follows this sees them as they are.
+ * Decisions about what is shown run one after another. This must be the first lock of such a transaction: a query that
+ * waits for a design's row sees the others as they were before the wait; a query after this lock sees the present ones.
  */
 export const lockApp = (trx: TenantDb) =>
   trx.selectFrom('apps').select(['live_release_id', 'upcoming']).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-/** Whether a save may be written over what is stored: all of it is asked before the first row is written. */
+/** Checks that a save may replace what is stored; all checks run before the first row is written. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { refuse } from '../../../http/refuse.ts'
@@ -10,10 +10,10 @@ import { findPages, type LockedPage, type PageOutline } from '../pages/pages.que
 import { staleSelections } from '../selections/save-selections.ts'
 import type { BaseRevision, DesignSave } from './read-save.ts'
 
-/** Most pages of a design. */
+/** Maximum number of pages of a design. */
 export const maxPages = 100
 
-/** What a save meets, locked by its transaction. */
+/** The stored state that a save is checked against, locked by its transaction. */
 export interface Stored {
   designId: string
   isLive: boolean
@@ -24,16 +24,16 @@ export interface Stored {
 
 interface Stale {
   ids: readonly string[]
-  /** The newer layout, where that is stale too. */
+  /** The newer layout, when the save's layout is stale too. */
   layout: LayoutRow | null
-  /** The newer selections, where those are stale. */
+  /** The newer selections, when the save's are stale. */
   selections?: StaleDetails['selections'] | null
   language: string | null
-  /** Absent is the live design. */
+  /** The design's id; absent for the live design. */
   designId?: string
 }
 
-/** The refusal of a save that was made on older copies, with the newer ones in the language of the request. */
+/** The refusal of a save that was based on older copies, with the newer ones in the language of the request. */
 export async function staleRevision(
   db: TenantDb,
   { ids, layout, selections, language, designId }: Stale,
@@ -54,11 +54,14 @@ const isStale = (baseRevision: BaseRevision, current: { revision: string } | und
   return current?.revision !== baseRevision.revision
 }
 
-/** Throws `stale_revision` with the newer copies when somebody else changed anything, `not_found` for a page that must be there. */
+/**
+ * Throws `stale_revision` with the newer copies when somebody else changed anything, `not_found` for a missing page
+ * that must exist.
+ */
 export async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): Promise<void> {
   const stale = [
     ...save.pages.filter(({ id, baseRevision }) => isStale(baseRevision, stored.pages.get(id))),
-    // A page that is gone already is as deleted as it can be.
+    // A page that is already gone counts as deleted.
     ...save.deleted.filter(
       ({ id, baseRevision }) => stored.pages.has(id) && isStale(baseRevision, stored.pages.get(id)),
     ),
@@ -76,10 +79,10 @@ export async function checkRevisions(trx: TenantDb, save: DesignSave, stored: St
   )
 }
 
-/** A page of the design as it will be. */
+/** A page of the design after the save. */
 export type OutlineAfter = Pick<PageOutline, 'id' | 'type' | 'block_ids'>
 
-/** The design's pages as they will be. */
+/** The design's pages after the save. */
 function outlineAfter(save: DesignSave, outline: readonly PageOutline[]): OutlineAfter[] {
   const gone = new Set(save.deleted.map(({ id }) => id))
   const saved = new Map(
@@ -109,7 +112,7 @@ function checkIds(save: DesignSave, after: readonly OutlineAfter[]): void {
   }
 }
 
-/** A save says one thing about a page. */
+/** Refuses a save that names the same page twice. */
 export function checkNames({ pages, deleted }: DesignSave): void {
   const named = new Set<string>()
   for (const [at, { id }] of pages.entries()) {
@@ -140,7 +143,7 @@ const listTitles = (trx: TenantDb, { designId, layoutId }: { designId: string; l
     .execute()
 
 /**
- * Edits of the live design belong to the one in which they were made: another may have gone live meanwhile. Throws
+ * Edits of the live design belong to the design in which they were made: another may have gone live meanwhile. Throws
  * `conflict`, naming both designs.
  */
 export async function refuseOtherDesign(

@@ -26,7 +26,7 @@ describe('custom pages', () => {
     await connect(key, code)
     const page = await create(key, person, { type })
     expect(page.type).toBe(type)
-    // What exists can be edited and deleted, also after the integration was disconnected.
+    // Existing pages can be edited and deleted even after the integration was disconnected.
     await connect(key, code, false)
     await store(page.id, { type, title: { text: 'Still mine' } }, { key, as: person })
     await app.call(pagesRoutes.deletePage, { params: { appKey: key, id: page.id } }, person)

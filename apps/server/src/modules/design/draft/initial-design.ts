@@ -8,8 +8,8 @@ import { createLayout } from '../layouts/layouts.queries.ts'
 import { storePage } from '../pages/store-page.ts'
 
 /**
- * What a new app begins with: a live design with the page 'Home 1' and the default layout. Does nothing for an app that
- * has a live design. Run it inside the transaction that makes the app.
+ * What a new app begins with: a live design with the page 'Home 1' and the default layout. Does nothing when the app
+ * already has a live design. Call it inside the transaction that makes the app.
  */
 export async function createInitialDesign(
   db: TenantDb,

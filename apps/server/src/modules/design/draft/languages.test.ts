@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../../test/test-app.ts'
 
 const { app, freshApp, create, store, draftOf, saveDesign, revisionsOf } = await createDesignDriver()
 
-/** English, with German and Arabic beside it. */
+/** An app in English, with German and Arabic as other languages. */
 async function bilingualApp() {
   const { key, person } = await freshApp()
   const rows = [

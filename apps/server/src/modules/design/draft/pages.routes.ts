@@ -31,7 +31,7 @@ import { saveDesign } from './save-design.ts'
 
 type Change = Partial<Omit<DesignSave, 'language'>>
 
-/** Reads an answer, in the transaction that wrote it: nobody else's save comes between. */
+/** Reads an answer inside the transaction that wrote it, so that nobody else's save comes between. */
 type Read = (trx: TenantDb) => Promise<RawReply>
 
 const change = (context: MemberContext, language: string | null, what: Change, read: Read): Promise<RawReply> =>
@@ -63,7 +63,7 @@ interface DraftQuery {
   saved?: readonly string[]
 }
 
-/** The pages of a screen with the layout, and what was saved beside them; the editor's whole draft. */
+/** Sends the pages of a screen with the layout, and other pages that were saved with them: the editor's whole draft. */
 const sendDraft =
   ({ language, types, designId, saved = [] }: DraftQuery) =>
   async (db: TenantDb): Promise<RawReply> => {
@@ -71,7 +71,7 @@ const sendDraft =
     ensure(layout, 'not_found')
     const present = await listAllPages(db, designId)
     const rows = present.filter(({ type, id }) => types.includes(type) || saved.includes(id))
-    // Screens of the live design have their pages from the first visit; another design has what was put into it.
+    // The live design has its screens' pages from the first visit; another design only has pages that were added.
     const initial = meansLive(designId) ? initialPages(layout, { types, present }) : []
     const pages = [...(await pageTexts(db, rows, language)), ...initial.map(pageText)]
     const selections = await readSelectionsOf(db, { types, designId })
@@ -80,7 +80,7 @@ const sendDraft =
     return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${text}${more}}}`)
   }
 
-/** The single statement, where the caller says nothing of the app's flag or says what it is anyway. */
+/** Tries the single statement when the caller does not change the app's flag. */
 async function tryPlainSave(
   context: MemberContext,
   id: string,
@@ -92,7 +92,7 @@ async function tryPlainSave(
   return savePlainPage(write, { id, content: data.content, revision: newId(), baseRevision: ifMatch })
 }
 
-/** A stale save is the usual reason why the plain one did not do: said without a transaction. */
+/** A stale revision is the usual reason why the plain save failed; it is reported without a transaction. */
 async function refuseStale({ db, ifMatch }: MemberContext, id: string, language: string | null): Promise<void> {
   if (ifMatch === null) return
   const current = await findSentPage(db, { id })

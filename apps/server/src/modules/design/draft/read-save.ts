@@ -1,4 +1,4 @@
-/** What one atomic save of pages and layout is asked to do, and how it is read from a request. */
+/** One atomic save of pages and layout, and how it is read from a request. */
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { DesignSave as SentSave } from '@vitrine/domain/pages/pages.routes'
@@ -6,32 +6,32 @@ import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import { checkPage } from '../pages/check-page.ts'
 import type { SelectionSave } from '../selections/save-selections.ts'
 
-/** A revision that was read; `new` for a page that must not exist yet, `any` where the caller named none. */
+/** The revision that the caller read; `new` for a page that must not exist yet, `any` when the caller named none. */
 export type BaseRevision = { revision: string } | 'new' | 'any'
 
-/** Of a header that may name the revision that was read. */
+/** The base revision of a header that may name a revision. */
 export const baseRevisionOf = (revision: string | null): BaseRevision => (revision === null ? 'any' : { revision })
 
 export interface SavedPage {
   id: string
   baseRevision: BaseRevision
-  /** Checked by `checkPage`. */
+  /** The content, after `checkPage` has checked it. */
   content: PageContent
-  /** Where the content stands in the request, for messages. */
+  /** Position of the content in the request, for messages. */
   path: string
 }
 
 export interface DesignSave {
-  /** Absent is the live design. */
+  /** The design's id; absent for the live design. */
   designId?: string | undefined
   pages: readonly SavedPage[]
   deleted: readonly { id: string; baseRevision: BaseRevision }[]
   pageOrder?: readonly string[] | undefined
   selections?: readonly SelectionSave[] | undefined
   layout?: { baseRevision: BaseRevision; content: LayoutContent; path: string } | undefined
-  /** Of the design that the edits were made in, where the caller said one. */
+  /** The design that the edits were made in, if the caller named one. */
   layoutId?: string | undefined
-  /** Sets the app's flag of several home pages, where the caller said one. */
+  /** The new value of the app's flag for several home pages, if the caller named one. */
   multiplePage?: boolean | undefined
   language: string | null
 }
@@ -39,12 +39,12 @@ export interface DesignSave {
 type CheckedSave = Pick<DesignSave, 'pages' | 'deleted' | 'pageOrder' | 'selections' | 'layout' | 'layoutId'>
 
 /**
- * Checks what was sent before the transaction, for megabytes are read. Throws naming every bad field; `path` is where the
- * save stands in the request.
+ * Checks what was sent before the transaction, because reading megabytes takes time. Throws naming every bad field;
+ * `path` is the position of the save in the request.
  */
 export async function readSave(data: SentSave, path: string): Promise<CheckedSave> {
   const pages: SavedPage[] = []
-  // One after the other: each may send its markup to the thread that cleans it.
+  // Blocks are checked one after the other, because each may send its markup to the thread that cleans it.
   for (const [at, { id, revision, data: content }] of data.pages.entries()) {
     const place = `${path}.pages.${at}.data`
     const baseRevision = revision === null ? ('new' as const) : { revision }

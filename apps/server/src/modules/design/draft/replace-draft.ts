@@ -1,4 +1,4 @@
-/** The whole draft replaced by what a release held. What was there stays among the saved versions. */
+/** Replaces the whole draft by the content of a release. The earlier draft stays among the saved versions. */
 
 import { parseBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
@@ -21,19 +21,19 @@ interface Replacement {
   snapshot: Pick<Snapshot, 'pages' | 'layout' | 'badges' | 'selections' | 'overlays'> & {
     languages: readonly { code: string }[]
   }
-  /** What the history says of it. */
+  /** The entry that the history shows for it. */
   milestone?: Milestone
-  /** What replaces the draft says nothing of selections. */
+  /** Set when the replacement contains no selections, so that the present ones stay. */
   keepsSelections?: boolean
 }
 
-/** At today's version. A block that today's rules refuse comes back as it was: a release is never lost. */
+/** The block at today's version. One that today's rules refuse is restored unchanged: a release is never lost. */
 const blockOfToday = (block: Block): Block => {
   const parsed = parseBlock(block)
   return parsed.ok ? parsed.block : block
 }
 
-/** Without what they say of badges, which have a place of their own. */
+/** The overlays without those of badges, which are stored elsewhere. */
 const designOverlays = (overlays: Snapshot['overlays']): Snapshot['overlays'] =>
   Object.fromEntries(
     Object.entries(overlays).map(([language, overlay]) => [
@@ -44,14 +44,14 @@ const designOverlays = (overlays: Snapshot['overlays']): Snapshot['overlays'] =>
 
 export async function replaceDraft(write: WriteContext, replacement: Replacement): Promise<void> {
   const { trx } = write
-  // The app first, as publishing does: two never wait for one another.
+  // The app is locked first, as publishing does, so that the two never wait for each other.
   await lockBadges(trx)
   const { id: designId } = await lockLiveDesign(trx)
   const outline = await outlinePages(trx, designId)
   const snapshot = await asOwnPages(trx, replacement.snapshot, outline)
   const ids = outline.map(({ id }) => id)
   await lockPages(trx, designId, ids)
-  // Before the pages: their revisions hold what languages say of them.
+  // Overlays are written before the pages, because the pages' revisions contain them.
   const languages = snapshot.languages.map(({ code }) => code)
   await replaceOverlays(write, { designId, languages, overlays: designOverlays(snapshot.overlays) })
   const staying = new Set(snapshot.pages.map(({ id }) => id))
@@ -66,7 +66,7 @@ export async function replaceDraft(write: WriteContext, replacement: Replacement
   await replaceLayout(write, { designId, content: snapshot.layout })
   if (replacement.keepsSelections !== true)
     await replaceSelections(write, { designId, selections: snapshot.selections })
-  // A release made before there were badges says nothing of them.
+  // A release from before there were badges contains none, so the present ones stay.
   if (snapshot.badges) await replaceBadges(write, { badges: snapshot.badges, overlays: snapshot.overlays })
   if (replacement.milestone) await recordMilestone(write, designId, replacement.milestone)
 }

@@ -1,7 +1,7 @@
 /**
- * The atomic save of pages and layout: all of it or nothing. Whoever saves holds the design, so that the checks that span
- * pages (order, last home page, ids used once) hold when it ends; the rows it writes are locked against the plain saves
- * of single pages. A design that is not live may be without home pages: it takes those of the live one.
+ * The atomic save of pages and layout: all of it or nothing. The save locks the design, so that the checks that span
+ * pages (order, last home page, ids used once) still hold when it ends; the rows that it writes are locked against
+ * plain saves of single pages. A design that is not live may have no home page: it takes those of the live one.
  */
 import { ensure } from '@vitrine/domain/errors'
 import { lockEditable, touchDesign } from '../designs/live-design.queries.ts'
@@ -30,18 +30,21 @@ async function lockStored(write: WriteContext, save: DesignSave): Promise<Stored
   const { id: designId, status } = await lockEditable(trx, save.designId)
   await refuseOtherDesign(trx, { designId, layoutId: save.layoutId })
   const isLive = status === 'live'
-  // Of what the save changes: a page that it makes itself or deletes needs no row before.
+  // Only pages that the save changes: a page that it makes or deletes needs no row before.
   const changed = save.pages.flatMap(({ id, baseRevision }) => (baseRevision === 'new' ? [] : [id]))
   if (isLive) await storeInitialPages(write, { designId, ids: changed })
   const ids = [...save.pages, ...save.deleted].map(({ id }) => id)
   const pages = new Map((await lockPages(trx, designId, ids)).map((page) => [page.id, page]))
   const layout = await lockLayout(trx, designId)
   ensure(layout, 'not_found')
-  // Read after the locks: a plain save that was under way has ended.
+  // This is read after the locks, when a plain save that was under way has ended.
   return { designId, isLive, outline: await outlinePages(trx, designId), pages, layout }
 }
 
-/** Home pages in the asked order, in the places that home pages have; those that the caller did not know come last. */
+/**
+ * Puts home pages in the requested order, into the positions of home pages; those that the caller did not know come
+ * last.
+ */
 async function reorder(
   { trx }: WriteContext,
   save: DesignSave,

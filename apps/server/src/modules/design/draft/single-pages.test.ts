@@ -13,14 +13,14 @@ const { app, freshApp, list, create, saveDesign, revisionsOf } = await createDes
 const open = async (key: string, as: SignedIn, types: string) =>
   (await app.call(pagesRoutes.getDesign, { params: { appKey: key }, query: { types } }, as)).data
 
-/** What is stored of an app's pages, and how often. */
+/** The stored pages of an app, and their number. */
 const rowsOf = async (key: string) => ({
   pages: await app.ports.db.selectFrom('pages').selectAll().where('app_key', '=', key).execute(),
   revisions: await app.ports.db.selectFrom('page_revisions').select('revision').where('app_key', '=', key).execute(),
   lists: await app.ports.db.selectFrom('design_revisions').select('moment').where('app_key', '=', key).execute(),
 })
 
-/** The editor's save of one page of a screen. */
+/** Saves one page of a screen, as the editor does. */
 function savePage(key: string, as: SignedIn, page: Page, change: Partial<Page>, language?: string) {
   const { id, revision } = page
   const data = pageContentSchema.parse({ ...page, ...change })

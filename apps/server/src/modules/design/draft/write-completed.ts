@@ -1,4 +1,4 @@
-/** A design that goes live takes the pages that completed it as its own: what is edited from then on is all of it. */
+/** A design that goes live makes the pages that completed it its own, so that later edits cover all of it. */
 import type { CompletedDesign } from '@vitrine/domain/designs/complete-design.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { isOwnedByBadge } from '@vitrine/domain/pages/overlay.rules'
@@ -37,7 +37,7 @@ async function writePages(write: WriteContext, { designId, completed }: Writing)
   await recordPageList(write, { designId, before: outline, after: await outlinePages(trx, designId) })
 }
 
-/** The caller holds the design. */
+/** The caller has locked the design. */
 export async function writeCompleted(write: WriteContext, writing: Writing): Promise<void> {
   const { designId, completed } = writing
   const { layout: content, languages, overlays, selections } = completed.snapshot
@@ -46,7 +46,7 @@ export async function writeCompleted(write: WriteContext, writing: Writing): Pro
     Object.fromEntries(Object.entries(overlay).filter(([owner]) => !isOwnedByBadge(owner))),
   ])
   const codes = languages.map(({ code }) => code)
-  // Before the pages: their revisions hold what languages say of them.
+  // Overlays are written before the pages, because the pages' revisions contain them.
   await replaceOverlays(write, { designId, languages: codes, overlays: Object.fromEntries(said) })
   await writePages(write, writing)
   const row = await findLayout(write.trx, designId)

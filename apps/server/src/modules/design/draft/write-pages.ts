@@ -15,21 +15,21 @@ import type { DesignSave } from './read-save.ts'
 
 interface Before {
   designId: string
-  /** Every page that the save names and that exists. */
+  /** Every existing page that the save names. */
   pages: ReadonlyMap<string, LockedPage>
-  /** How many pages the design had. */
+  /** Number of pages that the design had. */
   count: number
 }
 
 type IdentifiedPage = PageContent & { id: string }
 
-/** Blocks as stored, wherever they stood among the named pages: one may have moved from page to page. */
+/** Stored blocks of all named pages, because a block may have moved from one page to another. */
 function blocksBefore(before: Before): Map<string, Block> {
   const pages = [...before.pages.values()].map(pageContentOf)
   return new Map(pages.flatMap((page) => page.blocks.map((block) => [block.id, block] as const)))
 }
 
-/** In another language: what is shared goes to the page, what it says to its overlay. */
+/** In another language: shared parts go to the page, this language's texts to its overlay. */
 async function writeTexts(write: WriteContext, { pages }: DesignSave, before: Before, language: string) {
   const { designId } = before
   const baseBlocks = blocksBefore(before)
@@ -48,7 +48,7 @@ async function writeTexts(write: WriteContext, { pages }: DesignSave, before: Be
   return written
 }
 
-/** In the default language: other languages follow pictures and categories that changed their places. */
+/** In the default language: other languages follow pictures and categories that changed position. */
 async function realignTexts(write: WriteContext, { pages }: DesignSave, before: Before): Promise<void> {
   const { designId } = before
   const owners = pages.flatMap(({ content }) => content.blocks.map(({ id }) => id))
@@ -75,7 +75,7 @@ export async function writePages(write: WriteContext, save: DesignSave, before: 
     if (before.pages.has(page.id)) await updatePageRow(write, row)
     else
       ensure(await insertPage(write, { ...row, designId, position: before.count + at }), 'conflict', {
-        // A page of another design has it.
+        // A page of another design has this id.
         message: 'A page with this id exists already.',
       })
     const edited = said && language !== null ? { language, overlay: JSON.stringify(said.overlay) } : undefined

@@ -22,7 +22,7 @@ interface PageSides {
   textsOf: LaterSide['textsOf']
 }
 
-/** Languages that say something else; where it was not recorded, none. */
+/** Languages whose texts differ; none when they were not recorded. */
 function languagesThatDiffer({ past, now, textsOf }: PageSides): string[] {
   const said = past?.texts && now ? textsOf(now) : null
   if (!past?.texts || !said) return []
@@ -55,7 +55,7 @@ function comparePage(id: string, sides: PageSides, isKept: boolean): PageAtMomen
   return { ...common, state: isSame ? 'same' : 'changed', counts, languages }
 }
 
-/** In the order of now, with pages that are gone where they stood. */
+/** Pages in their present order, with deleted pages where they stood. */
 async function comparePages(db: TenantDb, { past, later: now }: ComparedSides): Promise<PageAtMoment[]> {
   const rows = new Map(now.pages.map((page) => [page.id, page]))
   const wanted = past.pages.flatMap(({ id, revision }) =>

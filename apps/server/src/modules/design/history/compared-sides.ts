@@ -1,4 +1,4 @@
-/** What a comparison stands on: the design at a moment beside the one of now, or beside what it was before an entry. */
+/** The two sides of a comparison: the design at a moment, and the present one or the one before an entry. */
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { type Overlay, overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { SelectionRef } from '@vitrine/domain/selections/selection.schema'
@@ -24,11 +24,11 @@ export interface LaterSide {
   pages: LaterPage[]
   layout: LayoutContent
   layoutRevision: string
-  /** What languages say of tabs and bars. */
+  /** Texts of tabs and bars in all languages. */
   layoutTexts: Texts
   badges: BadgesAtMoment | null
   selections: Record<SelectionKind, SelectionRef | null>
-  /** What languages say of a page; null where it was not recorded. */
+  /** Texts of a page in all languages; null when they were not recorded. */
   textsOf(page: LaterPage): Texts | null
 }
 
@@ -40,7 +40,9 @@ export interface ComparedSides {
 
 export interface Compared {
   moment: number
-  /** The first moment of an entry: it is compared with what was before it. Absent compares with now. */
+  /**
+   * The first moment of an entry, which is compared with the state before it. Absent for a comparison with the present.
+   */
   before?: number | undefined
 }
 
@@ -50,7 +52,7 @@ async function sideOfNow(db: TenantDb, design: TimelineDesign, now: DesignNow): 
   return { ...now, layoutTexts: overlays, textsOf }
 }
 
-/** What was never recorded is as it is now. */
+/** Parts that were never recorded are taken as they are now. */
 async function sideOfMoment(db: TenantDb, then: DesignAtMoment, now: LaterSide): Promise<LaterSide> {
   const revisions = then.pages.flatMap(({ revision }) => revision ?? [])
   const saves = new Map((await listPageSaves(db, revisions)).map((save) => [save.revision, save]))
@@ -73,7 +75,7 @@ async function sideOfMoment(db: TenantDb, then: DesignAtMoment, now: LaterSide):
   }
 }
 
-/** Throws `not_found` before the first save. */
+/** Throws `not_found` for a moment before the first save. */
 export async function readSides(
   db: TenantDb,
   design: TimelineDesign,

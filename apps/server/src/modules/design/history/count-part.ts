@@ -1,4 +1,4 @@
-/** How much two states of badges or of a selection differ. */
+/** Counts the differences between two states of badges or of a selection. */
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { Counts } from '@vitrine/domain/history/history.routes'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
@@ -32,7 +32,7 @@ function countBadges(before: BadgesAtMoment, after: BadgesAtMoment): Counts {
   }
 }
 
-/** The chosen ids; null where nobody chose. */
+/** The chosen ids; null when nobody chose. */
 export async function idsOf(
   db: TenantDb,
   kind: SelectionKind,
@@ -45,7 +45,7 @@ function countIds(before: readonly string[], after: readonly string[]): Counts {
   const [old, now] = [new Set(before), new Set(after)]
   const added = after.filter((id) => !old.has(id)).length
   const removed = before.filter((id) => !now.has(id)).length
-  // The same ones in another order.
+  // The same ids in another order.
   const isMoved = added + removed === 0 && before.join('\n') !== after.join('\n')
   return { added, removed, changed: isMoved ? 1 : 0 }
 }

@@ -1,4 +1,7 @@
-/** What each entry of the line changed, from before its first save to its last. Saves never change: counts are remembered. */
+/**
+ * What each entry of the line changed, from before its first save to its last. Saves never change, so counts are
+ * cached.
+ */
 import { compareFields, comparePages } from '@vitrine/blocks/page/compare-pages'
 import type { SaveGroup } from '@vitrine/domain/history/group-saves.rules'
 import type { Counts, HistoryEntry } from '@vitrine/domain/history/history.routes'
@@ -19,12 +22,12 @@ interface Told {
   isNew: boolean
 }
 
-/** By the revisions before and after: what they tell never changes. */
+/** Descriptions by the revisions before and after: a description never changes. */
 export const toldEntries = defineService(() => new LRUCache<string, Told>({ max: 20_000 }))
 type Known = LRUCache<string, Told>
 const nothing: Told = { title: '', counts: null, isNew: false }
 
-/** Blocks; a page whose own settings alone differ has no counts but is changed. */
+/** Counts changed blocks; a page with only changed settings counts as changed without any counts. */
 export function countBlocks(before: PageContent, after: PageContent): Counts & { settings: number } {
   const { blocks, settings } = comparePages(before, after)
   const of = (...kinds: string[]) => blocks.filter(({ kind }) => kinds.includes(kind)).length
@@ -59,11 +62,11 @@ function tellPage({ after, before }: PageEntry, documents: ReadonlyMap<string, {
 
 interface Described {
   groups: readonly Group[]
-  /** All rows that were read with them, the newest first. */
+  /** All rows that were read together, newest first. */
   rows: readonly Saved[]
 }
 
-/** Two documents a page entry, all in one query. */
+/** Reads two documents per page entry, all in one query. */
 async function tellPages(db: TenantDb, known: Known, { groups, rows: all }: Described): Promise<Map<Group, Told>> {
   const entries: [Group, PageEntry][] = []
   for (const group of groups) if (group.rows[0].kind === 'page') entries.push([group, await pageEntry(db, group, all)])

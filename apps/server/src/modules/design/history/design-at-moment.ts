@@ -1,4 +1,4 @@
-/** A design as it was at a moment, and as it is. */
+/** A design at a moment, and the present design. */
 import { createHash } from 'node:crypto'
 import { ensure } from '@vitrine/domain/errors'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
@@ -20,18 +20,18 @@ export interface DesignNow {
   pages: Awaited<ReturnType<typeof listAllPages>>
   layoutRevision: string
   layout: LayoutContent
-  /** Null for a design that is not live: badges belong to the app. */
+  /** Null for a design that is not live, because badges belong to the app. */
   badges: BadgesAtMoment | null
   selections: Record<SelectionKind, SelectionRef | null>
 }
 
 export interface DesignAtMoment {
-  /** In their order; without a revision it is no longer kept. */
+  /** Pages in their order; a page without a revision is no longer kept. */
   pages: (ListedPage & { revision: string | null })[]
   layout: LayoutContent | null
-  /** By language; null where it was not recorded. */
+  /** Texts by language; null when they were not recorded. */
   layoutTexts: Record<string, Overlay> | null
-  /** Null where they were never changed since this is recorded: they are as they are now. */
+  /** Null when badges never changed since recording began: they are as they are now. */
   badges: BadgesAtMoment | null
   selections: Partial<Record<SelectionKind, SelectionRef | null>>
 }
@@ -58,7 +58,7 @@ export async function readNow(db: TenantDb, design: TimelineDesign): Promise<Des
 export async function readAtMoment(db: TenantDb, design: TimelineDesign, moment: number): Promise<DesignAtMoment> {
   const heads = new Map((await listPageHeads(db, design.id, moment)).map((head) => [head.page_id, head.revision]))
   const list = await findPartAt(db, { part: 'pages', designId: design.id, moment })
-  // Until the list first changed, it was as it is now.
+  // Before its first recorded change, the list was as it is now.
   const listed =
     (list?.document as ListedPage[] | undefined) ??
     (await listAllPages(db, design.id)).map((page) => ({ id: page.id, referencePageId: page.reference_page_id }))
@@ -73,7 +73,7 @@ export async function readAtMoment(db: TenantDb, design: TimelineDesign, moment:
   return {
     pages: listed
       .map((page) => ({ ...page, revision: heads.get(page.id) ?? null }))
-      // A list of later holds pages that were not there yet.
+      // A later list contains pages that did not exist yet.
       .filter(({ revision }) => revision !== null || list?.isRecorded === true),
     layout: content ? withoutId(content) : null,
     layoutTexts: layout?.texts ? (JSON.parse(layout.texts) as Record<string, Overlay>) : null,
@@ -84,7 +84,7 @@ export async function readAtMoment(db: TenantDb, design: TimelineDesign, moment:
 
 const withoutId = ({ id: _, ...content }: LayoutContent & { id: string }): LayoutContent => content
 
-/** The last row up to the moment. Throws `not_found` before the first. */
+/** The last row up to the moment. Throws `not_found` for a moment before the first. */
 export async function getSaved(db: TenantDb, design: TimelineDesign, moment: number): Promise<Saved> {
   const [row] = await listTimeline(db, design, { before: moment + 1, from: 0, max: 1 })
   ensure(row, 'not_found', { message: 'Nothing of this design is kept from that time.' })
@@ -94,6 +94,6 @@ export async function getSaved(db: TenantDb, design: TimelineDesign, moment: num
 export const revisionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** Another one with every save of anything of the design. */
+/** A hash that changes with every save of any part of the design. */
 export const stateOf = ({ pages, layoutRevision, badges, selections }: DesignNow): string =>
   revisionOf([pages.map(({ id, revision }) => [id, revision]), layoutRevision, badges, selections])

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../../ports.ts'
 import { deleteOldRevisions } from './retention.queries.ts'
 
-/** What is too old to be kept. */
+/** Deletes revisions that are too old to be kept. */
 export const tidyHistory: JobKind = {
   name: 'tidy-history',
   everySeconds: 60 * 60,

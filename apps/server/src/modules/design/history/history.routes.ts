@@ -1,4 +1,4 @@
-/** The line of saves of a design: reading it, looking at a moment, and bringing things back. */
+/** The history of a design's saves: reading it, viewing a moment, and restoring things. */
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { bindModule } from '../../../http/bind.ts'

@@ -1,4 +1,4 @@
-/** A page, or the parts, of then and of now as they are drawn: in one language. */
+/** A page, or the parts, of a moment and of the present as they are drawn: in one language. */
 import { ensure } from '@vitrine/domain/errors'
 import type { PartsAtMoment } from '@vitrine/domain/history/history.routes'
 import { applyLayoutOverlay, applyOverlay, badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
@@ -13,7 +13,7 @@ import { listPageSaves } from './saves-at-moment.queries.ts'
 import type { TimelineDesign } from './timeline.queries.ts'
 
 interface Seen extends Compared {
-  /** Null for the default language. */
+  /** Language of the texts; null for the default language. */
   language: string | null
 }
 
@@ -31,7 +31,7 @@ export async function readPageAtMoment(
   ensure(at >= 0 || row, 'not_found')
   const [save] = await listPageSaves(db, [past.pages[at]?.revision ?? ''])
   const overlays = row ? now.textsOf(row) : {}
-  // Where its texts were not recorded, those of now stand over it.
+  // When its texts were not recorded, the present ones are used.
   const texts = save?.texts ? (JSON.parse(save.texts) as Record<string, Overlay>) : overlays
   const old = save && { ...applyOverlay(pageContentOf(save), saidIn(texts, language)), position: at }
   const fresh = row && { ...applyOverlay(pageContentOf(row), saidIn(overlays, language)), position: row.position }

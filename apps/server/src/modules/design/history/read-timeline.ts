@@ -1,10 +1,10 @@
-/** A page of the line: entries are made of as many rows as they need, a few hundred at a time. */
+/** One page of the history: reads as many rows as its entries need, a few hundred at a time. */
 import { groupSaves, type SaveGroup, sameEntryMs } from '@vitrine/domain/history/group-saves.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { findMomentAfter, listTimeline, type Saved, type TimelineDesign } from './timeline.queries.ts'
 
 export interface TimelineQuery {
-  /** Entries before this moment. */
+  /** Only entries before this moment. */
   before: number
   from: number
   thing: string | undefined
@@ -30,13 +30,13 @@ function isWanted({ rows: [first], below }: SaveGroup<Saved>, { thing, person }:
 const alone = (rows: readonly Saved[]): SaveGroup<Saved>[] =>
   rows.filter(({ isMilestone }) => !isMilestone).map((row) => ({ rows: [row], below: [], isOpen: false }))
 
-/** Everything up to five minutes above the cursor: what begins an entry is told by that. */
+/** All rows up to five minutes above the cursor, because they decide where an entry begins. */
 async function rowsAbove(db: TenantDb, design: TimelineDesign, before: number, newest: Saved): Promise<Saved[]> {
   const end = await findMomentAfter(db, design, new Date(newest.savedAt + sameEntryMs))
   return end <= before ? [] : listTimeline(db, design, { before: end, from: before, max: maxRows })
 }
 
-/** Those that people see, each with the end of what was saved with it. */
+/** The visible rows, each with the end of everything that was saved with it. */
 function wholeSaves(rows: readonly Saved[]): Saved[] {
   const ends = new Map<string, number>()
   for (const { save, moment } of rows) ends.set(save, Math.max(moment, ends.get(save) ?? 0))
@@ -45,7 +45,7 @@ function wholeSaves(rows: readonly Saved[]): Saved[] {
 
 export interface TimelinePage {
   groups: SaveGroup<Saved>[]
-  /** All rows that were read, for what was before an entry. */
+  /** All rows that were read, to find what was before an entry. */
   rows: Saved[]
   next: number | null
 }
@@ -66,7 +66,8 @@ export async function readTimeline(db: TenantDb, design: TimelineDesign, query: 
     const all = each ? alone(listed) : groupSaves(listed)
     const groups = all.filter((group) => group.rows[0].moment < query.before && isWanted(group, query))
     const page = groups.slice(0, size)
-    // One more than the page is known, or there is none; and the page's own entries are whole.
+    // Stops when one more entry than the page needs is known, or no more exist, and all entries of the page are
+    // complete.
     if (isEnd || (groups.length > size && page.every(({ isOpen }) => !isOpen)))
       return { groups: page, rows, next: groups.length > size ? (page.at(-1)?.rows[0].moment ?? null) : null }
   }

@@ -1,4 +1,4 @@
-/** Brings a page, a part or all of a design back, in one transaction that holds all of it: a save like any other. */
+/** Restores a page, a part or all of a design in one transaction that locks all of it: a save like any other. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { HistoryPart, Milestone, Restore } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
@@ -44,7 +44,7 @@ interface Done {
 const isLayoutPart = (part: HistoryPart): part is LayoutPart => (layoutParts as readonly string[]).includes(part)
 const notKept = 'This is no longer kept from that time.'
 
-/** Throws `stale_revision` when somebody saved what is to come back since the caller looked. */
+/** Throws `stale_revision` when somebody saved the restored content after the caller looked. */
 function checkSeen(restore: Restore, now: DesignNow): void {
   const seen = (): boolean => {
     if (restore.scope === 'all') return restore.state === stateOf(now)
@@ -70,7 +70,7 @@ async function restoreLayout(
   ensure(layout, 'not_found', { message: notKept })
   const content = parts.reduce((result, part) => withPartOf(result, part, layout), sides.now.layout)
   const [general = '', ...tabs] = layoutOwners(content)
-  // Tabs are the navigation bar's; what else a layout says goes with the rest of it.
+  // Tabs belong to the navigation bar; the other texts of a layout are restored with the rest of it.
   const owners = [
     ...(parts.includes('navigation') ? tabs : []),
     ...(parts.some((part) => part !== 'navigation') ? [general] : []),
@@ -105,7 +105,7 @@ async function restorePart(write: WriteContext, designId: string, sides: Sides, 
 }
 
 interface PageScope {
-  /** Of one page alone; absent is all. */
+  /** Id of one page; absent for all pages. */
   id?: string
   removeNewer: boolean
 }
@@ -156,7 +156,9 @@ function milestoneOf(restore: Restore, sides: Sides, saved: { moment: number; sa
   }
 }
 
-/** Holds everything that a restore may write. The app first, as publishing does: two never wait for one another. */
+/**
+ * Locks everything that a restore may write. The app comes first, as in publishing, so that the two cannot deadlock.
+ */
 async function hold(trx: TenantDb, designId: string | undefined): Promise<TimelineDesign> {
   await lockBadges(trx)
   const held = await lockEditable(trx, designId)

@@ -1,4 +1,7 @@
-/** Pages as they were, written over the pages of now. Runs inside a transaction that holds the design and its pages. */
+/**
+ * Writes earlier versions of pages over the present ones. Runs in a transaction that has locked the design and its
+ * pages.
+ */
 import { parseBlock } from '@vitrine/blocks/schemas'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
@@ -30,7 +33,7 @@ export interface PageToRestore {
 
 type Texts = Record<string, Overlay>
 
-/** At today's version. A block that today's rules refuse comes back as it was: nothing is lost. */
+/** The block at today's version. One that today's rules refuse is restored unchanged, so that nothing is lost. */
 const blockOfToday = (block: Block): Block => {
   const parsed = parseBlock(block)
   return parsed.ok ? parsed.block : block
@@ -44,7 +47,7 @@ const renamed = (texts: Texts, ids: ReadonlyMap<string, string>): Texts =>
     ]),
   )
 
-/** A block that stands on another page by now comes back under another id: ids are used once in a design. */
+/** A block that is now on another page comes back under another id, because ids are used once in a design. */
 function contentOf({ save }: PageToRestore, taken: Set<string>): { content: PageContent; texts: Texts | null } {
   const { id: _, ...stored } = pageContentOf(save)
   const ids = new Map<string, string>()
@@ -63,7 +66,7 @@ async function restoreTexts(write: WriteContext, designId: string, owners: strin
     await writeOverlay(write, { designId, language, owners, overlay: texts[language] ?? {} })
 }
 
-/** Screens that a design has once would have two pages. */
+/** Refuses a second page of a type that a design has only once. */
 function refuseTwins(pages: readonly PageToRestore[], staying: readonly PageNow[]): void {
   for (const { save } of pages) {
     const { type } = pageContentOf(save)
@@ -76,14 +79,14 @@ function refuseTwins(pages: readonly PageToRestore[], staying: readonly PageNow[
 }
 
 interface PagesRestore {
-  /** In the order of then. */
+  /** Pages in the order of the moment. */
   pages: readonly PageToRestore[]
-  /** All pages of the design as they are. */
+  /** All present pages of the design. */
   present: readonly PageNow[]
   removed: ReadonlySet<string>
 }
 
-/** How many were written: those that are as they were are left alone. */
+/** Returns how many pages were written; pages that did not change are left alone. */
 export async function restorePages(
   write: WriteContext,
   designId: string,
@@ -96,7 +99,7 @@ export async function restorePages(
   if (pages.length + staying.length > Math.max(maxPages, present.length))
     refuseField('data.pages', `A design has at most ${maxPages} pages. Delete some, or remove pages made since.`)
   for (const id of removed) await deletePageRow(trx, id)
-  // A page that comes back stands behind the others until the order is restored.
+  // A restored page stands behind the others until the order is restored.
   let position = present.length - removed.size
   const taken = new Set(staying.flatMap(({ id, block_ids }) => [id, ...block_ids]))
   let restored = 0

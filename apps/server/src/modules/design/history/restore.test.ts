@@ -142,7 +142,7 @@ describe('restoring', () => {
     expect(await titleOf(page.id)).toBe('Changed by somebody')
     const stale = restore(moment, { scope: 'page', id: page.id, revision: 'old' })
     expect((await errorOf(stale)).code).toBe('stale_revision')
-    // Both at once: the page is what came last, and neither half is lost.
+    // Both run at once: the page holds the content of the last one, and neither half is lost.
     const now = (await momentOf(moment)).state
     const revision = (await read(page.id, on.person, on.key)).body.data.revision
     const [saved, restored] = await Promise.allSettled([
@@ -159,7 +159,7 @@ describe('restoring', () => {
     const moment = await newest()
     await write(page.id, 'Changed')
     await remove(gone.id)
-    // Another design took the id meanwhile: the page cannot come back.
+    // Another design has taken the id meanwhile, so the page cannot come back.
     const { id } = await app.database.db
       .selectFrom('designs')
       .select('id')

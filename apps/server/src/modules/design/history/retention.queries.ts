@@ -1,13 +1,13 @@
-/** Which revisions go: see docs/decisions/010-what-history-keeps.md. */
+/** Which revisions are deleted: see docs/decisions/010-what-history-keeps.md. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Of each thing the newest stay for ever, */
+/** This many of the newest saves of each thing are kept for ever, */
 export const keptSaves = 200
-/** and all that are not older than this; with the one that held when that time began. */
+/** and so are all saves that are not older than this, with the one that was current when that time began. */
 export const keptMs = 90 * 24 * 60 * 60_000
 
-/** Across apps: it is a tidying of the whole server. */
+/** Spans all apps, because it tidies the whole server. */
 export async function deleteOldRevisions(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs)
   await sql`

@@ -1,9 +1,9 @@
-/** What was saved last of each thing up to a moment. */
+/** The last save of each thing up to a moment. */
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { type RevisedPart, revisionsOf } from '../revisions/design-revisions.queries.ts'
 
-/** The last revision of each page of the design up to the moment, of deleted pages too. */
+/** The last revision of each page of the design up to the moment, including deleted pages. */
 export const listPageHeads = (db: TenantDb, designId: string, moment: number) =>
   db
     .selectFrom('page_revisions')
@@ -15,7 +15,7 @@ export const listPageHeads = (db: TenantDb, designId: string, moment: number) =>
     .orderBy('moment', 'desc')
     .execute()
 
-/** By revision, of any page. */
+/** Saves of any page by revision. */
 export const listPageSaves = async (db: TenantDb, revisions: readonly string[]) =>
   revisions.length === 0
     ? []
@@ -47,7 +47,7 @@ export const findLayoutAt = (db: TenantDb, layoutId: string, moment: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The part's state at the moment: its last one up to then, else the one before its first change; undefined: never changed. */
+/** The part's last state up to the moment, else the one before its first change; undefined when it never changed. */
 export async function findPartAt(db: TenantDb, of: { part: RevisedPart; designId: string | null; moment: number }) {
   const states = revisionsOf(db, of.part, of.designId).select(['moment', 'document'])
   const last = await states.where('moment', '<=', of.moment).orderBy('moment', 'desc').limit(1).executeTakeFirst()
@@ -55,7 +55,7 @@ export async function findPartAt(db: TenantDb, of: { part: RevisedPart; designId
   return row && { document: JSON.parse(row.document) as unknown, isRecorded: last !== undefined }
 }
 
-/** Titles of pages that the design has no more, by their last save. */
+/** Titles of pages that the design no longer has, from their last save. */
 export const listGoneTitles = (db: TenantDb, designId: string) =>
   db
     .selectFrom('page_revisions')

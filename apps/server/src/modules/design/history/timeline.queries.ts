@@ -1,4 +1,4 @@
-/** Every row of the line of one design, without what was saved: a few hundred bytes each. */
+/** Every row of one design's history, without the saved content: a few hundred bytes each. */
 import type { TimelineRow } from '@vitrine/domain/history/group-saves.rules'
 import type { HistoryEntry, Milestone } from '@vitrine/domain/history/history.routes'
 import type { LayoutPart } from '@vitrine/domain/layouts/layout-parts.rules'
@@ -8,18 +8,18 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 export interface TimelineDesign {
   id: string
   layoutId: string
-  /** The app's badges belong to the line of the live one. */
+  /** Whether the design is live: the app's badges belong to the history of the live design. */
   isLive: boolean
 }
 
 export interface Saved extends TimelineRow {
-  /** The last moment of what was saved with it: the design is whole again then. */
+  /** The last moment of everything that was saved together: the design is complete again at that time. */
   end: number
-  /** False where other rows tell of it. */
+  /** False when other rows describe the save. */
   isListed: boolean
   kind: NonNullable<HistoryEntry['saved']>['thing'] | 'milestone' | 'release'
   pageId: string | null
-  /** Of a page or a layout. */
+  /** Revision of a page or a layout. */
   revision: string | null
   language: string | null
   parts: LayoutPart[]
@@ -28,7 +28,7 @@ export interface Saved extends TimelineRow {
 }
 
 interface Stretch {
-  /** Rows below this moment, and from that one on. */
+  /** Only rows below this moment, and from that one on. */
   before: number
   from: number
   max: number
@@ -36,7 +36,9 @@ interface Stretch {
 
 const within = ({ before, from }: Stretch) => sql<SqlBool>`(moment < ${before} and moment >= ${from})`
 
-/** Of no design are the app's badges, and releases made before they were kept with their design: they are the live one's. */
+/**
+ * Rows without a design id (badges, and releases made before releases were kept per design) belong to the live design.
+ */
 const ofTimeline = ({ id, isLive }: TimelineDesign) =>
   isLive ? sql<SqlBool>`(design_id = ${id} or design_id is null)` : sql<SqlBool>`(design_id = ${id})`
 
@@ -93,7 +95,7 @@ async function layoutRows(db: TenantDb, design: TimelineDesign, stretch: Stretch
     ...placeOf(row),
     kind: 'layout',
     thing: `layout:${(row.parts ?? []).join('+')}`,
-    // A new layout, or one saved as it was, changed nothing.
+    // A new layout, and one that was saved without changes, is not listed.
     isListed: row.parts?.length !== 0,
     revision: row.revision,
     language: row.language,
@@ -101,7 +103,7 @@ async function layoutRows(db: TenantDb, design: TimelineDesign, stretch: Stretch
   }))
 }
 
-/** Parts that the table names otherwise. */
+/** Parts that have another name in the table. */
 const kindOfPart: Record<string, Saved['kind']> = { deleted: 'page-deleted', mark: 'milestone' }
 
 async function otherRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
@@ -146,14 +148,14 @@ async function releaseRows(db: TenantDb, design: TimelineDesign, stretch: Stretc
   }))
 }
 
-/** The newest first. */
+/** Rows of the history, newest first. */
 export async function listTimeline(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
   const rows: Saved[] = []
   for (const list of [pageRows, layoutRows, otherRows, releaseRows]) rows.push(...(await list(db, design, stretch)))
   return rows.sort((one, other) => other.moment - one.moment).slice(0, stretch.max)
 }
 
-/** The first moment whose rows may part what is saved from `at` (ms) on. */
+/** The first moment after all rows that were saved up to `at`, which is exact to the ms. */
 export async function findMomentAfter(db: TenantDb, design: TimelineDesign, at: Date): Promise<number> {
   const found = await Promise.all([
     db

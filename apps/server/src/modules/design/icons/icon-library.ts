@@ -1,4 +1,4 @@
-/** The icons an owner may choose: of Tabler's thousands those that a shop has a use for, in groups (MIT licence). */
+/** The icons an owner may choose: those of Tabler's thousands that are useful for a shop, in groups (MIT licence). */
 
 const names: Record<string, string> = {
   Navigation:
@@ -21,7 +21,7 @@ const names: Record<string, string> = {
 
 export const iconNames: ReadonlySet<string> = new Set(Object.values(names).flatMap((list) => list.split(' ')))
 
-/** On both origins: the console's picker and the shopper app's tabs load the same path. */
+/** The path is the same on both origins: the console's picker and the shopper app's tabs use it. */
 export const iconPath = (name: string): string => `/icons/tabler/${name}.svg`
 
 export const iconGroups = Object.entries(names).map(([label, list]) => ({

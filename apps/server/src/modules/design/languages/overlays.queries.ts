@@ -5,10 +5,10 @@ import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
-/** Beyond this, reading all of the language is cheaper than naming owners. */
+/** For more owners than this, reading the whole language is cheaper than naming them. */
 const maxNamedOwners = 1_000
 
-/** What the language says; of these owners only, where they are named. */
+/** The language's texts; those of these owners only, if any are named. */
 export async function readOverlay(
   db: TenantDb,
   { designId, language, owners }: { designId: string; language: string; owners?: readonly string[] },
@@ -38,7 +38,7 @@ function byLanguage(rows: readonly OverlayRow[]): Record<string, Overlay> {
   return overlays
 }
 
-/** What every language says of these owners. */
+/** Texts of these owners in every language. */
 export async function readOverlays(
   db: TenantDb,
   { designId, owners }: { designId: string; owners?: readonly string[] },
@@ -53,7 +53,7 @@ export async function readOverlays(
   return byLanguage(owners?.length === 0 ? [] : await query.execute())
 }
 
-/** What every language says of each of these designs. */
+/** Texts of each of these designs in every language. */
 export async function readOverlaysOf(
   db: TenantDb,
   designIds: readonly string[],
@@ -71,7 +71,7 @@ export async function readOverlaysOf(
 interface OverlayWrite {
   designId: string
   language: string
-  /** Owners that are replaced: one without entries says nothing any more. */
+  /** Owners whose texts are replaced: an owner without entries loses its texts. */
   owners: readonly string[]
   overlay: Overlay
 }
@@ -89,7 +89,7 @@ export async function writeOverlay(write: WriteContext, replacement: OverlayWrit
   await insertOverlay(write, { designId, language, overlay: said })
 }
 
-/** Rows of one insert: a statement takes 65,535 values. */
+/** Rows of one insert, because a statement takes at most 65,535 values. */
 const maxRows = 5_000
 
 async function insertOverlay(
@@ -112,7 +112,7 @@ async function insertOverlay(
       .execute()
 }
 
-/** All that these languages say of a design; other languages stay. */
+/** Replaces all texts of a design in these languages; other languages stay. */
 export async function replaceOverlays(
   write: WriteContext,
   {

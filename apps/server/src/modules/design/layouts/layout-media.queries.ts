@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
-/** Whether a layout, or what another language says over a design, shows a stored file, by the hash in its address. */
+/** Whether a layout, or a design's text in another language, shows the stored file with this hash in its address. */
 export async function isFileInLayout(db: TenantDb, fileHash: string): Promise<boolean> {
   const text = `%${fileHash}%`
   const layout = await db.selectFrom('layouts').select('id').where('document', 'like', text).executeTakeFirst()

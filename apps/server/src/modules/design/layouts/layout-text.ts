@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlay } from '../languages/overlays.queries.ts'
 import type { LayoutRow } from './layouts.queries.ts'
 
-/** Content as it was checked when it was stored. */
+/** The content as it was checked when it was stored. */
 export const layoutContentOf = (row: Pick<LayoutRow, 'document'>): LayoutContent & { id: string } =>
   JSON.parse(row.document) as LayoutContent & { id: string }
 
@@ -16,7 +16,7 @@ async function documentIn(db: TenantDb, row: LayoutRow, language: string | null)
   return Object.keys(overlay).length === 0 ? row.document : JSON.stringify(applyLayoutOverlay(content, overlay))
 }
 
-/** The stored text with what changes at each save behind it: nothing is parsed in the default language. */
+/** The stored text followed by the fields that change at each save: the default language needs no parsing. */
 export async function layoutText(db: TenantDb, row: LayoutRow, language: string | null): Promise<string> {
   const head = (await documentIn(db, row, language)).slice(0, -1)
   const { revision, updated_at, updated_by } = row

@@ -39,7 +39,7 @@ export const listLayouts = (db: TenantDb, designIds: readonly string[]): Promise
     .select(columns)
     .execute()
 
-/** As {@link findLayout}; nobody else writes it before the transaction ends. */
+/** Like {@link findLayout}, and locks the layout until the transaction ends. */
 export const lockLayout = (trx: TenantDb, designId?: string) =>
   ofDesign(trx, designId).forNoKeyUpdate('layouts').executeTakeFirst()
 
@@ -52,7 +52,7 @@ interface LayoutWrite {
 
 const documentOf = ({ id, content }: LayoutWrite): string => JSON.stringify({ id, ...content })
 
-/** Id and content as they are sent; the flag stands beside them for pages that mirror it. */
+/** Id and content as they are sent; the flag is separate, because pages mirror it. */
 const stored = (write: WriteContext, layout: LayoutWrite) => ({
   document: documentOf(layout),
   multiple_page: layout.content.options.multiplePage,
@@ -60,7 +60,7 @@ const stored = (write: WriteContext, layout: LayoutWrite) => ({
   ...updatedBy(write),
 })
 
-/** The layout of a new design, with its first revision. What languages say of it is written before. */
+/** Makes the layout of a new design with its first revision. Its translations are written before. */
 export async function createLayout(write: WriteContext, design: Omit<LayoutWrite, 'id'>): Promise<void> {
   const layout = { ...design, id: newId() }
   await write.trx
@@ -76,13 +76,13 @@ export const updateLayoutRow = (write: WriteContext, layout: LayoutWrite) =>
 type RecordedLayout = LayoutWrite & {
   language: string | null
   overlay: string | null
-  /** What the save changed; none for a new layout. */
+  /** The parts that the save changed; none for a new layout. */
   parts?: readonly LayoutPart[]
 }
 
 /**
- * Records what a save wrote: the layout, and in another language what that language says over it. The texts are written
- * before, since the revision holds those of every language.
+ * Records what a save wrote: the layout, and in another language that language's texts. The texts must be written
+ * before, since the revision contains those of every language.
  */
 export async function recordLayoutRevision(write: WriteContext, recorded: RecordedLayout): Promise<void> {
   const { designId, content } = recorded

@@ -31,7 +31,7 @@ export const layoutsModule = bindModule(layoutsRoutes, {
         throw new AppError('stale_revision', { details: { pages: [], layout } })
       }
       await saveLayout(write, { stored, content: body.data, language: overlayLanguage, path: 'data' })
-      // Read where it was written: nobody else's save comes between.
+      // Read in the transaction that wrote it, so that nobody else's save comes between.
       const layout = await findLayout(trx)
       ensure(layout, 'not_found')
       setRevision(layout.revision)

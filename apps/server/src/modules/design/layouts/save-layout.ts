@@ -1,4 +1,4 @@
-/** Storing a layout: in the default language as it is, in another one by parting what it says from what is shared. */
+/** Stores a layout: in the default language as it is; in another one, its texts are separated from what is shared. */
 
 import { ensure } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
@@ -18,21 +18,21 @@ import { type LayoutRow, lockLayout, recordLayoutRevision, updateLayoutRow } fro
 type Tabs = LayoutContent['bottomTabs']
 
 interface LayoutSave {
-  /** Locked by this transaction. */
+  /** The stored row, locked by this transaction. */
   stored: LayoutRow
   content: LayoutContent
   language: string | null
-  /** Where the content stands in the request, for messages: `data`. */
+  /** Position of the content in the request, for messages: `data`. */
   path: string
 }
 
-/** A tab opens a screen of the app, with those of its active integrations; one that is stored may stay as it is. */
+/** A tab must open a screen that the active integrations allow; a tab that is already stored may stay as it is. */
 async function checkScreens(
   trx: TenantDb,
   { before, after, path }: Record<'before' | 'after', Tabs> & { path: string },
 ) {
   const turned = turnedTabs(before, after)
-  // Most screens need no integration: the usual save asks nothing.
+  // Most screens need no integration, so the usual save runs no query.
   if (turned.every(({ type }) => refusalToOpen(type, []) === null)) return
   const integrations = await listActiveIntegrations(trx)
   const issues = turned.map((tab) => ({
@@ -42,7 +42,7 @@ async function checkScreens(
   refuse(issues.flatMap(({ message, ...where }) => (message === null ? [] : [{ ...where, message }])))
 }
 
-/** Throws when the content cannot be stored; else writes it with a new revision and keeps that version. */
+/** Throws when the content cannot be stored; else writes it with a new revision and records that version. */
 export async function saveLayout(write: WriteContext, save: LayoutSave): Promise<void> {
   const { stored, language, path } = save
   const broken = findBrokenText(save.content)
@@ -74,7 +74,7 @@ export async function saveLayout(write: WriteContext, save: LayoutSave): Promise
   })
 }
 
-/** Puts another layout in the place of a design's, without the rules for people's edits. */
+/** Replaces a design's layout without the rules for edits by people. */
 export async function replaceLayout(
   write: WriteContext,
   { designId, content }: { designId: string; content: LayoutContent },

@@ -1,4 +1,7 @@
-/** What a page's blocks must meet to be stored: their type's schema, own ids, harmless addresses, clean HTML. */
+/**
+ * The checks that a page's blocks must pass to be stored: their type's schema, unique ids, harmless addresses, clean
+ * HTML.
+ */
 import { textsAt } from '@vitrine/blocks/kit/text-kinds'
 import { updateBlockPath } from '@vitrine/blocks/page/block-path'
 import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
@@ -9,7 +12,7 @@ import { cleanMarkup, faultWords } from '../../media/index.ts'
 import { findKnown, remember } from './known-blocks.ts'
 
 export interface BlockIssue {
-  /** Dotted, from the list of blocks: `3.height`. */
+  /** Dotted path from the list of blocks: `3.height`. */
   path: string
   message: string
 }
@@ -49,7 +52,7 @@ async function checkBlock(raw: unknown): Promise<Checked> {
   return issues.length > 0 ? { ok: false, issues } : withCleanHtml(parsed.block)
 }
 
-/** Null for what is nested so deeply that it has no text; the check refuses it. */
+/** Returns null for a value that is nested too deeply to be written as text; the check refuses it. */
 function textOf(raw: unknown): string | null {
   try {
     return JSON.stringify(raw)
@@ -68,7 +71,7 @@ async function checkOnce(raw: unknown): Promise<Checked> {
   return checked
 }
 
-/** The blocks as they are stored, at today's version, and everything that is wrong with them. */
+/** The blocks as they are stored, at today's version, and all of their problems. */
 export async function validateBlocks(raw: readonly unknown[]): Promise<{ blocks: Block[]; issues: BlockIssue[] }> {
   const blocks: Block[] = []
   const issues: BlockIssue[] = []

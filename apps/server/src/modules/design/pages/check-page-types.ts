@@ -4,21 +4,23 @@ import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'
 
-/** What is asked of a page: its type, and where it stands in the request. */
+/** A new page: its type, and its position in the request. */
 interface MadePage {
   id: string
   content: Pick<PageContent, 'type'>
   path: string
 }
 
-/** A page of a type that needs an integration is made only while that is active; one that exists can always be saved. */
+/**
+ * A page of a type that needs an integration can be made only while it is active; an existing page can always be saved.
+ */
 export async function checkPageTypes(
   trx: TenantDb,
   pages: readonly MadePage[],
   typeBefore: (id: string) => string | undefined,
 ): Promise<void> {
   const made = pages.filter(({ id, content }) => typeBefore(id) !== content.type)
-  // Most types need none: the usual save asks nothing.
+  // Most types need no integration, so the usual save runs no query.
   if (made.every(({ content }) => findCreationProblem(content.type, []) === null)) return
   const integrations = await listActiveIntegrations(trx)
   const issues = made.flatMap(({ content, path }) => {

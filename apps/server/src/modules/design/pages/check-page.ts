@@ -4,7 +4,9 @@ import { lacksScreenName } from '@vitrine/domain/pages/screen-name.rules'
 import { refuse } from '../../../http/refuse.ts'
 import { validateBlocks } from './check-blocks.ts'
 
-/** The content as it is stored. `path` is where it stands in the request (`data`); throws naming every bad field. */
+/**
+ * Returns the content as it is stored. `path` is its position in the request (`data`); throws naming every bad field.
+ */
 export async function checkPage(content: PageContent, path: string): Promise<PageContent> {
   const { blocks: raw, ...page } = content
   const broken = findBrokenText(page)

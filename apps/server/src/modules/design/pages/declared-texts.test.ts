@@ -1,4 +1,4 @@
-/** What a block's fields declare is enough: no list on the server names its type. */
+/** The declarations of a block's fields are enough: no list on the server names the block's type. */
 import { blockObject, text } from '@vitrine/blocks/kit/common-fields'
 import { defineSchema } from '@vitrine/blocks/kit/define-schema'
 import { address, html } from '@vitrine/blocks/kit/text-kinds'
@@ -16,7 +16,7 @@ describe('a block of a new kind', async () => {
   const spacer = blockSchemas.spacer
 
   beforeAll(() => {
-    // Its HTML and addresses stand in fields that no other block has, alone and in lists.
+    // The block's HTML and addresses are in fields that no other block has, alone and in lists.
     const schema = blockObject('spacer', {
       note: html(text(1000)).default(''),
       lines: z.array(z.object({ words: z.object({ markup: html(text(1000)).nullish() }) })).default([]),

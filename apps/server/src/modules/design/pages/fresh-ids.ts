@@ -1,4 +1,4 @@
-/** Ids of pages are used once in an app: pages that come from elsewhere give way to those that other designs have. */
+/** Ids of pages are used once in an app: pages from elsewhere get new ids where other designs have the same. */
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
@@ -18,7 +18,7 @@ interface Pages<P extends Page, L> {
   overlays: Record<string, Overlay>
 }
 
-/** The same with other ids; what links to the pages or was copied from them follows. */
+/** Replaces the ids, and updates links and references to these pages. */
 export function withFreshIds<P extends Page, L>(
   { pages, layout, overlays }: Pages<P, L>,
   ids: ReadonlyMap<string, string>,
@@ -38,8 +38,8 @@ export function withFreshIds<P extends Page, L>(
 }
 
 /**
- * What another design showed, for the live design whose pages `present` are: its pages come as the live design's copies
- * of them, else as new copies.
+ * Adapts what another design showed to the live design, whose pages are `present`: a page becomes the live design's own
+ * copy of it, else a new copy.
  */
 export async function asOwnPages<S extends Pages<Page, unknown>>(
   trx: TenantDb,

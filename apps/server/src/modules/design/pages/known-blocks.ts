@@ -1,21 +1,21 @@
 /**
- * Blocks that were checked before, by their text as it came. A save repeats every block of its page, and all but the
- * edited ones are as they were: equal text has an equal answer, so only what is new is checked.
+ * Blocks that were checked before, by the text in which they were sent. A save repeats every block of its page, and all
+ * but the edited ones are unchanged: equal text has an equal result, so only new blocks are checked.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { LRUCache } from 'lru-cache'
 
-/** Characters of all remembered blocks, as they came and as they are stored. */
+/** Maximum number of characters of all remembered blocks, in sent and in stored form. */
 const maxCharacters = 4_000_000
 
 const known = new LRUCache<string, { block: Block; text: string }>({
   maxSize: maxCharacters,
   sizeCalculation: ({ text }, raw) => raw.length + text.length,
 })
-/** Remembered blocks by identity, for their text. */
+/** The text of remembered blocks, by object identity. */
 const texts = new WeakMap<Block, string>()
 
-/** It is shared by requests: nobody may change it. */
+/** Blocks are shared by requests, so nobody may change them. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   Object.freeze(value)
@@ -24,7 +24,7 @@ function freeze(value: unknown): void {
 
 export const findKnown = (raw: string): Block | undefined => known.get(raw)?.block
 
-/** From now on a block that comes with this text needs no check. */
+/** From now on, a block that is sent with this text needs no check. */
 export function remember(raw: string, block: Block): void {
   const text = JSON.stringify(block)
   freeze(block)

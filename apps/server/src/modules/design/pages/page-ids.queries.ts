@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
-/** Those of the ids that pages of the app's other designs have. */
+/** Those of the ids that belong to pages of the app's other designs. */
 export const listPageIdsElsewhere = async (trx: TenantDb, ids: readonly string[]): Promise<string[]> =>
   (
     await trx
@@ -15,7 +15,7 @@ export const listPageIdsElsewhere = async (trx: TenantDb, ids: readonly string[]
       .execute()
   ).map(({ id }) => id)
 
-/** Those of the ids that pages of the app have. */
+/** Those of the ids that belong to pages of the app. */
 export const listPageIds = async (trx: TenantDb, ids: readonly string[]): Promise<string[]> =>
   (
     await trx
@@ -25,7 +25,7 @@ export const listPageIds = async (trx: TenantDb, ids: readonly string[]): Promis
       .execute()
   ).map(({ id }) => id)
 
-/** Pages of the app that are copies of no other one, and those that copies name, present or not. */
+/** Pages of the app that are not copies, and the pages that copies name as their source, whether they exist or not. */
 export const listPageRoots = async (trx: TenantDb): Promise<string[]> =>
   (
     await trx

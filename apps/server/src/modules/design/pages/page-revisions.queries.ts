@@ -1,4 +1,4 @@
-/** Every saved version of every page, also of pages that are gone. */
+/** Every saved version of every page, including deleted pages. */
 import { overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -10,11 +10,11 @@ export interface RecordedPage {
   id: string
   revision: string
   content: PageContent
-  /** The language that was edited, with what it says over the content; absent is the default language. */
+  /** The language that was edited, with its overlay; absent for the default language. */
   edited?: { language: string; overlay: string } | undefined
 }
 
-/** What every language says of each page, as JSON. */
+/** The texts of each page in every language, as JSON. */
 async function textsOf({ trx }: WriteContext, designId: string, pages: readonly RecordedPage[]): Promise<string[]> {
   const owners = pages.map(({ id, content }) => pageOwners({ ...content, id }))
   const overlays = await readOverlays(trx, { designId, owners: owners.flat() })
@@ -54,7 +54,7 @@ export async function listRevisions(db: TenantDb, pageId: string, { page, size }
   const rows = await found
     .select(['revision', 'language', 'block_count', 'saved_by', 'saved_at'])
     .orderBy('saved_at', 'desc')
-    // Two of one transaction have the same time.
+    // Two revisions of one transaction have the same time.
     .orderBy('moment', 'desc')
     .offset(page * size)
     .limit(size)

@@ -6,18 +6,18 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlay } from '../languages/overlays.queries.ts'
 import type { PageRow, SentPage } from './pages.queries.ts'
 
-/** Content as it was checked when it was stored. */
+/** The content as it was checked when it was stored. */
 export const pageContentOf = (row: { document: string }): PageContent & { id: string } =>
   JSON.parse(row.document) as PageContent & { id: string }
 
-/** The stored text with what stands in columns behind it: nothing is parsed. */
+/** The stored text followed by the values of columns: nothing is parsed. */
 export function pageText(row: SentPage): string {
   const { position, revision, multiple_page, updated_at, updated_by } = row
   const rest = { multiplePage: multiple_page, position, revision, updatedAt: updated_at, updatedBy: updated_by }
   return `${row.document.slice(0, -1)},${JSON.stringify(rest).slice(1)}`
 }
 
-/** The rows with a language's texts over them; as they are for the default language and where it says nothing. */
+/** The rows with a language's texts; unchanged for the default language and for pages without texts in it. */
 export async function inLanguage(db: TenantDb, rows: PageRow[], language: string | null): Promise<PageRow[]> {
   const designId = rows[0]?.design_id
   if (language === null || designId === undefined) return rows

@@ -21,7 +21,7 @@ const withLayout = (db: TenantDb) =>
 /** Pages of the named design, else of the live one. */
 const ofDesign = (db: TenantDb, designId?: string) => withLayout(db).where(...namedDesign(designId))
 
-/** What is sent of a page. */
+/** The columns that are sent of a page. */
 const sentColumns = [
   'pages.document',
   'pages.position',
@@ -58,10 +58,10 @@ export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>
 const inOrder = (db: TenantDb, designId?: string) =>
   ofDesign(db, designId).select(columns).orderBy('pages.position').orderBy('pages.id')
 
-/** All pages of a design in their order. */
+/** All pages of a design, in their order. */
 export const listAllPages = (db: TenantDb, designId?: string): Promise<PageRow[]> => inOrder(db, designId).execute()
 
-/** All pages of these designs, those of each in their order. */
+/** All pages of these designs, in the order of each design. */
 export const listPagesOf = (db: TenantDb, designIds: readonly string[]): Promise<PageRow[]> =>
   withLayout(db)
     .select(columns)
@@ -90,7 +90,7 @@ export async function listPageRows(
   }
 }
 
-/** These pages, whichever design they are in, or all of one design, to be copied. */
+/** Pages to be copied: these ones, in whichever design they are, or all of one design. */
 export const listSources = (db: TenantDb, of: { ids: readonly string[] } | { designId: string }) => {
   const query = db
     .selectFrom('pages')
@@ -116,7 +116,7 @@ export const outlinePages = (trx: TenantDb, designId: string) =>
     .execute()
 export type PageOutline = Awaited<ReturnType<typeof outlinePages>>[number]
 
-/** The named pages; nobody else writes them before the transaction ends. */
+/** Locks the named pages until the transaction ends. */
 export const lockPages = async (trx: TenantDb, designId: string, ids: readonly string[]) =>
   ids.length === 0
     ? []
@@ -145,7 +145,7 @@ const stored = (write: WriteContext, { id, content, revision }: PageWrite) => ({
   ...updatedBy(write),
 })
 
-/** False when the app has a page with this id already. */
+/** Returns false when the app already has a page with this id. */
 export async function insertPage(
   write: WriteContext,
   page: PageWrite & { designId: string; position: number; referencePageId?: string | null | undefined },
@@ -182,7 +182,7 @@ interface PlainSave {
   revision: string
   author: string
   now: Date
-  /** The revision it must have been made on; null takes any. */
+  /** The revision that the change must be based on; null accepts any. */
   baseRevision: string | null
 }
 
@@ -254,7 +254,7 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
             .select((cte) => [
               cte.val(save.revision).as('revision'),
               'document',
-              // No other language says anything of it, or this statement would not write.
+              // No other language has texts for the page, or this statement would not write.
               sql<string>`'{}'`.as('texts'),
               sql<number>`cardinality(${save.blockIds}::text[])`.as('block_count'),
               cte.val(save.author).as('saved_by'),
@@ -268,9 +268,9 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
 )
 
 /**
- * Stores one page and its revision in a single statement, where that is enough: the page keeps its type, has no other
- * language over it, takes no id of another page's block, and is at the revision the change was made on. Undefined when
- * any of this does not hold; nothing is written then.
+ * Stores one page and its revision in a single statement, if possible: the page keeps its type, has no texts in other
+ * languages, takes no block id of another page, and is at the revision that the change was based on. Returns undefined
+ * and writes nothing when any of this does not hold.
  */
 export async function savePlainPage(
   write: WriteContext,
@@ -281,6 +281,6 @@ export async function savePlainPage(
   const { type, title, document, block_ids: blockIds } = stored(write, page)
   const plain = { id, type, title, document, blockIds, revision, author, now, baseRevision }
   const saved = await updatePlainPage(write.trx, plain)
-  // What was written is not read back: it is long.
+  // The written document is not read back, because it is long.
   return saved && { ...saved, document, revision, ...updatedBy(write) }
 }

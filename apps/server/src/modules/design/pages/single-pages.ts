@@ -1,6 +1,7 @@
 /**
- * Pages of screens that are one page each. Until somebody saves one, the live design answers it with what it would hold:
- * the same id, blocks and revision for everybody, and no row. Reading writes nothing; the first save makes the row.
+ * Pages of screens that have one page each. Until somebody saves such a page, the live design answers its initial
+ * state: the same id, blocks and revision for everybody, without a row. Reading writes nothing; the first save makes
+ * the row.
  */
 import { createHash } from 'node:crypto'
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
@@ -15,15 +16,15 @@ import { pageDocument } from './page-document.ts'
 import { recordPageRevisions } from './page-revisions.queries.ts'
 import { insertPage, outlinePages, type PageRow } from './pages.queries.ts'
 
-/** Of a page that nobody saved yet, as a selection that nobody made has it. */
+/** Revision of a page that nobody has saved yet; selections that nobody made use the same. */
 const initialRevision = 'initial'
 const author = 'Vitrine'
 
-/** As an id that is made at random looks, and always the same for the same text. */
+/** Looks like a random id, but is always the same for the same text. */
 const idFor = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 10)
 
-/** One design's page of the type: another design that goes live has another. */
+/** The id of the design's page of this type; it differs from design to design. */
 const initialId = (designId: string, type: SinglePageType): string => idFor(`${designId}/${type}`)
 
 function initialContent(id: string, type: SinglePageType) {
@@ -37,13 +38,13 @@ interface Outlined {
 
 const isMissing = (type: SinglePageType, present: readonly Outlined[]) => !present.some((page) => page.type === type)
 
-/** Those that the live design with these pages has no row of, as {@link initialPages} answers them. */
+/** Outlines of the pages that have no row in the live design, as {@link initialPages} returns them. */
 export const initialOutline = (designId: string, present: readonly Outlined[]) =>
   singlePageTypes
     .filter((type) => isMissing(type, present))
     .map((type) => ({ id: initialId(designId, type), type, revision: initialRevision }))
 
-/** Rows as they would be read, for those of the types that the live design has none of. `present` are all its pages. */
+/** Rows, as they would be read, for the types that have no page in the live design. `present` are all its pages. */
 export function initialPages(
   layout: LayoutRow,
   { types, present }: { types: readonly string[]; present: readonly Outlined[] },
@@ -68,7 +69,7 @@ export function initialPages(
     })
 }
 
-/** The page of this id, where it is one that the live design would answer without a row. */
+/** The page with this id, if it is one that the live design answers without a row. */
 export async function findInitialPage(db: TenantDb, id: string): Promise<PageRow | undefined> {
   const layout = await findLayout(db)
   const type = layout && singlePageTypes.find((one) => initialId(layout.design_id, one) === id)
@@ -78,15 +79,15 @@ export async function findInitialPage(db: TenantDb, id: string): Promise<PageRow
 }
 
 /**
- * Makes the rows of those that a save names, so that it is a save like any other: what it began from stays among the
- * saved versions. Runs inside a transaction that holds the live design.
+ * Makes the rows of the initial pages that a save names, so that it is a save like any other: the initial state stays
+ * among the saved versions. Runs inside a transaction that has locked the live design.
  */
 export async function storeInitialPages(
   context: WriteContext,
   { designId, ids }: { designId: string; ids: readonly string[] },
 ): Promise<void> {
   if (!singlePageTypes.some((type) => ids.includes(initialId(designId, type)))) return
-  // Nobody made them: the one who saves them comes after.
+  // No person made the initial state: the person who saves it comes after.
   const write = { ...context, author }
   const outline = await outlinePages(write.trx, designId)
   const named = initialOutline(designId, outline).filter(({ id }) => ids.includes(id))

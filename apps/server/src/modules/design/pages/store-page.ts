@@ -1,4 +1,4 @@
-/** Pages as rows with their revisions: what copies, restores and designs that go live write. */
+/** Writes pages as rows with their revisions, for copies, restores and designs that go live. */
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
@@ -8,7 +8,7 @@ import type { WriteContext } from '../writing/write-context.ts'
 import { recordPageRevisions } from './page-revisions.queries.ts'
 import { insertPage, lockPages, movePage, outlinePages, updatePageRow } from './pages.queries.ts'
 
-/** Every page of the design; nobody else writes one before the transaction ends. */
+/** Locks every page of the design until the transaction ends. */
 export async function lockDesignPages(trx: TenantDb, designId: string): Promise<void> {
   const outline = await outlinePages(trx, designId)
   const ids = outline.map(({ id }) => id)
@@ -19,11 +19,11 @@ interface StoredPage {
   id: string
   designId: string
   content: PageContent
-  /** Where a page that is new comes, and the page that it was copied from. Absent for a page that the design has. */
+  /** Position of a new page, and the page that it was copied from. Absent for an existing page. */
   made?: { position: number; referencePageId?: string | null | undefined } | undefined
 }
 
-/** Writes a page with a new revision and records it. What languages say of it is written before. */
+/** Writes a page with a new revision and records it. Its translations must be written before. */
 export async function storePage(write: WriteContext, { designId, made, ...page }: StoredPage): Promise<void> {
   const row = { ...page, revision: newId() }
   if (!made) await updatePageRow(write, row)
@@ -36,11 +36,11 @@ export async function storePage(write: WriteContext, { designId, made, ...page }
 
 interface Places {
   designId: string
-  /** The design's pages as they were. */
+  /** The design's pages before the change. */
   before: readonly { id: string; reference_page_id: string | null }[]
   /** Ids in the wanted order. Pages that it does not name come last. */
   order: readonly string[]
-  /** Only this page takes its place again, after those that it stood behind. */
+  /** Only this page moves, to the place after those that it stood behind. */
   only: string | undefined
 }
 
@@ -54,7 +54,7 @@ function ordered(ids: readonly string[], { order, only }: Places): string[] {
   return others.toSpliced(others.findLastIndex((id) => above.has(id)) + 1, 0, only)
 }
 
-/** Gives the pages their places and records the list. A page that never was away stays where it is. */
+/** Sets the positions of the pages and records the list. A page that was never away keeps its place. */
 export async function placePages(write: WriteContext, places: Places): Promise<void> {
   const { designId, before, only } = places
   const outline = await outlinePages(write.trx, designId)

@@ -13,7 +13,7 @@ const preflight = async ({ owner }: Pick<Shop, 'owner'>, id: string) =>
   (await app.call(designsRoutes.getDesignPreflight, { params: { id } }, owner)).data
 const broken = async ({ owner }: Shop) => (await app.call(designsRoutes.listBrokenDesigns, {}, owner)).data
 
-/** The first tab of the bar that may go opens the scanner, whose integration is active; shoppers get it. */
+/** The first movable tab opens the scanner, whose integration is active; the design is then published. */
 async function addScanner({ appKey, owner, publish }: Shop): Promise<string> {
   await app.ports.db
     .insertInto('app_integrations')

@@ -1,4 +1,4 @@
-/** The look over a design beside the live one: completed, as shoppers would get it. */
+/** The check of a design beside the live one: completed, as shoppers would get it. */
 import { findObstacles } from '@vitrine/blocks/page/preflight/run-preflight'
 import { ensure } from '@vitrine/domain/errors'
 import type { Preflight, PreflightFinding, PreflightGroup } from '@vitrine/domain/publishing/preflight.schema'
@@ -12,7 +12,7 @@ import { readDesignSnapshot, readPlannedDesign } from '../releases/planned-snaps
 import { groupDropped, nameTakenOver } from './name-taken-over.ts'
 import { lookOver, refuseBroken } from './preflight.service.ts'
 
-/** A page that was carried over is mended where it came from: on its page of the live design. */
+/** A problem of a page that was taken over is fixed where the page came from: on its page of the live design. */
 async function onLivePages(
   db: TenantDb,
   { designId, snapshot, groups }: { designId: string; snapshot: Snapshot; groups: PreflightGroup[] },
@@ -28,7 +28,7 @@ async function onLivePages(
   return groups.map((group) => ({ ...group, findings: group.findings.map(placed) }))
 }
 
-/** An upcoming design is judged as of the time when it begins. Throws not_found. */
+/** An upcoming design is judged as of its start. Throws not_found. */
 export async function lookOverDesign(
   ports: Ports,
   db: TenantDb,
@@ -46,7 +46,7 @@ export async function lookOverDesign(
     : { checkedAt, groups: placed }
 }
 
-/** Throws publish_blocked, naming what would break the app; `refusal` says what is not done. */
+/** Throws publish_blocked, naming what would break the app; `refusal` says which action was refused. */
 export async function refuseBrokenDesign(
   db: TenantDb,
   { appKey, id, refusal }: { appKey: string; id: string; refusal: string },
@@ -54,10 +54,10 @@ export async function refuseBrokenDesign(
   refuseBroken(await readDesignSnapshot(db, appKey, id), refusal)
 }
 
-/** More upcoming designs than anybody plans; each is a whole snapshot to read. */
+/** More upcoming designs than anybody plans; each one means reading a whole snapshot. */
 const maxJudged = 50
 
-/** Upcoming designs that would break the app as they are now, with what would break it; as they begin. */
+/** Upcoming designs that would break the app in their present state, judged as of their start, with their problems. */
 export async function listBrokenDesigns(db: TenantDb, appKey: string): Promise<{ id: string; messages: string[] }[]> {
   const designs = await listShownDesigns(db)
   const live = designs.find(({ status }) => status === 'live')

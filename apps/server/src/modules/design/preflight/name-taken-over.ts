@@ -1,4 +1,4 @@
-/** What a design takes over from the one that shoppers see, as its pre-flight lists it. */
+/** What a design takes over from the design that shoppers see, as its pre-flight check lists it. */
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { TakeOver } from '@vitrine/domain/designs/take-over.rules'
 import { preflightListed } from '@vitrine/domain/publishing/preflight.rules'
@@ -14,7 +14,7 @@ export const nameTakenOver = ({ replaced, dropped }: TakeOver<SnapshotPage>): Ta
   dropped: dropped.map(({ page }) => named(page)),
 })
 
-/** Pages that shoppers would lose, as a group of findings; none where they lose no page. */
+/** A group of findings for pages that shoppers would lose; none when they lose no page. */
 export function groupDropped({ dropped }: TakeOver<SnapshotPage>): PreflightGroup[] {
   if (dropped.length === 0) return []
   const findings = dropped.slice(0, preflightListed).map(({ page, instead }) => ({

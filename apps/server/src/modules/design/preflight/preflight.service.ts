@@ -1,4 +1,4 @@
-/** The look over what is to go live: gathers what the checks must know, a query each, and runs them. */
+/** The check of what is about to go live: collects the facts that the checks need, one query each, and runs them. */
 import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
 import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
 import { ownFilesOf } from '@vitrine/blocks/page/preflight/file-check'
@@ -18,7 +18,7 @@ interface Asked {
   db: TenantDb
 }
 
-/** What shoppers will get, and when it is judged, in ms. */
+/** What shoppers will get, and the time it is judged for, in ms. */
 interface Seen {
   snapshot: Snapshot
   seenAt: number

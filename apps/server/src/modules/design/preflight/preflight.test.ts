@@ -21,7 +21,7 @@ async function setHome(key: string, as: SignedIn, blocks: Record<string, unknown
   return home?.id ?? ''
 }
 
-/** The first tab that may be removed opens this page instead. */
+/** Makes the first removable tab open this page instead. */
 async function setTab(key: string, as: SignedIn, page: { id: string; title: string }): Promise<void> {
   const { layout } = await draftOf(key, as)
   const { id: _id, revision, updatedAt: _at, updatedBy: _by, ...content } = layout

@@ -36,7 +36,7 @@ describe('a release copied to the draft', () => {
     await copyFirst()
     const [page, ...more] = await draft()
     expect(more).toEqual([])
-    // The campaign's copy of the page, with what it was before: its earlier saves stay with it.
+    // The page is the campaign's copy with its earlier history: the saves from before remain.
     expect(page).toMatchObject({ id: sale?.id, title: { text: 'Everyday' } })
     await publish()
     expect(await shown()).toBe('Everyday')
@@ -86,7 +86,7 @@ describe('a release copied to the draft', () => {
     expect(JSON.stringify(home?.blocks)).not.toContain(info.id)
   })
 
-  // One connection, as the embedded database has, cannot wait for itself.
+  // A single connection, as in the embedded database, cannot wait for itself.
   test.skipIf(inject('postgresUrl') === undefined)(
     'waits for a publishing under way without holding what that needs next',
     async () => {
@@ -97,7 +97,7 @@ describe('a release copied to the draft', () => {
         await trx.selectFrom('apps').select('app_key').forNoKeyUpdate().execute()
         copying = copyFirst()
         copying.catch(() => {})
-        // Until the copy waits for the app.
+        // Waits until the copy is blocked by the lock on the app.
         await expect.poll(() => waitingFor(), { timeout: 10_000 }).toBeGreaterThan(0)
         await trx.selectFrom('designs').select('id').where('status', '=', 'live').forNoKeyUpdate().noWait().execute()
       })

@@ -1,4 +1,4 @@
-/** Work of one key is done one after the other, so that whoever asks for much waits for nobody but themselves. */
+/** Work of one key runs one after the other, so that a caller with many requests only delays their own. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** Tokens that show a draft, one release, or what will be, to whoever holds them: 15 minutes, reading only, one app. */
+/** Tokens that let their holder view a draft, a release or a future state: for 15 minutes, read-only, in one app. */
 import { networkInterfaces } from 'node:os'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../../config.ts'
@@ -9,11 +9,11 @@ const audience = 'urn:vitrine:preview'
 
 export interface Preview {
   appKey: string
-  /** Without any of these the draft is shown. */
+  /** Release to show; without a release, design or moment the draft is shown. */
   releaseId: string | null
-  /** Another design than the live one. */
+  /** A design other than the live one. */
   designId: string | null
-  /** A later time, in ms, for somebody in this zone. */
+  /** A later time, in ms, as a person in this time zone would see it. */
   moment: { at: number; zone: string } | null
 }
 
@@ -34,7 +34,7 @@ export async function makePreviewToken(ports: Ports, { appKey, releaseId, design
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Null for any text that is not a valid, unexpired token. */
+/** Returns null for any text that is not a valid, unexpired token. */
 export async function readPreviewToken(ports: Ports, token: string): Promise<Preview | null> {
   try {
     const { payload } = await jwtVerify(token, await ports.tokens.secret('preview'), {
@@ -55,7 +55,7 @@ export async function readPreviewToken(ports: Ports, token: string): Promise<Pre
   }
 }
 
-/** This machine's address in its network, where the server listens on it. */
+/** This machine's address in its network, if the server listens on it. */
 function lanOrigin(config: Config): string | null {
   if (!['0.0.0.0', '::'].includes(config.host)) return null
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
@@ -63,7 +63,7 @@ function lanOrigin(config: Config): string | null {
   return lan ? `http://${lan.address}:${config.shopperPort}` : null
 }
 
-/** The token stands in the fragment: no server, proxy or referrer sees it. */
+/** The token is in the fragment, so no server, proxy or referrer sees it. */
 export function previewAddresses(config: Config, appKey: string, token: string) {
   const path = `/a/${encodeURIComponent(appKey)}/?preview#token=${token}`
   const lan = lanOrigin(config)

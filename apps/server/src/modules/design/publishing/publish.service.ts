@@ -1,4 +1,4 @@
-/** Making releases. Each runs in one transaction that holds the live design, so that numbers follow one another. */
+/** Makes releases. Each runs in one transaction that locks the live design, so that release numbers are consecutive. */
 import { createHash } from 'node:crypto'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
@@ -21,13 +21,13 @@ import { showDesigns } from '../releases/shown-designs.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
-/** As it was built when it was published. */
+/** The snapshot as it was built when it was published. */
 export const snapshotOf = (release: Pick<StoredRelease, 'snapshot'>): Snapshot =>
   JSON.parse(release.snapshot) as Snapshot
 
 const hashOf = (snapshot: string): string => createHash('sha256').update(snapshot).digest('base64url')
 
-/** The release is the design's from now on, and shown where the design is. */
+/** From now on this is the design's release, shown wherever the design is. */
 async function makeRelease(
   write: WriteContext,
   made: { designId: string; snapshot: string; hash: string; changes: Change[]; restoredFrom: number | null },
@@ -41,7 +41,9 @@ async function makeRelease(
   return id
 }
 
-/** The id of the release that is live afterwards: a new one, or the present one when the draft is the same. */
+/**
+ * Returns the id of the release that is live afterwards: a new one, or the present one when the draft did not change.
+ */
 export async function publishDraft(write: WriteContext): Promise<string> {
   const { trx } = write
   await lockApp(trx)
@@ -56,7 +58,7 @@ export async function publishDraft(write: WriteContext): Promise<string> {
   return makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
 }
 
-/** Brings an earlier release back as a new one, so that the list tells what shoppers saw when. */
+/** Restores an earlier release as a new one, so that the list shows what shoppers saw when. */
 export async function restoreRelease(write: WriteContext, id: string): Promise<string> {
   const { trx } = write
   await lockApp(trx)
@@ -80,7 +82,9 @@ export async function compareWithLive(db: TenantDb, draft: Snapshot) {
   return { live, changes }
 }
 
-/** A design that went live for the first time: its completed content, compared with what shoppers saw before. */
+/**
+ * Releases a design that goes live for the first time: its completed content, compared with what shoppers saw before.
+ */
 export async function releaseDesign(
   write: WriteContext,
   { designId, content, before }: { designId: string; content: Snapshot; before: Snapshot },
@@ -90,7 +94,7 @@ export async function releaseDesign(
   return makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })
 }
 
-/** A design that is live again after another one ended: shoppers see what they last saw of it. */
+/** Releases a design that is live again after another one ended: shoppers see the version that they last saw of it. */
 export async function releaseAgain(
   write: WriteContext,
   { designId, releaseId, before }: { designId: string; releaseId: string; before: Snapshot },

@@ -49,7 +49,7 @@ const toRelease = (row: ReleaseRow): Release => ({
   restoredFrom: row.restored_from,
 })
 
-/** In one transaction; then this server shows it at once, and the others within a second. */
+/** Runs in one transaction; then this server shows the change at once, and the others within a second. */
 async function makeLive(context: MemberContext, make: (write: WriteContext) => Promise<string>): Promise<Release> {
   const { ports, db, appKey } = context
   const id = await inTransaction(context, make)
@@ -61,7 +61,7 @@ async function makeLive(context: MemberContext, make: (write: WriteContext) => P
   return toRelease(row)
 }
 
-/** Only what is to come: releases tell what was. */
+/** Only future times are accepted, because releases show the past. */
 function momentOf(wallClock: string, zone: string | undefined, now: number): { at: number; zone: string } {
   if (zone === undefined || !isZone(zone)) refuse([{ path: 'timezone', message: 'There is no such time zone.' }])
   const at = instantOf(wallClock, zone ?? '')
@@ -69,7 +69,7 @@ function momentOf(wallClock: string, zone: string | undefined, now: number): { a
   if ((at ?? 0) < now - minuteMs) refuse([{ path: 'at', message: 'Choose a time that is not over yet.' }])
   return { at: Math.max(at ?? 0, now), zone: zone ?? '' }
 }
-/** A minute that is chosen now is not over. */
+/** A minute that is chosen now counts as not over. */
 const minuteMs = 60_000
 
 export const publishingModule = bindModule(publishingRoutes, {

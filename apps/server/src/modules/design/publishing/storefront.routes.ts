@@ -1,4 +1,4 @@
-/** What a shopper app reads of publishing: the manifest, releases by their hash, and previews. */
+/** What a shopper app reads: the manifest, releases by their hash, and previews. */
 import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
@@ -16,11 +16,11 @@ import { readPreviewToken } from './preview-token.ts'
 const { getManifest, getRelease, getPreview } = storefrontRoutes
 const json = 'application/json; charset=utf-8'
 const hashPattern = /^[A-Za-z0-9_-]{43}$/
-/** Short, and another one for another text. */
+/** A short hash that differs for different texts. */
 const tagOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 const bearer = /^Bearer ([A-Za-z0-9._-]{1,2048})$/
 
-/** Names the answer in its ETag; true when the client has it. */
+/** Sets the answer's ETag; returns true when the client already has this answer. */
 function isKnown({ request, reply }: PublicContext, etag: string): boolean {
   reply.header('etag', etag)
   return request.headers['if-none-match']?.includes(etag.replace(/^W\//, '')) === true
@@ -34,7 +34,7 @@ export const publishedModule = bindModule(
       const release = await liveReleases(context.ports).of(params.appKey)
       ensure(release !== undefined, 'not_found')
       context.reply.header('cache-control', 'no-cache')
-      // Weak: the clock in it goes on.
+      // The ETag is weak, because the time in the answer changes.
       if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}"`)) return notModified
       return new RawReply(
         JSON.stringify({

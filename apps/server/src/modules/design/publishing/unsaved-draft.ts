@@ -1,4 +1,4 @@
-/** The live draft as unsaved edits would make it: they are saved in a transaction that is taken back. */
+/** The live draft with unsaved edits: they are saved in a transaction that is then rolled back. */
 import type { unsavedEditsSchema } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 import { inTransaction } from '../writing/write-context.ts'
 import { createTurns } from './in-turn.ts'
 
-/** Thrown to end the transaction without keeping what it wrote. */
+/** Thrown to roll the transaction back. */
 class TakenBack extends Error {
   readonly snapshot: Snapshot
 
@@ -22,10 +22,13 @@ class TakenBack extends Error {
   }
 }
 
-/** Each look is a save's work, and the embedded database does one transaction at a time: others come in between. */
+/**
+ * Each look costs as much as a save, and the embedded database runs one transaction at a time: others get their turn
+ * between.
+ */
 const turns = defineService(() => createTurns())
 
-/** Throws what saving them would throw. */
+/** Throws what saving the edits would throw. */
 export const readUnsavedDraft = (
   context: MemberContext,
   edits: z.output<typeof unsavedEditsSchema>,

@@ -1,4 +1,4 @@
-/** A design as it would be live: completed by what shoppers see of the live one. */
+/** A design as it would be when live: completed by what shoppers see of the live one. */
 import { type CompletedDesign, completeDesign } from '@vitrine/domain/designs/complete-design.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -7,7 +7,7 @@ import { findLayout } from '../layouts/layouts.queries.ts'
 import { findRelease } from './releases.queries.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
 
-/** What shoppers see, or last saw, of a design; its draft when they never saw it. */
+/** What shoppers see, or last saw, of a design; its draft when they have never seen it. */
 export async function shownSnapshot(
   db: TenantDb,
   appKey: string,
@@ -17,7 +17,7 @@ export async function shownSnapshot(
   return release ? (JSON.parse(release.snapshot) as Snapshot) : readDraftSnapshot(db, appKey, id)
 }
 
-/** `shown` is what shoppers see of `over`, where the caller has read it already. */
+/** `shown` is what shoppers see of `over`, if the caller has already read it. */
 export async function readCompletedDesign(
   db: TenantDb,
   appKey: string,

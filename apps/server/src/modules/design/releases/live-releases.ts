@@ -1,6 +1,6 @@
 /**
- * What is live, in memory: shoppers are answered without the database. One query a second over all apps finds what went
- * live since, on whichever server that was; while the database is away, everybody gets what was live last.
+ * Keeps live releases in memory, so that shoppers are answered without the database. One query per second over all apps
+ * finds what went live since, on whichever server; while the database is away, everybody gets what was live last.
  */
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '../../../ports.ts'
@@ -13,16 +13,16 @@ export interface LiveRelease {
   number: number
   hash: string
   publishedAt: string
-  /** What devices are told of the hours to come, as JSON. */
+  /** What devices are told about the coming hours, as JSON. */
   upcoming: string
 }
 
 const maxApps = 10_000
 const maxBytes = 256 * 1024 * 1024
 const refreshMs = 1_000
-/** Keys that name nothing are asked for again after this long. */
+/** An app key that names nothing is looked up again after this long. */
 const absentMs = 1_000
-/** A transaction is dated by its start: one that ends later than others must still be seen. */
+/** A transaction is dated by its start: one that commits later than others must still be seen. */
 const overlapMs = 60_000
 
 const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveRelease | null =>
@@ -33,7 +33,7 @@ const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveR
 export class LiveReleases {
   readonly #ports: Ports
   readonly #live = new LRUCache<string, { release: LiveRelease | null }>({ max: maxApps })
-  /** By app and hash; content never changes under a hash. */
+  /** Files by app and hash; the content under a hash never changes. */
   readonly #files = new LRUCache<string, ReleaseFile>({
     maxSize: maxBytes,
     sizeCalculation: (file) => Math.max(1, file.plain.length * 2),
@@ -60,7 +60,7 @@ export class LiveReleases {
     await this.#refreshing
   }
 
-  /** The live release; null before the first one; undefined when there is no such app. */
+  /** The live release; null before the first one; undefined when the app does not exist. */
   async of(appKey: string): Promise<LiveRelease | null | undefined> {
     const known = this.#live.get(appKey)
     if (known) return known.release
@@ -86,7 +86,7 @@ export class LiveReleases {
     })
   }
 
-  /** Takes over what went live since the last time. */
+  /** Loads what went live since the last refresh. */
   async refresh(): Promise<void> {
     if (this.#seenUntil === null) {
       this.#seenUntil = await lastLiveChange(this.#ports.db)
@@ -100,14 +100,14 @@ export class LiveReleases {
     }
   }
 
-  /** After a change on this server: what it answers next is already new. */
+  /** Called after a change on this server, so that its next answer is already current. */
   async refreshApp(appKey: string): Promise<void> {
     this.#absent.clear()
     const row = await findLive(this.#ports.db, appKey)
     if (row) await this.#take(row)
   }
 
-  /** Loads the snapshot before it switches, so that no shopper waits for it. */
+  /** Loads the snapshot before switching to it, so that no shopper waits for it. */
   async #take(row: LiveRow): Promise<void> {
     const known = this.#live.peek(row.app_key)
     const release = releaseOf(row)
@@ -124,12 +124,12 @@ export class LiveReleases {
     }
     const release = releaseOf(row)
     if (release) await this.file(appKey, release.hash)
-    // Without a point from which changes are seen, what is loaded could go stale unnoticed.
+    // Without a known starting point for changes, loaded releases could become stale unnoticed.
     if (this.#seenUntil !== null) this.#live.set(appKey, { release })
     return release
   }
 
-  /** Many who ask at once share one query. */
+  /** Concurrent callers of the same key share one query. */
   #once<T>(key: string, load: () => Promise<T>): Promise<T> {
     const running = this.#loading.get(key) as Promise<T> | undefined
     if (running !== undefined) return running
@@ -139,5 +139,5 @@ export class LiveReleases {
   }
 }
 
-/** One for all modules of a server. */
+/** One instance for all modules of a server. */
 export const liveReleases = defineService((ports) => new LiveReleases(ports))

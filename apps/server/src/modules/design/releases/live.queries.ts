@@ -1,4 +1,4 @@
-/** What is live, over all apps: shoppers name an app and have no token, so there is no member's door to go through. */
+/** Live releases over all apps: shoppers name an app and have no token, so there is no member's door to use. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -25,7 +25,7 @@ export type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
 export const listLiveSince = (db: Db, since: Date) => apps(db).where('apps.live_changed_at', '>', since).execute()
 
-/** When something last went live anywhere. */
+/** The time of the last change of what is live, in any app. */
 export async function lastLiveChange(db: Db): Promise<Date> {
   const { last } = await db
     .selectFrom('apps')
@@ -34,7 +34,7 @@ export async function lastLiveChange(db: Db): Promise<Date> {
   return last ?? new Date(0)
 }
 
-/** Of a release, or of one that is prepared for devices to fetch ahead of time. */
+/** The snapshot of a release, or of one that is prepared for devices to fetch ahead of time. */
 export const findSnapshot = async (db: Db, appKey: string, hash: string) =>
   (await findIn(db, 'releases', appKey, hash)) ?? findIn(db, 'prepared_releases', appKey, hash)
 

@@ -1,4 +1,4 @@
-/** What will be: a design as it would be live, and what somebody in a zone will see at a later time. */
+/** Future states: a design as it would be when live, and what a person in a time zone will see at a later time. */
 import type { CompletedDesign } from '@vitrine/domain/designs/complete-design.rules'
 import { designAt } from '@vitrine/domain/designs/live-design.rules'
 import { ensure } from '@vitrine/domain/errors'
@@ -14,7 +14,7 @@ async function completed(db: TenantDb, appKey: string, design: ShownDesign): Pro
   return readCompletedDesign(db, appKey, { design, over: live })
 }
 
-/** A design that is to go live, completed by the live one; the draft of any other, which takes nothing over. */
+/** A design that is to go live, completed by the live one; for any other, its draft without completion. */
 export async function readPlannedDesign(
   db: TenantDb,
   appKey: string,
@@ -30,7 +30,7 @@ export async function readPlannedDesign(
 export const readDesignSnapshot = async (db: TenantDb, appKey: string, designId: string): Promise<Snapshot> =>
   (await readPlannedDesign(db, appKey, designId)).snapshot
 
-/** As shoppers in the zone will see the app; `at` in ms, not before now. */
+/** The app as shoppers in the time zone will see it; `at` is in ms and not before now. */
 export async function readSnapshotAt(
   db: TenantDb,
   appKey: string,

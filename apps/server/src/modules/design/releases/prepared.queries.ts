@@ -1,4 +1,4 @@
-/** Releases of designs that will go live: made ahead of time, so that devices have them when their clock says so. */
+/** Releases of designs that will go live: prepared ahead of time, so that devices have them at their start. */
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
 export const findPrepared = (db: TenantDb, designId: string) =>
@@ -31,11 +31,11 @@ export const storePrepared = (trx: TenantDb, { appKey, designId, ...prepared }: 
     .execute()
 }
 
-/** Its time is another one now: it is announced when that comes near, as if for the first time. */
+/** Called when the start changed: the design is announced again when the new time is near, as if for the first time. */
 export const forgetPrepared = (trx: TenantDb, designId: string) =>
   trx.deleteFrom('prepared_releases').where('design_id', '=', designId).execute()
 
-/** Those of designs whose time is over; while one is live, devices may still come for what was announced. */
+/** Deletes prepared releases of ended designs. While a design is live, devices may still fetch what was announced. */
 export const forgetPassed = (trx: TenantDb) =>
   trx
     .deleteFrom('prepared_releases')

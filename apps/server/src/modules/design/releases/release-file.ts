@@ -1,10 +1,10 @@
-/** A snapshot ready to send, with its compressed forms made once when somebody first takes them. */
+/** A snapshot ready to send; each compressed form is made once, when it is first requested. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Near the best size at a fraction of its time. */
+/** Compresses nearly as well as the best quality, in a fraction of its time. */
 const brotliQuality = 6
 
 export interface ReleaseFile {
@@ -28,7 +28,7 @@ const compress = (file: ReleaseFile, encoding: 'br' | 'gzip'): Promise<Buffer> =
   return made
 }
 
-/** The smallest form that the client takes. */
+/** The smallest form that the client accepts. */
 export async function encodeFile(
   file: ReleaseFile,
   accepted: string | undefined,

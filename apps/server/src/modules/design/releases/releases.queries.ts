@@ -1,4 +1,4 @@
-/** Releases of one app. A release is never changed; which one is live stands with the live design. */
+/** Releases of one app. A release never changes; the live design's row says which one is live. */
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { WriteContext } from '../writing/write-context.ts'
@@ -77,7 +77,7 @@ export const insertRelease = ({ trx, appKey, author, now }: WriteContext, releas
     })
     .execute()
 
-/** What shoppers see of a design from now on, or last saw of it. */
+/** Sets what shoppers see of a design from now on, or saw of it last. */
 export const setDesignRelease = (trx: TenantDb, designId: string, id: string) =>
   trx.updateTable('designs').set({ release_id: id }).where('id', '=', designId).execute()
 

@@ -1,6 +1,6 @@
 /**
- * What devices are told: the release that applies now, and what begins or ends by their own clocks. Worked out anew
- * after everything that may change it, one after another per app; written only when it is different.
+ * What devices are told: the release that applies now, and what begins or ends by their own clocks. It is computed
+ * again after every change that may affect it, one at a time per app, and written only when it differs.
  */
 import { createHash } from 'node:crypto'
 import { advance, liveLayers } from '@vitrine/domain/designs/live-design.rules'
@@ -13,10 +13,10 @@ import { readCompletedDesign } from './completed-design.ts'
 import { findPrepared, storePrepared } from './prepared.queries.ts'
 import { findReleaseHash } from './releases.queries.ts'
 
-/** Devices fetch what comes this long before anybody sees it. */
+/** Devices fetch upcoming designs this long before anybody sees them. */
 export const preparedAheadMs = 24 * 3_600_000
 
-/** Hash of what the design will be, made anew when it, or what completes it, changed. */
+/** The hash of the design's future release, which is made again when the design, or what completes it, changed. */
 async function prepare(trx: TenantDb, appKey: string, design: ShownDesign, over: ShownDesign): Promise<string> {
   const known = await findPrepared(trx, design.id)
   const { contentRevision } = design
@@ -29,7 +29,7 @@ async function prepare(trx: TenantDb, appKey: string, design: ShownDesign, over:
   return hash
 }
 
-/** What is live again when the one that applies now ends. */
+/** What is live again after the present design ends. */
 async function returnOf(trx: TenantDb, designs: ShownDesign[], base: ShownDesign): Promise<UpcomingRelease[]> {
   if (base.endsAt === null || base.endTime === null) return []
   const unscheduled = designs.filter(({ status }) => status !== 'schedule')
@@ -48,7 +48,7 @@ export async function showDesigns({ trx, appKey, now }: Pick<WriteContext, 'trx'
   const base = layers.findLast(({ releaseId }) => releaseId !== null) ?? live
   if (!live || !base) return
   const upcoming = await returnOf(trx, designs, base)
-  // Later entries win: what is live for some, then what comes, as it comes.
+  // Later entries override earlier ones: what is live for some, then upcoming designs by start.
   for (const { id, releaseId, startTime, endTime } of layers.toReversed()) {
     const release = releaseId === null || id === base.id ? undefined : await findReleaseHash(trx, releaseId)
     if (release !== undefined && startTime !== null) upcoming.push({ release, from: startTime, until: endTime })
@@ -62,7 +62,7 @@ export async function showDesigns({ trx, appKey, now }: Pick<WriteContext, 'trx'
   }
   const text = JSON.stringify(upcoming)
   if (before.live_release_id === base.releaseId && before.upcoming === text) return
-  // By the database's clock: every server asks it what went live since it last asked.
+  // Uses the database's clock, because every server asks the database what went live since it last asked.
   await trx
     .updateTable('apps')
     .set({ live_release_id: base.releaseId, upcoming: text, live_changed_at: sql`now()` })

@@ -26,7 +26,7 @@ const listIntegrations = async (db: TenantDb): Promise<string[]> =>
     ({ code }) => code,
   )
 
-/** What the app's other languages say of what the design holds now. */
+/** Translations of what the design contains now, in the app's other languages. */
 function overlaysOf(
   snapshot: Pick<Snapshot, 'pages' | 'layout' | 'badges' | 'languages'>,
   stored: readonly Record<string, Overlay>[],
@@ -40,7 +40,7 @@ function overlaysOf(
   )
 }
 
-/** The named design's draft, else the live one's, as a release would hold it. */
+/** The named design's draft, else the live one's, in the form of a release. */
 export async function readDraftSnapshot(db: TenantDb, appKey: string, designId?: string): Promise<Snapshot> {
   const app = await getAppRow(db)
   const layoutRow = await findLayout(db, designId)

@@ -1,6 +1,6 @@
 /**
- * Earlier states of what is neither a page nor the layout, and the milestones of a design's history: the only file that
- * names this table. It runs inside the transaction of the save.
+ * Earlier states of parts that are neither pages nor the layout, and the milestones of a design's history: the only
+ * file that names this table. It runs inside the transaction of the save.
  */
 import type { Milestone } from '@vitrine/domain/history/history.routes'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
@@ -15,11 +15,11 @@ interface RevisionWrite {
   part: RevisedPart | 'deleted' | 'mark'
   pageId?: string
   document: unknown
-  /** False where other entries of the history tell of it already. */
+  /** False when other entries of the history already describe it. */
   listed: boolean
 }
 
-/** Gives its place in the history. */
+/** Returns its position in the history. */
 async function insertRevision(write: WriteContext, revision: RevisionWrite): Promise<number> {
   const { moment } = await write.trx
     .insertInto('design_revisions')
@@ -43,7 +43,7 @@ export const revisionsOf = (db: TenantDb, part: RevisedPart, designId: string | 
   return designId === null ? found.where('design_id', 'is', null) : found.where('design_id', '=', designId)
 }
 
-/** What one transaction did as a whole: its other revisions are shown below it. The table calls it a mark. */
+/** Records what one transaction did as a whole; its other revisions are shown below it. The table calls it a mark. */
 export const recordMilestone = (write: WriteContext, designId: string, milestone: Milestone): Promise<number> =>
   insertRevision(write, { designId, part: 'mark', document: milestone, listed: true })
 
@@ -55,7 +55,7 @@ interface PartChange {
   listed?: boolean
 }
 
-/** Each state of a part as it is changed, and the one before its first change. Nothing is recorded when nothing differs. */
+/** Records each changed state of a part, and the one before its first change. Records nothing when nothing differs. */
 export async function recordPart(
   write: WriteContext,
   { designId, part, before, after, listed = true }: PartChange,
@@ -69,7 +69,7 @@ export async function recordPart(
 /** A page in the recorded list. */
 export interface ListedPage {
   id: string
-  /** The page it was copied from. */
+  /** The page that this one was copied from. */
   referencePageId: string | null
 }
 
@@ -82,8 +82,8 @@ const toListed = (pages: readonly Outlined[]): ListedPage[] =>
   pages.map(({ id, reference_page_id }) => ({ id, referencePageId: reference_page_id }))
 
 /**
- * Which pages a design has and in which order, with each change, and by name the pages that left it. A page that came is
- * told by its own first save, so only moves and deletions are listed.
+ * Records which pages a design has and in which order at each change, and the names of pages that left it. The first
+ * save of a new page already records its arrival, so only moves and deletions are listed.
  */
 export async function recordPageList(
   write: WriteContext,

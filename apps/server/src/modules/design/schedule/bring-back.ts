@@ -1,4 +1,4 @@
-/** A past or expired design becomes a draft again: the same pages under the same ids, and its history goes on. */
+/** Makes a past or expired design a draft again: same pages, same ids, and its history continues. */
 import { neededLives } from '@vitrine/domain/designs/live-design.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
@@ -10,12 +10,12 @@ import { forgetPrepared } from '../releases/prepared.queries.ts'
 import { showDesigns } from '../releases/shown-designs.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
-/** What it replaced is what the designs that replaced it go back to: their way back stays whole. */
+/** Designs that replaced this one now return to what it had replaced, so that their way back stays complete. */
 async function passOver(trx: TenantDb, id: string, previousId: string | null): Promise<void> {
   await trx.updateTable('designs').set({ previous_id: previousId }).where('previous_id', '=', id).execute()
 }
 
-/** Its layout is its own from now on, and what it will be is completed anew when it goes live. */
+/** Its layout is its own from now on, and its future content is completed again when it goes live. */
 const openAgain = (trx: TenantDb, id: string) =>
   trx
     .updateTable('designs')
@@ -23,7 +23,7 @@ const openAgain = (trx: TenantDb, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Throws `conflict` where shoppers still see the design, or will by themselves. */
+/** Throws `conflict` when shoppers still see the design, or will see it by schedule. */
 export async function bringBack(write: WriteContext, id: string): Promise<void> {
   const { trx, now } = write
   await allow(trx, id, 'bringBack')

@@ -10,7 +10,7 @@ import { liveReleases } from '../releases/live-releases.ts'
 import { DesignClock } from './design-clock.ts'
 
 const { app, freshShop, renewTokens } = await createScheduleDriver()
-/** What every server does once a second; the tests say when. */
+/** The clock that every server runs once a second; here the tests run it. */
 const clock = new DesignClock(app.ports)
 const pass = async (hours: number) => {
   app.clock.advance(hours * hourMs)
@@ -108,7 +108,7 @@ describe('when its time comes, a design', () => {
     const due = app.clock.now() + 2_000
     await schedule(id, new Date(due).toISOString())
     await expect.poll(() => titleOn(app.servers), { timeout: 5_000, interval: 50 }).toBe('Sale')
-    // A busy machine is slower than the second that is promised.
+    // A busy machine is slower than the promised second.
     expect(app.clock.now() - due).toBeLessThan(3_000)
     await expect.poll(() => titleOn(second), { timeout: 2_000, interval: 50 }).toBe('Sale')
     await second.close()

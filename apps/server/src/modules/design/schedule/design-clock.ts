@@ -1,6 +1,6 @@
 /**
- * The job behind schedules. Once a second it asks what is due within the next one, and waits for the very instant; what
- * was due while no server ran is done first thing, in its order.
+ * The job behind schedules. Once a second it asks what is due within the next second and waits for the exact instant;
+ * what became due while no server ran is done first, in order.
  */
 import { advance } from '@vitrine/domain/designs/live-design.rules'
 import { forApp } from '../../../platform/db/tenant.ts'
@@ -11,10 +11,10 @@ import { listDueApps, listUnprepared } from './due-designs.queries.ts'
 import { changeLive } from './going-live.ts'
 
 const periodMs = 1_000
-/** Who publishes when nobody does. */
+/** The author of releases that no person publishes. */
 const author = 'Schedule'
 
-/** Does what is due in one app now. */
+/** Runs what is due in one app now. */
 async function runDue(ports: Ports, appKey: string): Promise<void> {
   const db = forApp(ports.db, appKey)
   const now = new Date(ports.clock.now())
@@ -33,7 +33,7 @@ async function prepareAhead(ports: Ports, appKey: string): Promise<void> {
 
 export class DesignClock {
   readonly #ports: Ports
-  /** Apps that wait for an instant within this second. */
+  /** Timers of apps with a step due within this second. */
   readonly #waiting = new Map<string, NodeJS.Timeout>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
@@ -44,7 +44,7 @@ export class DesignClock {
   }
 
   start(): void {
-    // The next run is due a second after the end of this one: where a run takes longer, none queue behind it.
+    // The next run starts a second after this one ends, so that slow runs do not queue up.
     const arm = () => {
       if (this.#stopped) return
       this.#timer = setTimeout(tick, periodMs)
@@ -67,7 +67,7 @@ export class DesignClock {
     await this.#running
   }
 
-  /** Everything that is due now, and what comes until the next run at its instant. */
+  /** Runs everything that is due now, and sets timers for what is due until the next run. */
   async run(): Promise<void> {
     const { db, clock } = this.#ports
     if (this.#stopped) return
@@ -90,7 +90,7 @@ export class DesignClock {
     this.#waiting.set(appKey, timer)
   }
 
-  /** One app's trouble is not another's; it is tried again with the next run. */
+  /** A failure in one app does not affect others; it is tried again with the next run. */
   async #attempt(act: () => Promise<void>): Promise<void> {
     if (this.#stopped) return
     await act().catch((error: unknown) => this.#fail(error))

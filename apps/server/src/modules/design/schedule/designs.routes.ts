@@ -1,4 +1,4 @@
-/** Designs beside the live one. A screen names them schedules, and so do addresses. */
+/** Designs beside the live one. The console and the addresses call them schedules. */
 
 import { designTitle } from '@vitrine/domain/designs/design.schema'
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
@@ -41,7 +41,7 @@ import { designWithPages, summarize, summaryOf } from './design-answers.ts'
 import { changeLive } from './going-live.ts'
 import { foreseeOverlaps, setTimes } from './schedule-times.ts'
 
-/** In one transaction; then this server tells devices at once, and the others within a second. */
+/** Runs in one transaction; then this server tells devices at once, and the others within a second. */
 async function changeShown<T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> {
   const result = await inTransaction(context, act)
   const { ports, appKey } = context
@@ -51,14 +51,14 @@ async function changeShown<T>(context: MemberContext, act: (write: WriteContext)
   return result
 }
 
-/** Whoever may change designs may not yet say when shoppers see them. */
+/** The right to edit designs does not include deciding when shoppers see them. */
 function requirePublish({ member }: MemberContext): void {
   ensure(member.permissions.has('design.publish'), 'permission_missing', {
     message: "You need the permission 'design.publish' for this. Ask the owner of the app.",
   })
 }
 
-/** A copy may have a longer title than anybody gives, and keep it: a design may be sent back as it was read. */
+/** A copy may have a title over the limit and keep it: a design may be sent back as it was read. */
 function checkTitle(title: string | undefined): void {
   const { error } = designTitle.safeParse(title)
   refuse((error?.issues ?? []).map(({ message }) => ({ path: 'title', message })))
@@ -82,7 +82,7 @@ interface StoredTimes {
   timezone: string | null
 }
 
-/** What a change does not name stays: without `timezone` it would be each user's own time all at once. */
+/** Fields that a change does not name stay: without this, an omitted `timezone` would mean each user's own time. */
 const changedInput = ({ startTime, endTime, timezone }: Times, row: StoredTimes) =>
   inputOf({
     startTime,
@@ -90,7 +90,7 @@ const changedInput = ({ startTime, endTime, timezone }: Times, row: StoredTimes)
     timezone: timezone === undefined ? row.timezone : timezone,
   })
 
-/** Whether the schedule is another one: a design may be sent back as it was read. */
+/** Whether the request changes the schedule: a design may be sent back as it was read. */
 function isReschedule(times: Times, row: StoredTimes) {
   if (!times.startTime) return false
   const { startTime, endTime, timezone } = changedInput(times, row)
@@ -190,7 +190,7 @@ export const designsModule = bindModule(designsRoutes, {
       const { trx, now } = write
       await allow(trx, id, 'goLive')
       const row = await findDesign(trx, id)
-      // For all users: what was planned in each one's own time ends when the last of them has come to its end.
+      // For all users: a design in each user's own time ends when the last time zone has reached its end.
       const endsAt = row?.ends_at && row.ends_at > now ? row.ends_at : null
       await storeTimes(write, id, {
         status: 'draft',
@@ -209,7 +209,7 @@ export const designsModule = bindModule(designsRoutes, {
   deleteDesign: async ({ params: { id } }, context) => {
     await changeShown(context, async (write) => {
       const { trx } = write
-      // Whoever deletes an upcoming design cancels its schedule.
+      // Deleting an upcoming design cancels its schedule.
       if ((await allow(trx, id, 'delete')) === 'schedule') requirePublish(context)
       await deleteDesignRow(trx, id)
       await showDesigns(write)

@@ -288,7 +288,7 @@ describe('one design', () => {
       'edits.pages.0.data.title.text',
     )
     expect((await list()).filter(({ title }) => title === 'Copy of Sale')).toHaveLength(1)
-    // What edits hold is judged before anything is looked for or locked.
+    // The content of edits is checked before anything is looked up or locked.
     const nameless = { pages: [{ id: edited, revision: null, data: { type: 'custom', title: { text: '' } } }] }
     expect((await errorOf(clone({ scheduleId: 'nobody', edits: nameless }))).issues?.[0]?.path).toBe(
       'edits.pages.0.data.title.text',

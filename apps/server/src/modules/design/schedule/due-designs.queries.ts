@@ -1,10 +1,10 @@
-/** What the clock asks for, over all apps: there is no member here whose app's door it could use. */
+/** What is due by the clock, over all apps: there is no member here whose app's door it could use. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Apps in which a design begins or ends until then, with the first instant of each. */
+/** Apps in which a design begins or ends before that time, with the first instant of each. */
 export const listDueApps = (db: Db, until: Date) =>
   db
     .selectFrom((eb) =>
@@ -34,7 +34,7 @@ export const listDueApps = (db: Db, until: Date) =>
     .groupBy('due.app_key')
     .execute()
 
-/** Apps with a design that begins until then and is not prepared as it is now. */
+/** Apps with a design that begins before that time and whose present state is not prepared. */
 export const listUnprepared = async (db: Db, until: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('designs')

@@ -1,6 +1,6 @@
 /**
- * The one place where designs change places: by the clock, or because somebody says so. It holds every design that has
- * a part in it, so that two servers, or two people, never do it twice; who comes second finds it done.
+ * The one place where designs replace each other, by schedule or by request. It locks every design involved, so that
+ * two servers, or two people, never do it twice; whoever comes second finds it done.
  */
 import type { TimedDesign } from '@vitrine/domain/designs/live-design.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -19,15 +19,15 @@ interface Change {
   draftId?: string
   step: (designs: readonly TimedDesign[]) => TimedDesign[]
   /**
-   * Says what is not done where a design that is live for the first time would break the app; without it nothing is
-   * refused. It is judged as it was read to be released: the draft is read once.
+   * Describes the refused action when a design that goes live for the first time would break the app; without it
+   * nothing is refused. The check uses the draft that was read for the release, so that the draft is read once.
    */
   refusal?: string
 }
 
 const isLive = ({ status }: TimedDesign): boolean => status === 'live'
 
-/** The live one leaves before another one comes: two are never live. */
+/** The live design leaves before another one comes: two are never live. */
 async function storeSteps(write: WriteContext, before: readonly ShownDesign[], after: readonly TimedDesign[]) {
   const known = new Map(before.map((design) => [design.id, design]))
   const changed = after.filter(({ id, status, previousId }) => {
@@ -38,14 +38,14 @@ async function storeSteps(write: WriteContext, before: readonly ShownDesign[], a
     await storeStatus(write, design)
 }
 
-/** What a design that is new takes its other pages from: what it replaced, as far as shoppers ever saw that. */
+/** The design that a new design takes its other pages from: the one it replaced, if shoppers ever saw that. */
 function overOf(before: readonly ShownDesign[], after: readonly TimedDesign[], id: string): ShownDesign | undefined {
   const previousId = after.find((design) => design.id === id)?.previousId
   const previous = before.find((design) => design.id === previousId)
   return previous && previous.releaseId === null ? (overOf(before, after, previous.id) ?? previous) : previous
 }
 
-/** Makes the release of a design that is live for the first time: whole, and its own from then on. */
+/** Makes the release of a design that goes live for the first time: complete, and all its own from then on. */
 async function releaseNew(
   write: WriteContext,
   { live, over, refusal }: { live: ShownDesign; over: ShownDesign; refusal: string | undefined },
@@ -58,7 +58,7 @@ async function releaseNew(
   await releaseDesign(write, { designId: live.id, content: completed.snapshot, before })
 }
 
-/** True when another design is live afterwards. */
+/** Returns true when another design is live afterwards. */
 export async function changeLive(write: WriteContext, { draftId, step, refusal }: Change): Promise<boolean> {
   const { trx, appKey } = write
   await lockApp(trx)
@@ -81,6 +81,6 @@ export async function changeLive(write: WriteContext, { draftId, step, refusal }
   return isOther
 }
 
-/** A design that only some shoppers saw leaves the one below it where it was. */
+/** A design that only some shoppers saw leaves the one below it unchanged. */
 const findShownRelease = async (trx: TenantDb): Promise<string | null> =>
   (await trx.selectFrom('apps').select('live_release_id').executeTakeFirst())?.live_release_id ?? null

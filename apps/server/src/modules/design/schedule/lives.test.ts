@@ -1,4 +1,4 @@
-/** Designs that are made of one another, go live and end, at random: nothing is lost unsaid, and links hold. */
+/** Designs that are made from each other go live and end at random: no loss goes unannounced, and links stay valid. */
 
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { rootOf } from '@vitrine/domain/designs/take-over.rules'
@@ -32,7 +32,7 @@ async function seen({ manifest, snapshot }: Shop) {
   return snapshot((await manifest()).release ?? '')
 }
 
-/** An app with the integrations of all its pages. */
+/** An app with the integrations that its pages need. */
 async function connectedShop(): Promise<Shop> {
   const shop = await freshShop()
   await app.ports.db
@@ -49,7 +49,7 @@ async function addPage({ appKey, owner, publish }: Shop, type: (typeof types)[nu
   return data
 }
 
-/** As the console does it: with the design's layout, and a reference to each of its pages. */
+/** Makes a design as the console does: with the design's layout, and a reference to each of its pages. */
 async function createFrom({ create, list }: Shop, at: number) {
   const designs = await list()
   const from = designs[at % designs.length]
@@ -79,7 +79,7 @@ async function deletePage(shop: Shop, at: number, which: number) {
   await app.call(designsRoutes.deleteElement, { params: { id: draft.id, pageId: page.id } }, shop.owner)
 }
 
-/** Goes live as the pre-flight said it would. */
+/** Goes live, and expects the result that the pre-flight check announced. */
 async function goLive(shop: Shop, at: number) {
   const draft = await draftAt(shop, at)
   if (!draft) return
@@ -99,7 +99,7 @@ async function goLive(shop: Shop, at: number) {
   expect(draft.pages.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual([])
 }
 
-/** A past design is a draft again with its own pages, unless shoppers will see it by themselves. */
+/** A past design becomes a draft with its own pages, unless shoppers will see it by schedule. */
 async function bringBack(shop: Shop, at: number) {
   const over = (await shop.list()).filter(({ status }) => status === 'past' || status === 'expired')
   const design = over[at % Math.max(1, over.length)]
@@ -111,7 +111,7 @@ async function bringBack(shop: Shop, at: number) {
   expect(await seen(shop)).toEqual(before)
 }
 
-/** One that is live for an hour, and what shoppers saw before it again. */
+/** A design is live for an hour, after which shoppers see the former one again. */
 async function comeAndGo(shop: Shop, at: number) {
   const draft = await draftAt(shop, at)
   if (!draft) return

@@ -15,7 +15,7 @@ interface Scheduling {
   input: ScheduleInput
 }
 
-/** Every problem on a line of its own, each with its field: the dialog shows the message as it is. */
+/** Every problem is on a line of its own, each with its field: the dialog shows the message as it is. */
 function timesOf(input: ScheduleInput, now: Date) {
   const resolved = resolveSchedule(input, now.getTime())
   if (resolved.ok) return resolved.times
@@ -26,7 +26,7 @@ function timesOf(input: ScheduleInput, now: Date) {
   throw new AppError('validation_failed', { message, issues })
 }
 
-/** Gives what should be said of it: schedules of the same time. */
+/** Returns a warning about schedules at the same time. */
 export async function setTimes(write: WriteContext, { id, input }: Scheduling): Promise<string[]> {
   const { trx, appKey, now } = write
   await allow(trx, id, 'schedule')
@@ -35,21 +35,21 @@ export async function setTimes(write: WriteContext, { id, input }: Scheduling): 
   await storeTimes(write, id, { ...times, status: 'schedule' })
   await forgetPrepared(trx, id)
   const warnings = await overlapsWith(trx, id, times)
-  // It may have begun already for those whose clocks are ahead.
+  // The design may already have begun for people whose clocks are ahead.
   await changeLive(write, { step: (designs) => advance(designs, now.getTime()) })
   return warnings
 }
 
-/** What {@link setTimes} would say of these times; nothing where it would refuse them. */
+/** The warning that {@link setTimes} would return for these times; nothing when it would refuse them. */
 export async function foreseeOverlaps(db: TenantDb, { id, input, now }: Scheduling & { now: Date }): Promise<string[]> {
   const resolved = resolveSchedule(input, now.getTime())
   return resolved.ok ? overlapsWith(db, id, resolved.times) : []
 }
 
-/** Named one by one up to here. */
+/** Up to this many designs are named one by one. */
 const maxNamed = 20
 
-/** One sentence about all of them; nothing without any. */
+/** One sentence about all overlapping designs; empty when there are none. */
 function overlapsText(titles: readonly string[]): string[] {
   if (titles.length === 0) return []
   const named = titles.slice(0, maxNamed).map((title) => `'${title}'`)

@@ -20,7 +20,7 @@ async function freshStore() {
     pickBrands: (brands: string[]) => app.call(selectionsRoutes.putBrandSelection, { params, body: { brands } }, owner),
     pickCategories: (categories: string[]) =>
       app.call(selectionsRoutes.putCategorySelection, { params, body: { categories } }, owner),
-    /** As the editor opens and saves the brands of a design. */
+    /** Reads and saves the brands of a design, as the editor does. */
     open: async (designId: string) =>
       (await app.call(pagesRoutes.getDesign, { params, query: { types: 'brands', designId } }, owner)).data.selections
         ?.brands,
@@ -50,7 +50,7 @@ describe('the selections of a design beside the live one', () => {
     await goLive(id)
     expect(await released()).toEqual(shown)
     expect(await brands()).toEqual(['lumen-oak'])
-    // They are its own from then on.
+    // From then on the design has its own brands.
     await pickBrands([])
     const { data } = await app.call(publishingRoutes.previewChanges, { params: { appKey } }, owner)
     expect(data.changes.map(({ kind }) => kind)).toEqual(['brands-changed'])

@@ -3,7 +3,7 @@ import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listSelectionRefs } from './selections.queries.ts'
 
-/** What a release of the design says of its selections; nothing where nobody chose. */
+/** The selections that a release of the design contains; nothing when nobody chose. */
 export async function selectionsOfRelease(db: TenantDb, designId: string): Promise<Pick<Snapshot, 'selections'>> {
   const refs = await listSelectionRefs(db, designId)
   if (refs.length === 0) return {}

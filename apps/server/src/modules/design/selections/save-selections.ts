@@ -1,4 +1,4 @@
-/** Storing what of the catalogue a design shows. Runs inside a transaction that holds the design. */
+/** Stores which part of the catalogue a design shows. Runs inside a transaction that has locked the design. */
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
@@ -27,7 +27,7 @@ import {
 
 const nothingSaved: Selection = { ids: null, revision: neverSaved, updatedAt: null, updatedBy: null }
 
-/** Ids that the store no longer has are left out: nobody could see or take them away. */
+/** Ids that the store no longer has are left out, because nobody could see or remove them. */
 async function toSelection(db: TenantDb, kind: SelectionKind, row: SelectionRow | undefined): Promise<Selection> {
   if (!row) return nothingSaved
   const present = await listKnownIds(db, kind, row.ids)
@@ -39,7 +39,7 @@ async function toSelection(db: TenantDb, kind: SelectionKind, row: SelectionRow 
   }
 }
 
-/** The selections that belong to pages of these types; of the live design where none is named. */
+/** The selections that belong to pages of these types; those of the live design when none is named. */
 export async function readSelectionsOf(
   db: TenantDb,
   { types, designId }: { types: readonly string[]; designId?: string | undefined },
@@ -55,8 +55,8 @@ async function findSelection(db: TenantDb, kind: SelectionKind, designId?: strin
 }
 
 /**
- * Of the named design, else of the live one. Where a design beside the live one has none of its own yet, it begins with
- * the live one's ids, as never saved: its first save makes its own.
+ * The selection of the named design, else of the live one. A design beside the live one without its own selection
+ * starts with the live one's ids, marked as never saved: its first save makes its own.
  */
 export async function readSelection(db: TenantDb, kind: SelectionKind, designId?: string): Promise<Selection> {
   const own = await findSelection(db, kind, designId)
@@ -68,21 +68,21 @@ export async function readSelection(db: TenantDb, kind: SelectionKind, designId?
 export interface SelectionSave {
   kind: SelectionKind
   ids: readonly string[]
-  /** The revision that was read; null where the caller named none. */
+  /** The revision that the caller read; null when the caller named none. */
   baseRevision: string | null
-  /** Where the ids stand in the request, for messages. */
+  /** Position of the ids in the request, for messages. */
   path: string
 }
 
 const nouns = { brands: 'brand', categories: 'category' } as const
 
-/** The ids without repetition; categories in one order, so that equal choices are equal. */
+/** The ids without repetition; categories in a fixed order, so that equal choices are equal. */
 function normalIds({ kind, ids }: Pick<SelectionSave, 'kind' | 'ids'>): string[] {
   const unique = [...new Set(ids)]
   return kind === 'categories' ? unique.sort() : unique
 }
 
-/** What is neither in the catalogue nor was chosen before is refused; what the store lost meanwhile is dropped. */
+/** Refuses ids that are neither in the catalogue nor were chosen before; drops ids that the store lost meanwhile. */
 async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly string[]): Promise<string[]> {
   const broken = findBrokenText(save.ids)
   if (broken) refuse([{ path: `${save.path}.${broken.path}`, message: broken.message }])
@@ -93,7 +93,7 @@ async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly s
   return normalIds(save).filter((id) => present.has(id))
 }
 
-/** What the design shows from now on, null for no choice of its own; the one before stays in the history. */
+/** Sets what the design shows from now on, null for no choice of its own; the history keeps the former choice. */
 export async function storeSelection(
   write: WriteContext,
   { designId, kind, chosen }: { designId: string; kind: SelectionKind; chosen: SelectionRef | null },
@@ -121,7 +121,7 @@ export async function saveSelections(
   }
 }
 
-/** The newer ones of those that were made on older copies; null when none was. */
+/** The newer versions of stale selections; null when none was stale. */
 export async function staleSelections(
   db: TenantDb,
   saves: readonly Pick<SelectionSave, 'kind' | 'baseRevision'>[],
@@ -145,7 +145,7 @@ export async function replaceSelections(
   for (const kind of selectionKinds) await storeSelection(write, { designId, kind, chosen: selections?.[kind] ?? null })
 }
 
-/** Null where nobody chose. */
+/** Null when nobody chose. */
 type SelectedIds = Record<SelectionKind, string[] | null>
 
 function idsIn(rows: readonly { kind: string; ids: string[] }[]): SelectedIds {
@@ -153,16 +153,16 @@ function idsIn(rows: readonly { kind: string; ids: string[] }[]): SelectedIds {
   return { brands: of('brands'), categories: of('categories') }
 }
 
-/** Ids as they were chosen in the live design, those that the store lost too. */
+/** Ids as they were chosen in the live design, including those that the store has lost. */
 export const readSelectedIds = async (db: TenantDb): Promise<SelectedIds> => idsIn(await listSelectionRows(db))
 
-/** As {@link readSelectedIds}, of what each of these designs chose itself. */
+/** Like {@link readSelectedIds}, for the ids that each of these designs chose itself. */
 export async function readSelectedIdsOf(db: TenantDb, designIds: readonly string[]): Promise<Map<string, SelectedIds>> {
   const rows = await listSelectionRowsOf(db, designIds)
   return new Map(designIds.map((id) => [id, idsIn(rows.filter(({ design_id }) => design_id === id))]))
 }
 
-/** Stored as they are: what the store has not yet may come. Null takes the choice away. */
+/** Stores the ids unchecked, because the store may get them later. Null removes the choice. */
 export async function writeSelectedIds(
   write: WriteContext,
   { designId, kind, ids }: { designId: string; kind: SelectionKind; ids: readonly string[] | null },

@@ -1,11 +1,11 @@
-/** Lists of ids under their hash: written once, never changed, so what was read stays right for ever. */
+/** Lists of ids under their hash: written once and never changed, so a cached list stays valid for ever. */
 import { createHash } from 'node:crypto'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
-/** Ids of all remembered lists. */
+/** Maximum number of ids in all remembered lists. */
 const maxIds = 500_000
 const known = new LRUCache<string, { kind: string; ids: readonly string[] }>({
   maxSize: maxIds,
@@ -32,7 +32,7 @@ export async function recordSet(
   return hash
 }
 
-/** Null when the app has no such list of this kind. */
+/** Returns null when the app has no such list of this kind. */
 export async function findSet(
   db: TenantDb,
   { appKey, kind, hash }: { appKey: string; kind: SelectionKind; hash: string },

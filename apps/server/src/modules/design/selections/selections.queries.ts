@@ -1,4 +1,4 @@
-/** The tables of selections; with `selection-sets.ts` nobody else names them. */
+/** The tables of selections; only this file and `selection-sets.ts` name them. */
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { namedDesign } from '../designs/named-design.ts'
@@ -19,7 +19,7 @@ const withIds = (db: TenantDb) =>
     .innerJoin('designs', 'designs.id', 'design_selections.design_id')
     .innerJoin('catalog_selections', 'catalog_selections.hash', 'design_selections.hash')
 
-/** What was chosen in the named design, else in the live one; a kind that was never chosen there has no row. */
+/** Selections of the named design, else of the live one; a kind that was never chosen there has no row. */
 export const listSelectionRows = (db: TenantDb, designId?: string) => {
   return withIds(db)
     .select(columns)
@@ -27,7 +27,7 @@ export const listSelectionRows = (db: TenantDb, designId?: string) => {
     .execute()
 }
 
-/** What each of these designs chose itself. */
+/** The own selections of each of these designs. */
 export const listSelectionRowsOf = (db: TenantDb, designIds: readonly string[]) =>
   withIds(db)
     .select(['design_selections.design_id', 'design_selections.kind', 'catalog_selections.ids'])
@@ -43,7 +43,7 @@ export const listSelectionRefs = (db: TenantDb, designId: string) =>
     .where('designs.id', '=', designId)
     .execute()
 
-/** What the design itself chose, without what it shows for want of that. */
+/** The design's own selection, without the one that it shows when it has none. */
 export async function findOwnSelection(db: TenantDb, designId: string, kind: SelectionKind) {
   const row = await db
     .selectFrom('design_selections')

@@ -1,28 +1,28 @@
-/** Who writes what when, in one transaction: a route makes it, and every part hands it down to its rows. */
+/** Author, time and transaction of a write: a route makes the context, and every part passes it on to its rows. */
 import type { MemberContext } from '../../../http/context.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports, Session } from '../../../ports.ts'
 
 export interface WriteContext {
-  /** Of the transaction; reads of what it writes go through it too. */
+  /** The handle of the transaction; reads of what it writes use it too. */
   trx: TenantDb
   appKey: string
-  /** Under which name the write is recorded. */
+  /** The name under which the write is recorded. */
   author: string
-  /** One instant for all that is written together. */
+  /** One instant for everything that is written together. */
   now: Date
 }
 
-/** A person's writes are recorded under the name that colleagues know the person by. */
+/** A person's writes are recorded under the name by which colleagues know the person. */
 export const authorOf = async (ports: Ports, session: Session): Promise<string> =>
   (await ports.members.usernameOf(session.sub)) ?? session.sub
 
-/** Who calls, and when, for a write that needs no transaction of its own. */
+/** The caller and the time, for a write that needs no transaction of its own. */
 export async function writerOf({ ports, appKey, session }: MemberContext): Promise<Omit<WriteContext, 'trx'>> {
   return { appKey, author: await authorOf(ports, session), now: new Date(ports.clock.now()) }
 }
 
-/** All of it is written, or nothing. */
+/** Everything is written, or nothing. */
 export async function inTransaction<T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> {
   const writer = await writerOf(context)
   return context.db.transaction().execute((trx) => act({ ...writer, trx }))

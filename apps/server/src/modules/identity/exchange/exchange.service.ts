@@ -18,8 +18,8 @@ function readIdentity(ports: Ports, token: string): Promise<Identity | null> {
 const spentMarginMs = 10 * 60_000
 
 /**
- * Null when the token is not valid, was exchanged already, or its person is gone. The token is spent with the session it
- * opens, in one transaction: where the database goes away in between, it can be sent again.
+ * Returns null when the token is not valid, was already exchanged, or its person is gone. The token is spent in the
+ * same transaction as its session is opened: when the database fails in between, the token can be sent again.
  */
 export async function exchangeToken(
   ports: Ports,

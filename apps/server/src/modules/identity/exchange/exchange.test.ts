@@ -39,7 +39,7 @@ describe('token exchange', async () => {
     expect(parallel.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  /** Whatever fails on the way to the session: the table is not there. */
+  /** Makes the way to the session fail by removing the table. */
   const whileSessionsCannotBegin = async (work: () => Promise<void>) => {
     await sql`alter table refresh_families rename to refresh_families_away`.execute(app.database.db)
     await work().finally(() =>
@@ -119,7 +119,7 @@ describe('token exchange', async () => {
     for (const token of forged) expect(await refused(token)).toMatchObject({ status: 400, code: 'invalid_grant' })
     expect(await refused('')).toMatchObject({ status: 400, code: 'validation_failed' })
     expect(await refused(['x'])).toMatchObject({ status: 400, code: 'validation_failed' })
-    // Its own signature, but too late.
+    // The signature is valid, but the token is too old.
     app.clock.advance(6 * 60_000)
     expect(await refused(id_token)).toMatchObject({ status: 400, code: 'invalid_grant' })
     app.clock.set(Date.now())

@@ -1,4 +1,4 @@
-/** Redeems a code at an external issuer whose client has a secret: a browser can keep none. */
+/** Redeems a code at an external issuer whose client has a secret, because a browser cannot keep one. */
 import { AppError } from '@vitrine/domain/errors'
 import { z } from 'zod'
 import { discover, type ExternalIssuer } from './external-issuer.ts'

@@ -25,7 +25,7 @@ describe('an external issuer', async () => {
     expect((await createBrowser(app).get('/oidc/.well-known/openid-configuration')).status).toBe(404)
   })
 
-  /** As the console does it: sign in there, redeem the code through our server. */
+  /** As the console does it: signs in at the issuer and redeems the code through our server. */
   const signInThere = async (login: string) => {
     const started = startAuthorization(app, { client_id: clientId, prompt: 'consent', max_age: '1800' })
     const callback = await external.signIn(started.url.replace('/oidc/auth', '/auth'), login)

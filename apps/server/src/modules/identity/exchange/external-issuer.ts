@@ -1,4 +1,4 @@
-/** What an external issuer says of itself, and the checks of its id tokens. */
+/** The metadata of an external issuer, and the checks of its id tokens. */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, errors as joseErrors, jwtVerify } from 'jose'
@@ -19,10 +19,10 @@ export interface Discovery {
   keys: JWTVerifyGetKey
 }
 
-// An hour: a provider that moves its addresses keeps the old ones for longer.
+// Cached for an hour: a provider that moves its addresses keeps the old ones for longer.
 const discovered = new LRUCache<string, Discovery>({ max: 10, ttl: 60 * 60_000 })
 
-/** Throws `unavailable` when the issuer does not answer, or answers for another one. */
+/** Throws `unavailable` when the issuer does not answer, or names another issuer. */
 export async function discover(issuer: string): Promise<Discovery> {
   const known = discovered.get(issuer)
   if (known) return known
@@ -46,7 +46,7 @@ export async function discover(issuer: string): Promise<Discovery> {
   }
 }
 
-// The keys could not be fetched; every other refusal is about the token.
+// True when the keys could not be fetched; every other refusal is about the token.
 const isUnreachable = (error: unknown): boolean =>
   error instanceof joseErrors.JWKSTimeout || error instanceof TypeError || isFetchFailure(error)
 const isFetchFailure = (error: unknown): boolean =>
@@ -61,7 +61,7 @@ export async function verifyExternalToken(
   const { keys } = await discover(external.issuer)
   try {
     const { payload } = await jwtVerify(token, keys, {
-      // Only signatures with a public key: a shared secret must never be guessed from one.
+      // Only signatures with a public key are accepted: a shared secret must never be guessed from a token.
       algorithms: ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA', 'Ed25519'],
       issuer: [external.issuer, `${external.issuer}/`],
       audience: external.clientId,

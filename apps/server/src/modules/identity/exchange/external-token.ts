@@ -26,7 +26,7 @@ const claimsSchema = z.object({
 
 const clean = (value: string | null | undefined): string | null => value?.replaceAll('\u0000', '') ?? null
 
-/** From the password to the exchange: the way back from the issuer, and clocks that differ. */
+/** Allowance for the way from the password to the exchange, and for clocks that differ. */
 const marginMs = 2 * 60_000
 
 /** When the issuer last asked for the password; null where that is longer ago than the console asks for, or not said. */
@@ -43,8 +43,8 @@ function signInTimeOf({ clock, log }: Ports, payload: JWTPayload): Date | null {
 }
 
 /**
- * The operator chose the issuer, so an address it says nothing about counts as checked; one it calls unverified opens
- * nothing, as it could be somebody else's.
+ * The operator chose the issuer, so an address without a verification claim counts as verified; an address marked as
+ * unverified opens nothing, because it could be somebody else's.
  */
 export async function readExternalToken(
   ports: Ports,

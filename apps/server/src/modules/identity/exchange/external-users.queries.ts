@@ -1,4 +1,4 @@
-/** People of an external issuer: that issuer's subject stands for our user. */
+/** People of an external issuer: the issuer's subject identifies our user. */
 import { newId } from '@vitrine/domain/ids'
 import type { Db } from '../users.queries.ts'
 import { findUserByEmail } from '../users.queries.ts'
@@ -29,7 +29,7 @@ const columnsOf = (person: ExternalPerson) => ({
   customer_id: person.customerId,
 })
 
-/** Our sub for this person: known, or invited by this e-mail address before, or new. Names are brought up to date. */
+/** Our sub for this person: known, already invited by this e-mail address, or new. Names are updated. */
 export async function saveExternalPerson(db: Db, person: ExternalPerson): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const link = await findLink(trx, person)
@@ -38,7 +38,7 @@ export async function saveExternalPerson(db: Db, person: ExternalPerson): Promis
     if (link || sameEmail) {
       const taken = sameEmail !== undefined && sameEmail.sub !== sub
       const { email: _email, ...names } = columnsOf(person)
-      // An address that another person of ours has already stays with that person.
+      // An address that already belongs to another person stays with that person.
       const values = taken ? names : columnsOf(person)
       await trx
         .updateTable('users')

@@ -1,8 +1,8 @@
-/** Who an exchanged token speaks for. */
+/** The person that an exchanged token identifies. */
 export interface Identity {
   sub: string
   thirdParty: boolean
-  /** Who acts for the person, where somebody does. */
+  /** The person who acts for them, if there is one. */
   impersonator: string | null
   expiresAt: Date
   /** When the person entered the password: no session lives longer than eight hours from then. Null after a slug. */

@@ -23,7 +23,7 @@ export const insertSlug = (db: Db, slug: NewSlug) =>
     })
     .execute()
 
-/** The slug, for the first that brings it in time. */
+/** Returns the slug to the first caller who brings it in time. */
 export const takeSlug = (db: Db, slugHash: string, now: Date) =>
   db
     .updateTable('exchange_slugs')

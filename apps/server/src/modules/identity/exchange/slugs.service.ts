@@ -1,4 +1,4 @@
-/** From a slug in an address to a token that the exchange takes: each works once, for a minute. */
+/** Turns a slug in an address into a token that the exchange accepts: each works once, for a minute. */
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
@@ -17,7 +17,7 @@ export interface SlugRequest {
   impersonator: string | null
 }
 
-/** 256 bits, for an address of the console; only its hash is kept. */
+/** A slug of 256 bits, for an address of the console; only its hash is stored. */
 export async function makeSlug(ports: Ports, request: SlugRequest): Promise<string> {
   const slug = randomBytes(32).toString('base64url')
   const nowMs = ports.clock.now()
@@ -35,10 +35,10 @@ export interface PreparedExchange {
   impersonated: boolean
 }
 
-/** Null for a slug that is unknown, used or too old. */
+/** Returns null for a slug that is unknown, used or too old. */
 export async function prepareExchange(ports: Ports, slug: string): Promise<PreparedExchange | null> {
   const nowMs = ports.clock.now()
-  // Asked for first: nothing that can fail stands between the slug's only use and its answer.
+  // Read first, so that nothing that can fail comes between the slug's only use and its answer.
   const secret = await ports.tokens.secret('slug-exchange')
   const row = await takeSlug(ports.db, hashOf(slug), new Date(nowMs))
   if (!row) return null
@@ -53,7 +53,7 @@ export async function prepareExchange(ports: Ports, slug: string): Promise<Prepa
   return { token, appKey: row.opens_app, impersonated: row.impersonator !== null }
 }
 
-/** Whether to read it as ours from a slug; says nothing about its truth. */
+/** Whether the token claims to be ours from a slug; this does not verify it. */
 export function isSlugToken(token: string): boolean {
   try {
     return decodeJwt(token).aud === audience
@@ -78,7 +78,7 @@ export async function readSlugToken(ports: Ports, token: string): Promise<Identi
       providerSession: null,
     }
   } catch (error) {
-    // Only the token's own fault: a database that is away says nothing about it.
+    // Only an invalid token returns null: an unreachable database says nothing about the token.
     if (error instanceof errors.JOSEError) return null
     throw error
   }

@@ -1,4 +1,4 @@
-/** Identity tokens work once: one that lies in the page's storage as a log-out hint must open nothing. */
+/** Identity tokens work once: a token kept in the page's storage as a log-out hint must open nothing. */
 import { hashOf } from '../hashes.ts'
 import type { Db } from '../users.queries.ts'
 
@@ -8,7 +8,7 @@ import type { Db } from '../users.queries.ts'
  */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
-/** True for the first that brings this token, however its signature is spelt. The token was checked before. */
+/** Returns true to the first caller with this token, however its signature is spelt. The token was verified before. */
 export async function spendToken(db: Db, token: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_tokens')

@@ -14,8 +14,8 @@ function toPayload(row: Row, nowMs: number): AdapterPayload | undefined {
 }
 
 /**
- * When a record ends, by the clock port as everything else of a session; inside the payload the library keeps a time of
- * its own. The session of a person ends earlier than its cookie where nobody uses it: what renews ours prolongs it.
+ * When a record expires, by the clock port like the rest of a session; the time inside the payload belongs to the
+ * library. A person's session expires earlier than its cookie when nobody uses it: renewing our session prolongs it.
  */
 function expiryOf(model: string, payload: AdapterPayload, seconds: number | undefined, nowMs: number): Date | null {
   if (seconds === undefined) return null
@@ -25,17 +25,17 @@ function expiryOf(model: string, payload: AdapterPayload, seconds: number | unde
   return new Date(Math.min(...ends))
 }
 
-/** The provider's account stands under this name in sessions, codes, grants and tokens alike. */
+/** The name under which sessions, codes, grants and tokens store the provider's account. */
 const accountOf = (payload: AdapterPayload): string | null =>
   typeof payload.accountId === 'string' ? payload.accountId : null
 
-// An interaction names a grant too, but outlives it: it goes on while the person before is signed out.
+// An interaction names a grant too, but must outlive it: it continues while the former person is signed out.
 const endWithTheirGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
-// What the library makes itself; anything else comes from a request and names nothing.
+// Ids that the library makes; any other text comes from a request and names nothing.
 const isId = (text: string): boolean => /^[\w-]{1,256}$/.test(text)
 
-/** `onFault` hears of every error before the library does, which may make another one of it. */
+/** `onFault` receives every error before the library does, which may turn it into another one. */
 export const createAdapter = (db: Db, clock: Clock, onFault: (error: unknown) => void) => {
   const heard = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {

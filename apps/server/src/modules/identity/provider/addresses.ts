@@ -9,5 +9,5 @@ export const providerSessionClaim = 'provider_session'
 
 export const embeddedIssuer = (config: Config): string => `${config.publicUrl}${providerPath}`
 export const callbackUrl = (config: Config): string => `${config.publicUrl}/auth/callback`
-/** Also where a log-out ends. */
+/** A log-out ends at this address too. */
 export const loginUrl = (config: Config): string => `${config.publicUrl}/auth/login`

@@ -18,7 +18,7 @@ export async function getProviderKeys(ports: Ports): Promise<{ jwks: JSONWebKeyS
   return { jwks: await readKeySet(ports), cookieKey: cookieKey.toString('base64url') }
 }
 
-/** For checking what the embedded provider signed; never leaves the process with its private parts. */
+/** Public keys to verify what the embedded provider signed; the private parts never leave the process. */
 export async function getProviderPublicKeys(ports: Ports): Promise<JWTVerifyGetKey> {
   const { keys } = await readKeySet(ports)
   return createLocalJWKSet({ keys: keys.map(({ d: _private, ...publicKey }) => publicKey as JSONWebKeySet['keys'][0]) })

@@ -1,4 +1,6 @@
-/** What the provider shows itself: an error that cannot be sent to the console, and the question before signing out. */
+/**
+ * Pages that the provider shows itself: errors that cannot be sent to the console, and the question before signing out.
+ */
 import type { ProviderContext } from 'oidc-provider'
 import { page, pageHeaders } from '../sign-in/page.ts'
 import { messagePage } from '../sign-in/sign-in-page.ts'
@@ -26,7 +28,7 @@ export function sendProviderError(context: ProviderContext, out: { error: string
   )
 }
 
-/** Somebody who came with the id token of this very session has said so already: the form sends itself. */
+/** A person who brought the id token of this very session has confirmed it already, so the form sends itself. */
 export function sendLogoutPage(context: ProviderContext, form: string): void {
   const { session, entities } = context.oidc
   const confirmed = entities.IdTokenHint?.payload.sub === session.accountId

@@ -57,11 +57,11 @@ export const deleteRecordsOfGrant = (db: Db, grantId: string) =>
 
 const sessionModel = 'Session'
 
-/** Ends the provider's session of this name. */
+/** Ends the provider's session with this name. */
 export const deleteProviderSession = (db: Db, uid: string) =>
   db.deleteFrom('provider_records').where('model', '=', sessionModel).where('uid', '=', uid).execute()
 
-/** It was used by way of ours. False when it has ended. */
+/** Prolongs the provider's session, because ours was used. Returns false when it has ended. */
 export async function extendProviderSession(
   db: Db,
   { uid, now, until }: { uid: string; now: Date; until: Date },
@@ -83,7 +83,7 @@ export const deleteRecordsOfAccount = (db: Db, sub: string) =>
 export const deleteExpiredRecords = (db: Db, now: Date) =>
   db.deleteFrom('provider_records').where('expires_at', '<', now).execute()
 
-/** The stored key, made by the first process that asks. */
+/** The stored key, which the first process that asks has made. */
 export async function keepKey(db: Db, purpose: string, make: () => Promise<string>): Promise<string> {
   const read = () => db.selectFrom('signing_keys').select('value').where('purpose', '=', purpose).executeTakeFirst()
   const known = await read()

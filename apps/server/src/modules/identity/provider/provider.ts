@@ -24,7 +24,7 @@ import { sendLogoutPage, sendProviderError } from './provider-pages.ts'
 const sessionSeconds = absoluteMs / 1000
 const scopes = 'openid email profile'
 
-/** The console is ours: nobody is asked for consent. One grant per provider session. */
+/** The console is our own client, so nobody is asked for consent. There is one grant per provider session. */
 async function loadGrant({ oidc }: ProviderContext): Promise<unknown> {
   const { provider, client, session } = oidc
   const known = session.grantIdFor(client.clientId)
@@ -36,7 +36,7 @@ async function loadGrant({ oidc }: ProviderContext): Promise<unknown> {
   return made
 }
 
-/** What a person is asked for: a code that is redeemed, an access token, or nothing yet. */
+/** The request for which a person's claims are read: a redeemed code, an access token, or none yet. */
 interface ClaimSource {
   kind: string
   sessionUid?: string
@@ -58,7 +58,7 @@ const findAccount = (ports: Ports) => async (_context: unknown, sub: string, sou
   return { accountId: sub, claims: async () => claims }
 }
 
-/** Eight hours from signing in, however often the session is used. */
+/** Eight hours from the sign-in, however often the session is used. */
 function sessionTtl(_context: unknown, session: { loginTs?: number }): number {
   const now = Math.floor(Date.now() / 1000)
   return session.loginTs === undefined ? 3600 : Math.max(1, session.loginTs + sessionSeconds - now)
@@ -109,7 +109,7 @@ export async function createProvider(ports: Ports): Promise<Provider> {
       revocation: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: sendLogoutPage },
     },
-    // A page of another origin gets no answer; ours names its origin with every POST.
+    // Pages of other origins get no answer; ours names its origin with every POST.
     clientBasedCORS: (_context: unknown, origin: string) => origin === new URL(config.publicUrl).origin,
     findAccount: findAccount(ports),
     loadExistingGrant: loadGrant,
@@ -119,15 +119,15 @@ export async function createProvider(ports: Ports): Promise<Provider> {
       AccessToken: 300,
       AuthorizationCode: 60,
       Grant: sessionSeconds,
-      // Exchanged at once, and only once; afterwards it only serves as a hint when signing out.
+      // The token is exchanged at once, and only once; afterwards it only serves as a hint when signing out.
       IdToken: 300,
       Interaction: 1800,
       Session: sessionTtl,
     },
   })
-  // Behind TLS the proxy's word counts; the routes set it to what PUBLIC_URL says.
+  // Behind TLS the forwarded headers count; the routes set them to what PUBLIC_URL says.
   provider.proxy = true
-  // While it handles a fault of its storage, the library can stumble over a request that names no address to go back to.
+  // While it handles a fault of its storage, the library can fail on a request that names no address to return to.
   provider.use(async (context, next) => {
     try {
       await next()
@@ -145,7 +145,7 @@ export async function createProvider(ports: Ports): Promise<Provider> {
   return provider
 }
 
-/** The library answers every fault with 500; a database that is away means 'later'. */
+/** The library answers every fault with 500; an unreachable database must be answered as 'later'. */
 function answerFault(ports: Ports, context: ProviderContext, error: Error): void {
   const { status, retryAfterSeconds } = toAppError(error)
   if (status === 503) {

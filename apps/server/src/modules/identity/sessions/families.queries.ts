@@ -43,7 +43,7 @@ export const insertGeneration = (db: Db, generation: NewGeneration) =>
     })
     .execute()
 
-/** Locks the family: of parallel refreshes one works, the others wait and see what it did. */
+/** Locks the family: of parallel refreshes one proceeds, and the others wait and then see its result. */
 export const lockFamilyOfHandle = (db: Db, handleHash: string) =>
   db
     .selectFrom('refresh_families')
@@ -67,7 +67,7 @@ export const findFamilyOfCookie = (db: Db, cookieHash: string) =>
     .where('refresh_families.revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** True when this call ended it. */
+/** Returns true when this call ended the family. */
 export async function revokeFamily(
   db: Db,
   end: { id: string; at: Date; because: 'reuse' | 'sign_out' | 'replaced' | 'provider_ended' },
@@ -81,7 +81,7 @@ export async function revokeFamily(
   return numUpdatedRows > 0n
 }
 
-/** Subjects of the families that this ended. */
+/** Returns the subjects of the families that this call ended. */
 export const revokeFamiliesOfProviderSession = (db: Db, providerSession: string, at: Date) =>
   db
     .updateTable('refresh_families')

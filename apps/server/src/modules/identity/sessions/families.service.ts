@@ -29,7 +29,7 @@ const graceMs = 10_000
 export interface Renewal {
   halves: Halves
   session: Session
-  /** Of the family: how long the cookie may live. */
+  /** Lifetime of the family's cookie. */
   maxAgeSeconds: number
 }
 
@@ -51,7 +51,7 @@ const generationOf = (halves: Halves, familyId: string, nowMs: number) => ({
   createdAt: new Date(nowMs),
 })
 
-/** Null when the person is gone. */
+/** Returns null when the person is gone. */
 export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning): Promise<Renewal | null> {
   const user = await findUser(trx, beginning.sub)
   if (!user) return null
@@ -79,7 +79,7 @@ export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning):
 type Family = NonNullable<Awaited<ReturnType<typeof lockFamilyOfHandle>>>
 type Generation = NonNullable<Awaited<ReturnType<typeof findGeneration>>>
 
-/** A used handle may come once more when its successor is the newest and its time for that has not passed. */
+/** A used handle may be repeated once, while its successor is the newest and within the allowed time. */
 function isRepeatable(presented: Generation, successor: Generation | undefined, cookieHash: string, sinceMs: number) {
   if (!successor || successor.used_at !== null || presented.used_at === null) return false
   if (presented.used_at.getTime() < sinceMs) return false
@@ -111,7 +111,8 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
     const generation = await findGeneration(trx, handleHash)
     if (!generation) return null
     if (generation.used_at === null) {
-      // A handle without its cookie is what a thief of the page's storage has: refused, and the owner is not disturbed.
+      // A handle without its cookie is what a thief of the page's storage has: it is refused, and the owner stays
+      // signed in.
       if (!sameHash(generation.cookie_hash, cookieHash)) return null
       if (nowMs - generation.created_at.getTime() > idleMs) return null
       if (!(await keepProviderSession(trx, family, nowMs))) return null
@@ -134,7 +135,7 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
   return renewal
 }
 
-/** False when the provider's session has ended: then this one has too. */
+/** Returns false when the provider's session has ended: then this session has ended too. */
 async function keepProviderSession(trx: Db, family: Family, nowMs: number): Promise<boolean> {
   if (family.provider_session === null) return true
   const until = new Date(Math.min(nowMs + idleMs, family.expires_at.getTime()))
@@ -176,7 +177,7 @@ export async function endFamily(
   if (sub !== null) ports.members.forget(sub)
 }
 
-/** The provider's session was ended at the provider; ours and its access tokens end with it. */
+/** When the provider's session was ended at the provider, ours and its access tokens end with it. */
 export async function endWithProviderSession(ports: Ports, providerSession: string): Promise<void> {
   const subs = await ports.db.transaction().execute(async (trx) => {
     const ended = await revokeFamiliesOfProviderSession(trx, providerSession, new Date(ports.clock.now()))

@@ -1,7 +1,7 @@
 /** The two halves of a refresh secret, and their successors. */
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** `handle` lies in the page's storage, `cookie` where no script reads it; one is worth nothing without the other. */
+/** `handle` is in the page's storage, `cookie` where no script can read it; each is worthless without the other. */
 export interface Halves {
   handle: string
   cookie: string
@@ -13,8 +13,8 @@ export const makeHalves = (): Halves => ({
 })
 
 /**
- * Always the same successor of a handle, so that an answer that got lost can be given again although only hashes are
- * stored. Of the handle alone, because a tab that lost the race has the other's newer cookie already.
+ * A handle always has the same successor, so that a lost answer can be given again although only hashes are stored. The
+ * cookie has no part in it, because a tab that lost the race already has the other tab's newer cookie.
  */
 export function successorOf(key: Buffer, handle: string): Halves {
   const derive = (half: string) => createHmac('sha256', key).update(`${half}:${handle}`).digest('base64url')

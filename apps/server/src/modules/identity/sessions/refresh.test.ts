@@ -30,7 +30,7 @@ describe('refresh', async () => {
   const { email, sub } = await buildPerson(app)
 
   const begin = async () => {
-    // The provider keeps the machine's time; a test before may have moved ours.
+    // The provider uses the machine's clock; an earlier test may have moved ours.
     app.clock.set(Date.now())
     const browser = createBrowser(app)
     return { browser, tokens: await signInFully(app, browser, email) }
@@ -166,7 +166,7 @@ describe('refresh', async () => {
     expect(browser.cookie('vitrine-session')).toBeUndefined()
     expect((await refresh(browser, tokens.refresh_token)).status).toBe(400)
     expect(await profileStatus(tokens.access_token)).toBe(401)
-    // Once more, and without anything, is no error.
+    // Neither a repeated call nor one without a token is an error.
     expect((await browser.postJson(refreshRoutes.revokeToken.path, {})).status).toBe(200)
   })
 
@@ -255,7 +255,7 @@ describe('refresh on several processes', async () => {
     expect(third.refresh_token).toBeDefined()
     expect((await refresh(on(restarted), tokens.refresh_token)).status).toBe(400)
     expect((await refresh(on(nodes[0] as TestApp), third.refresh_token)).status).toBe(400)
-    // The other process forgets what it knew of the person within a second.
+    // The other process drops its cached data of the person within a second.
     await expect
       .poll(
         async () => {

@@ -1,4 +1,4 @@
-/** What a sent sign-in form leads to. */
+/** The result of a submitted sign-in form. */
 import { AppError } from '@vitrine/domain/errors'
 import type { KnownDevice } from '../../../http/known-device.ts'
 import type { Ports } from '../../../ports.ts'
@@ -25,9 +25,9 @@ export interface SentForm {
   email: string
   password: string
   ip: string
-  /** Null on a browser where nobody signed in yet. */
+  /** Null on a browser where nobody has signed in yet. */
   device: KnownDevice | null
-  /** Of the interaction. */
+  /** Id of the interaction. */
   uid: string
 }
 
@@ -54,7 +54,7 @@ export async function checkPassword(ports: Ports, form: SentForm): Promise<SignI
 
 const busy = 'Too many people are signing in right now. Try again in a few seconds.'
 
-/** A browser that is known waits as long as it takes; strangers are sent away while too many of them wait. */
+/** A known browser waits as long as it takes; strangers are refused while too many of them wait. */
 async function compare(
   ports: Ports,
   { password, stored, trier }: { password: string; stored: string | null; trier: Trier },
@@ -73,7 +73,7 @@ const tooMany = (seconds: number): string => {
   return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
 }
 
-/** The first password of one's own, after a one-time password. */
+/** Sets the person's own first password, after a one-time password. */
 export async function chooseNewPassword(
   ports: Ports,
   form: { ticket: string; newPassword: string; uid: string },
@@ -91,7 +91,7 @@ export async function chooseNewPassword(
   })
   const problem = passwordProblem(form.newPassword, user.email)
   if (problem !== null) return ask(400, problem)
-  // Each of them is hashed, before all strangers: whoever holds a ticket may try as often as a known browser.
+  // Each try is hashed before all strangers' ones: the holder of a ticket may try as often as a known browser.
   const wait = await countTry(ports, { ip: '', email: user.email, deviceId: 'new password' })
   if (wait !== null) return ask(429, tooMany(wait))
   if (await isPassword(form.newPassword, user.password_hash, 'known'))

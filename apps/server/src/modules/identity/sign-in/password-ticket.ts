@@ -8,7 +8,7 @@ const lifetimeSeconds = 600
 
 export interface TicketOwner {
   sub: string
-  /** Of the interaction: a ticket is worth nothing in another sign-in. */
+  /** Id of the interaction: a ticket is worthless in another sign-in. */
   uid: string
   /** The hash that the new password replaces: a ticket works once. */
   passwordHash: string
@@ -26,7 +26,7 @@ export async function makeTicket(ports: Ports, owner: TicketOwner): Promise<stri
     .sign(await ports.tokens.secret('new-password'))
 }
 
-/** The person the ticket was made for; `isFor` then says whether it still fits. */
+/** The person that the ticket was made for; `isFor` then says whether it is still valid. */
 export async function readTicket(
   ports: Ports,
   ticket: string,
@@ -39,7 +39,7 @@ export async function readTicket(
     })
     return { sub: String(payload.sub), isFor: (owner) => payload['binding'] === bindingOf(owner) }
   } catch (error) {
-    // Only the token's own fault: a database that is away says nothing about it.
+    // Only an invalid ticket returns null: an unreachable database says nothing about the ticket.
     if (error instanceof errors.JOSEError) return null
     throw error
   }

@@ -45,7 +45,7 @@ function field(options: FieldOptions): string {
 export interface SignInForm {
   email: string
   error: string | null
-  /** The field that the error belongs to; gets the focus. */
+  /** The field that the error belongs to; it gets the focus. */
   focus: 'email' | 'password'
   showDemo: boolean
 }
@@ -64,7 +64,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 ${form.showDemo ? demoHint : ''}`,
   })
 
-/** After a one-time password was right; `ticket` proves that it was. */
+/** Shown after a correct one-time password, as `ticket` proves. */
 export const newPasswordPage = (form: { email: string; ticket: string; error: string | null }): string =>
   page({
     title: 'Choose a password',
@@ -79,7 +79,7 @@ ${field({ name: 'newPassword', label: 'New password', type: 'password', autocomp
 </form>`,
   })
 
-/** `loginUrl` starts again. */
+/** `loginUrl` starts a new sign-in. */
 export const messagePage = (options: { title: string; text: string; loginUrl: string }): string =>
   page({
     title: options.title,

@@ -1,4 +1,4 @@
-/** The provider asks for a person here: the form, and what becomes of it. */
+/** The provider sends people here to sign in: the form, and what follows from it. */
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
@@ -31,14 +31,14 @@ const sendExpired = (reply: FastifyReply, ports: Ports): FastifyReply =>
     }),
   )
 
-/** The interaction of the cookie, if it is the one of the address. */
+/** The interaction of the cookie, if it matches the one of the address. */
 async function findInteraction(
   provider: Provider,
   request: SignInRequest,
   reply: FastifyReply,
 ): Promise<Interaction | null> {
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
-    // The library's own refusal; anything else (the database is away) is not an expired sign-in.
+    // This is the library's own refusal; any other error (an unreachable database) is not an expired sign-in.
     if ((error as { name?: string }).name === 'SessionNotFound') return null
     throw error
   })

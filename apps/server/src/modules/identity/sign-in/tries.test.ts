@@ -15,7 +15,7 @@ import { makeTicket } from './password-ticket.ts'
 import { countTry, forgetTries } from './tries.ts'
 
 describe('tries of passwords', async () => {
-  // The address is the one that a proxy saw, so that a test can be in many places.
+  // The address is the one that a proxy reports, so that a test can come from many addresses.
   const app = await createTestApp({ environment: { TRUST_PROXY: '1' } })
 
   const trySignIn = async (
@@ -30,7 +30,7 @@ describe('tries of passwords', async () => {
       headers: { ...address, 'content-type': 'application/x-www-form-urlencoded' },
     })
   }
-  /** Guesses that others make, as far as they count. */
+  /** Guesses by other people, as long as they count. */
   const guess = async (times: number, tryOf: (at: number) => { ip: string; email: string }) => {
     for (let at = 0; at < times; at++) await countTry(app.ports, { ...tryOf(at), deviceId: null })
   }
@@ -69,7 +69,7 @@ describe('tries of passwords', async () => {
     await signInFully(app, browser, owner.email)
     await guess(12, (at) => ({ ip: `192.0.2.${at}`, email: owner.email }))
     await guess(30, (at) => ({ ip: '203.0.113.4', email: `any-${at}@example.test` }))
-    // From the very address that has no try left, for the very account that has none left.
+    // The same address has no try left, and neither has the same account.
     const there = { from: '203.0.113.4' }
     expect((await trySignIn({ email: owner.email, password }, there)).status).toBe(429)
     expect((await trySignIn({ email: owner.email, password }, { ...there, browser })).status).toBe(303)
@@ -85,7 +85,7 @@ describe('tries of passwords', async () => {
     expect(statusesOf(own)).toEqual([...Array(10).fill(401), 429, 429])
     await guess(20, (at) => ({ ip: '203.0.113.5', email: `other-${at}@example.test` }))
     expect((await trySignIn({ email: 'other@example.test', password: 'guess' }, there)).status).toBe(429)
-    // With the window the tries come back.
+    // The tries come back when the window ends.
     app.clock.advance(5 * 60_000)
     expect((await trySignIn({ email: owner.email, password }, there)).status).toBe(303)
     app.clock.set(Date.now())
@@ -96,7 +96,7 @@ describe('tries of passwords', async () => {
     const waits = []
     for (let at = 0; at < 45; at++) waits.push(await countTry(app.ports, { ...owner, deviceId: `browser ${at}` }))
     expect(waits.filter((wait) => wait !== null)).toHaveLength(5)
-    // What was right gives back itself alone.
+    // A correct try only takes itself back.
     await forgetTries(app.ports, { ...owner, deviceId: 'browser 1' })
     app.clock.advance(2_000)
     expect(await countTry(app.ports, { ...owner, deviceId: 'browser 1' })).not.toBeNull()
@@ -186,7 +186,7 @@ describe('a crowd of strangers', async () => {
     expect(away.length).toBeGreaterThan(20)
     expect(away[0]?.headers['retry-after']).toBe('5')
     expect(away[0]?.body).toContain('Too many people are signing in right now.')
-    // What was not compared was no try.
+    // A password that was not compared is no try.
     const rows = await app.database.db.selectFrom('rate_counts').select('used').where('used', '=', 0).execute()
     expect(rows.length).toBeGreaterThanOrEqual(2 * away.length)
   })

@@ -11,13 +11,13 @@ const window = { seconds: 5 * 60, counted: 'database' } as const
 const addressTries: RateLimit = { name: 'tries of an address', requests: 20, per: 'address', ...window }
 const accountTries: RateLimit = { name: 'tries of an account', requests: 10, per: 'address', ...window }
 const deviceTries: RateLimit = { name: 'tries of a device', requests: 10, per: 'device', ...window }
-/** Whoever can sign in can make any number of browsers known; together they have no more than this. */
+/** A person who can sign in can make any number of browsers known; together these have no more tries than this. */
 const devicesTries: RateLimit = { name: 'tries of an account’s devices', requests: 40, per: 'device', ...window }
 
 export interface Trier {
   ip: string
   email: string
-  /** The browser, where the account signed in on it before. */
+  /** The browser, if the account signed in on it before. */
   deviceId: string | null
 }
 
@@ -39,7 +39,7 @@ const countsOf = (trier: Trier): Count[] =>
         { limit: accountTries, client: accountOf(trier) },
       ]
 
-/** Counts a try before the password is compared; seconds to wait when there were too many, else null. */
+/** Counts a try before the password is compared. Returns the seconds to wait after too many tries, else null. */
 export async function countTry({ limits }: Ports, trier: Trier): Promise<number | null> {
   for (const { limit, client } of countsOf(trier)) {
     const wait = await limits.take(limit, client)
@@ -48,10 +48,10 @@ export async function countTry({ limits }: Ports, trier: Trier): Promise<number 
   return null
 }
 
-/** What others count in, too: a try that was right gives back itself, and none of theirs. */
+/** Limits that other people share: a correct try only takes itself back, and none of theirs. */
 const shared: ReadonlySet<RateLimit> = new Set([addressTries, devicesTries])
 
-/** The password was right: the account begins anew, and its address did nothing wrong. */
+/** After a correct password, the account's tries start over, and its address has done nothing wrong. */
 export async function forgetTries({ limits }: Ports, trier: Trier): Promise<void> {
   for (const { limit, client } of countsOf(trier))
     await (shared.has(limit) ? limits.giveBack(limit, client) : limits.forget(limit, client))
