@@ -1,4 +1,4 @@
-/** Starts the shopper app from what the server wrote into the page. */
+/** Starts the shopper app from the data that the server wrote into the page. */
 import './shopper.css'
 import { canDraw, loadLaterViews } from '@vitrine/blocks/views'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -22,7 +22,7 @@ function show(services: Services, root: Element, snapshot: Snapshot): void {
   render(createElement(App, { services, snapshot }) as never, root)
 }
 
-/** It keeps the newest home page, and what will be shown next. */
+/** Keeps the newest home page and the releases that will be shown next. */
 const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
 
 function followReleases(services: Services, root: Element, boot: Boot, snapshot: Snapshot): void {
@@ -49,13 +49,13 @@ function followReleases(services: Services, root: Element, boot: Boot, snapshot:
   })
 }
 
-/** Types of the blocks that the server may have drawn: of home pages it draws the first, another screen may hold any. */
+/** Block types that the server may have drawn: it draws the first home page, and other screens may hold any type. */
 const drawnTypes = (snapshot: Snapshot, screen: ScreenName) =>
   (screen === 'home' ? homePages(snapshot).slice(0, 1) : snapshot.pages).flatMap(({ blocks }) =>
     blocks.map(({ type }) => type),
   )
 
-/** Ends the task: on a slow phone taps and painting come between the steps of a start. */
+/** Ends the current task, so that taps and painting get a turn between the steps of a start on a slow phone. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function start(): Promise<void> {
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const services = createBrowserServices(boot, true)
   const { route } = services.router.current()
   const path = services.router.inside(location.href) ?? ''
-  // The server draws addresses without their query: another tab, order or variant is drawn anew.
+  // The server draws addresses without their query. A screen with another tab, order or variant is drawn anew.
   const isAsked = boot.path === path.replace(/\?.*/s, '') && (!boot.drawn || Object.keys(route.query).length === 0)
   if (boot.drawn) {
     await loadScreen(route.screen).catch(() => null)
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     services.device.open()
   } else {
     services.device.open()
-    // The worker gave the home page for another address: its markup is not this screen's.
+    // The worker answered another address with the home page, so the markup does not belong to this screen.
     root.textContent = ''
     render(app, root)
   }
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   followReleases(services, root, boot, boot.snapshot)
   const readCart = () => void services.cart.reload().catch(() => {})
   readCart()
-  // Also asks for orders that were sent and not answered.
+  // This also asks for orders that were sent but not answered.
   window.addEventListener('online', readCart)
   const locale = localeQuery(services.language, services.currency)
   const answers = Object.entries(boot.catalogue.answers).map(([path, answer]) => [
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   keepWorker({ appKey: boot.appKey, base: services.base, answers: Object.fromEntries(answers) })
 }
 
-/** An installed app's splash screen stands at least this long: a shorter one would only flicker. */
+/** An installed app shows its splash screen at least this long, because a shorter one would only flicker. */
 const splashMs = 700
 
 const showApp = () => {

@@ -1,6 +1,6 @@
 /**
- * The shopper app as the server draws it: the same components and renderer that take over in the browser. What a page
- * needs of the catalogue is asked for while it is drawn, then it is drawn again with the answers.
+ * The shopper app as the server draws it, with the same components and renderer that take over in the browser. The
+ * first drawing finds out which parts of the catalogue a page needs; then the page is drawn again with the answers.
  */
 import './shopper.css'
 import { readFileSync } from 'node:fs'
@@ -33,11 +33,11 @@ interface RenderInput {
   currency: string
   now: number
   consoleOrigin: string
-  /** An answer of the storefront by its path under the app's address. */
+  /** Returns an answer of the storefront by its path under the app's address. */
   load: (path: string) => Promise<unknown>
 }
 
-/** Screens that are the same for every shopper, with their file where it is loaded apart. The rest is only framed. */
+/** Screens that are the same for every shopper, with their file if it is loaded separately. Others only get a frame. */
 const drawnScreens = new Map<ScreenName, string | null>([
   ['home', null],
   ['categories', 'src/screens/categories/categories-screen.tsx'],
@@ -47,10 +47,10 @@ const drawnScreens = new Map<ScreenName, string | null>([
   ['page', 'src/screens/page/page-screen.tsx'],
 ])
 
-/** Loaded by the first picture that needs it. */
+/** Loaded with the first picture that needs it. */
 const codeReader = 'src/screens/scanner/decode-pixels.ts'
 
-/** Rounds of drawing and asking: a category names products, whose cards are asked for next. */
+/** How often a page is drawn to find what it needs: a category names products, whose cards are needed next. */
 const maxRounds = 3
 
 interface DrawnPage extends Files {
@@ -60,7 +60,7 @@ interface DrawnPage extends Files {
 
 const refuse = () => Promise.reject(new Error('A page on the server only reads.'))
 
-/** Everything that a drawing needs; what a browser would keep is empty. */
+/** Everything that a drawing needs. Whatever a browser would have stored is empty. */
 function createDrawingServices(
   input: RenderInput,
   drawing: 'screen' | 'frame',
@@ -101,7 +101,7 @@ function createDrawingServices(
 interface Drawing {
   html: string
   catalogue: CatalogueSeed
-  /** An answer did not come: what is drawn says so, which another shopper need not see. */
+  /** An answer is missing and the page says so, which other shoppers need not see. */
   failed: boolean
 }
 
@@ -128,7 +128,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
   await loadLaterViews()
   if (drawnScreens.has(screen)) await loadScreen(screen)
   const full = drawnScreens.has(screen) ? await draw(input, 'screen', words) : null
-  // The home page does without what did not come; another screen is that very answer.
+  // The home page can do without a missing answer; another screen consists of that answer.
   const drawn = full !== null && (!full.failed || screen === 'home')
   const { html, catalogue } = drawn ? full : await draw(input, 'frame', words)
   const boot: Boot = {
@@ -160,7 +160,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', clientFo
   ManifestChunk
 >
 
-/** The entry with everything that it imports, itself first. */
+/** The entry followed by everything that it imports. */
 function chunksOf(source: string): Set<ManifestChunk> {
   const chunks = new Set<ManifestChunk>()
   const follow = (name: string) => {
@@ -178,7 +178,9 @@ interface Files {
   scripts: string[]
 }
 
-/** Every style of the app: a request less before the first paint, and none for a screen that is opened later. */
+/**
+ * All styles of the app in one: one request less before the first paint, and none for screens that are opened later.
+ */
 const css = readFileSync(new URL(manifest['style.css']?.file ?? '', clientFolder), 'utf8')
 
 /** The scripts of some entries, with the styles. */
@@ -196,13 +198,13 @@ const headOf = (screen: string): Files => filesOfScreen.get(screen) ?? entryFile
 
 function readAssets() {
   const files = new Set(Object.values(manifest).map((chunk) => chunk.file))
-  // The reader of codes is large, most browsers have one of their own, and what it reads is looked up by the server.
+  // The barcode reader is large, most browsers have their own, and its results need the server.
   files.delete(manifest[codeReader]?.file ?? '')
   for (const name of ['service-worker.js', manifest['style.css']?.file ?? '']) files.delete(name)
   return {
     folder: fileURLToPath(clientFolder),
     script: `/${manifest[entry]?.file}`,
-    /** Everything that works offline. */
+    /** Everything that is available offline. */
     offline: [...files].map((file) => `/${file}`),
     serviceWorker: readFileSync(new URL('service-worker.js', clientFolder), 'utf8'),
   }
@@ -233,5 +235,5 @@ async function renderPreview({ appKey, language, now, consoleOrigin }: PreviewIn
   return { html: '', boot, ...entryFiles }
 }
 
-/** What the server loads through its port. */
+/** The modules that the server loads through its port. */
 export const prerenderer = { renderPage, renderPreview, assets: readAssets() }

@@ -85,7 +85,7 @@ export const blockEditors: Record<BuiltBlockType, BlockEditor> = {
   actionButton: actionButtonEditor,
 }
 
-/** The settings of a wire type; undefined for a type that has no folder yet. */
+/** The settings of a wire type; undefined for a type without a folder. */
 export function findBlockEditor(type: string): BlockEditor | undefined {
   const canonical = canonicalType(type)
   return Object.hasOwn(blockEditors, canonical) ? blockEditors[canonical as BuiltBlockType] : undefined

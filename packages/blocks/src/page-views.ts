@@ -1,6 +1,6 @@
 /**
- * The views of the blocks that the home palette does not offer: fetched when a page first holds one. A type that gets a
- * schema folder does not compile until its view stands here (or in `views.ts`, for the home palette).
+ * The views of the blocks that the home palette does not offer; they are fetched when a page first contains one. The
+ * code does not compile while a type with a schema folder has no view here (or in `views.ts`, for the home palette).
  */
 
 import { BannerCategoriesView } from './catalog/banner-categories/banner-categories.view.tsx'

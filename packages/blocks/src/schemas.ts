@@ -1,5 +1,5 @@
 /**
- * Entry point: what each block type holds, for server, console and tests. The shopper app reads the types only: it
+ * Entry point: the fields of each block type, for server, console and tests. The shopper app imports only the types: it
  * shows what the server has checked and needs no zod.
  */
 
@@ -108,7 +108,7 @@ export type BuiltBlockType = keyof typeof blockSchemas
 /** The checked block of one type: `BlockOf<'banner'>`. */
 export type BlockOf<T extends BuiltBlockType> = z.output<(typeof blockSchemas)[T]['schema']>
 
-/** The schema a wire type is checked by; undefined for a type that has no folder yet. */
+/** The schema for a wire type; undefined for a type without a folder. */
 function schemaOf(type: string): BlockSchema | undefined {
   const canonical = canonicalType(type)
   return Object.hasOwn(blockSchemas, canonical)
@@ -128,7 +128,7 @@ export function createBlock(type: BlockType): Block {
   return withId({ ...block, ...fresh, type }, fresh.id)
 }
 
-/** A stored or pasted block, brought to today's version and checked; types without a folder by the common fields. */
+/** A stored or pasted block, migrated to today's version and checked. Types without a folder use the common fields. */
 export function parseBlock(raw: unknown): { ok: true; block: Block } | { ok: false; issues: BlockIssue[] } {
   if (!isRecord(raw)) return { ok: false, issues: [{ path: '', message: 'A block is an object' }] }
   if (isTooDeep(raw)) return { ok: false, issues: [{ path: '', message: 'Nested too deeply' }] }
@@ -145,13 +145,13 @@ export function parseBlock(raw: unknown): { ok: true; block: Block } | { ok: fal
   }
 }
 
-/** True when shoppers would see nothing of it: the pre-flight of publishing names such blocks. */
+/** True when the block shows nothing to shoppers; the pre-flight of publishing names such blocks. */
 export function isBlockEmpty(block: Block): boolean {
   const parsed = parseBlock(block)
   return parsed.ok && (schemaOf(block.type)?.isEmpty?.(parsed.block) ?? false)
 }
 
-/** Dotted paths of a type that other languages may overlay; `*` stands for each item of a list. */
+/** Dotted paths of a type's fields that can be translated; `*` stands for each item of a list. */
 export const translatablePaths = (type: string): readonly string[] => schemaOf(type)?.translatable ?? ['title.text']
 
 /** Dotted paths of a type's fields that hold HTML or an address, as the fields themselves declare. */
@@ -159,7 +159,7 @@ export function textPaths(type: string, kind: TextKind): readonly string[] {
   const schema = schemaOf(type)?.schema ?? commonBlockSchema
   const known = textPathsOf.get(schema)
   if (known) return known[kind]
-  // A field that every block may hold is what it is also where the type has one of the same name.
+  // A common field keeps its kind even when the type declares a field of the same name.
   const of = (one: TextKind) => [...new Set([...pathsOfKind(schema, one), ...pathsOfKind(commonBlockSchema, one)])]
   const paths = { html: of('html'), address: of('address') }
   textPathsOf.set(schema, paths)
@@ -167,7 +167,7 @@ export function textPaths(type: string, kind: TextKind): readonly string[] {
 }
 const textPathsOf = new WeakMap<z.ZodType, Record<TextKind, readonly string[]>>()
 
-/** The instants between which a block counts; undefined for a type that does not run out. */
+/** The instants between which a block is valid; undefined for a type that does not expire. */
 export function timesOf(block: Block): { startAt: string | null; endAt: string | null } | undefined {
   const fields = schemaOf(block.type)?.runsOut
   if (!fields) return undefined

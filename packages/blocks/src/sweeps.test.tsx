@@ -17,7 +17,7 @@ import { BlockRenderer, blockViews, loadLaterViews } from './views.ts'
 type Renderer = ComponentType<{ block: Block; host: BlockHost }>
 const built = Object.keys(blockSchemas) as (keyof typeof blockSchemas)[]
 
-/** The same view files, compiled against Preact as the shopper app compiles them. */
+/** Renders the same view files, compiled against Preact like the shopper app. */
 let renderInPreact: (block: Block, host: BlockHost) => string
 const renderInReact = (block: Block, host: BlockHost) => {
   const View = BlockRenderer as Renderer

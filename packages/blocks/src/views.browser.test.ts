@@ -1,4 +1,4 @@
-/** The views in a real browser, by both renderers: sizes, overflow, motion, keyboard, accessibility. */
+/** Tests the views in a real browser with both renderers: sizes, overflow, motion, keyboard, accessibility. */
 import { createRequire } from 'node:module'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
@@ -32,7 +32,7 @@ async function bundle(alias: Record<string, string>): Promise<{ script: string; 
     build: {
       write: false,
       minify: false,
-      // One script: what comes later in the apps is here at once.
+      // One script: chunks that the apps load later are included from the start.
       rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: 'kit/browser-page.fixture.tsx', formats: ['es'], fileName: 'page', cssFileName: 'page' },
     },
@@ -80,7 +80,9 @@ describe.each([
     await page.evaluate(([list, given]) => window.page.draw(list, given), [blocks, host] as const)
     await page.waitForFunction((count) => document.querySelectorAll('main > *').length === count, blocks.length)
   }
-  /** When the next video can play and plays, told by the page itself: how late this process looks does not matter. */
+  /**
+   * Lets the page itself report when the next video can play and plays, so that delays of this process do not matter.
+   */
   const listenToVideo = async (): Promise<() => Promise<VideoMoments>> => {
     const kept = await page.evaluateHandle(() => {
       const moments: VideoMoments = {}
@@ -321,7 +323,7 @@ const shownTypes = Object.keys(blockSchemas) as BlockType[]
 const everyBlock = (options = {}): Block[] => shownTypes.map((type) => sampleBlock(type, options))
 const everyEmptyBlock = (): Block[] => shownTypes.map((type) => createBlock(type))
 
-/** Three seconds of a moving square, recorded in the page, so that no video needs to be kept. */
+/** Three seconds of a moving square, recorded in the page, so that no video file has to be stored. */
 async function recordVideo(): Promise<string> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

@@ -1,7 +1,7 @@
 /**
- * Entry point: how blocks are drawn, for canvas and shopper app. Imports no zod: blocks arrive checked. The blocks of the
- * home palette stand here; the others come with `page-views.ts` when a page first needs one, so that the shopper app's
- * first screen stays small.
+ * Entry point: draws blocks, for canvas and shopper app. Imports no zod, because blocks are already checked. It
+ * includes the blocks of the home palette; the others are loaded with `page-views.ts` when a page first needs one, so
+ * that the shopper app's first screen stays small.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { createElement, type ReactElement, useEffect, useState } from 'react'
@@ -50,19 +50,19 @@ interface BlockRendererProps {
   eager?: boolean
 }
 
-/** The view of a type; null while the other views are on their way; undefined when there is none. */
+/** The view of a type; null while the other views are loading; undefined when there is none. */
 function viewOf(type: string): BlockView<Block> | null | undefined {
-  // The schema of the type checked the block when it was saved.
+  // The schema checked the block when it was saved.
   if (Object.hasOwn(blockViews, type)) return blockViews[type as FirstBlockType] as BlockView<Block>
   return areLaterViewsLoaded() ? findLaterView(type) : null
 }
 
-/** Stands for a block until the view of its type is here. */
+/** Takes the place of a block until the view of its type is loaded. */
 function ComingBlock(props: BlockRendererProps): ReactElement | null {
   const [here, setHere] = useState(areLaterViewsLoaded)
   useEffect(() => {
     let left = false
-    // Where it can't be fetched the block is left out, as an unknown one is.
+    // When the views cannot be fetched, the block is left out like one of an unknown type.
     loadLaterViews().then(
       () => left || setHere(true),
       () => {},
@@ -74,7 +74,7 @@ function ComingBlock(props: BlockRendererProps): ReactElement | null {
   return here ? createElement(BlockRenderer, props) : null
 }
 
-/** Draws one checked block. An unknown type, a hidden block and one that throws show nothing (D-077). */
+/** Draws one checked block. Nothing is shown for an unknown type, a hidden block or a block that throws (D-077). */
 export function BlockRenderer({ block, host, eager = false }: BlockRendererProps): ReactElement | null {
   if (block['hidden'] === true) return null
   const View = viewOf(canonicalType(block.type))

@@ -5,12 +5,12 @@ import classes from './state.module.css'
 export interface EmptyStateProps {
   icon?: ReactNode
   title: string
-  /** What to do next. */
+  /** What the user can do next. */
   description?: ReactNode
   action?: ReactNode
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** Says that there is nothing here yet and what to do about it. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">

@@ -4,14 +4,14 @@ import classes from './state.module.css'
 
 export interface ErrorStateProps {
   title?: string
-  /** Why, and what to do. */
+  /** The reason, and what to do. */
   message: string
   onRetry?: () => void
-  /** Of the button. */
+  /** Label of the button. */
   retryLabel?: string
 }
 
-/** Something could not be loaded; retry is one click. */
+/** Says that something could not be loaded, with a button to try again. */
 export function ErrorState({
   title = 'This could not be loaded',
   message,

@@ -8,7 +8,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several controls that edit one thing, under a label that looks as a single input's does. */
+/** Several controls that edit one value, under a label that looks like that of a single input. */
 export const FieldGroup = ({ id, label, help, children }: FieldGroupProps) => (
   <Stack gap={6} role="group" aria-label={label} id={id}>
     <div aria-hidden>

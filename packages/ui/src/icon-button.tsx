@@ -1,15 +1,15 @@
 /**
- * A button that is an icon, with its name shown beside the pointer. The tip is CSS alone: a toolbar of the component
- * library's tooltips costs listeners and effects for each button before anybody points at one.
+ * An icon button whose name is shown as a tooltip. The tooltip is pure CSS: in a toolbar, the component library's
+ * tooltips would cost listeners and effects for each button before anybody points at one.
  */
 import type { ComponentProps } from 'react'
 import css from './icon-button.module.css'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   'aria-label': string
-  /** Shown on hover and focus; the name unless said otherwise, null shows none. */
+  /** Text shown on hover and focus; by default the name, and null shows none. */
   tip?: string | null
-  /** The tip stands at this edge instead of the middle, so that it stays in the window. */
+  /** Aligns the tip with this edge instead of the middle, so that it stays in the window. */
   tipEdge?: 'start' | 'end'
   /** Width and height in px. */
   sizePx?: number

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export interface PageTitleProps {
   title: string
   description?: ReactNode
-  /** The one primary action of the page, on the right. */
+  /** The primary action of the page, on the right. */
   action?: ReactNode
 }
 
-/** The row every page begins with. Focus goes to its heading after a change of route. */
+/** The row at the top of every page. Its heading gets the focus after a change of route. */
 export function PageTitle({ title, description, action }: PageTitleProps) {
   return (
     <Group justify="space-between" align="flex-start" gap="md" mb="lg">

@@ -1,12 +1,12 @@
 /**
- * One of a few choices, side by side: radio buttons in a row. Ours and not the component library's because that one
+ * A choice between a few options, as radio buttons in a row. The component library's version is not used, because it
  * measures itself after every draw, which cost the editor a tenth of its loading time.
  */
 import { type ReactNode, useId } from 'react'
 import css from './segmented.module.css'
 
 export interface SegmentedProps<T extends string> {
-  /** What is chosen here, for those who hear it. */
+  /** Name of the choice, for screen readers. */
   'aria-label': string
   options: readonly { value: T; label: ReactNode }[]
   value: string

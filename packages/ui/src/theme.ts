@@ -29,7 +29,7 @@ const calendar = {
   styles: { weekday: { color: 'var(--mantine-color-dimmed)' } },
 }
 
-/** `variant="accent"`: the one call to action of a screen. */
+/** `variant="accent"` is for the one call to action of a screen. */
 const accent = {
   background: 'var(--vt-accent)',
   hover: 'var(--vt-accent-hover)',
@@ -37,7 +37,7 @@ const accent = {
   border: '1px solid transparent',
 }
 
-/** Every control asks for its colours each time it is drawn, and their contrast takes arithmetic: the answer stays. */
+/** Cached: every control asks for its colours each time it is drawn, and computing their contrast takes time. */
 const resolvedColors = new Map<string, VariantColorResolverResult>()
 
 function resolveColors(input: VariantColorsResolverInput): VariantColorResolverResult {
@@ -102,15 +102,15 @@ export const theme = createTheme({
     return known
   },
   components: {
-    // Their mark is white by itself, also on the light color that the dark scheme fills them with.
+    // The mark is white by default, even on the light colour with which the dark scheme fills the control.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     Radio: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Modal: { defaultProps: { ...close, centered: true }, styles: { title: { fontWeight: 600 } } },
     Drawer: { defaultProps: close },
-    // The first item takes the focus: the placeholder that would is no valid child of a menu.
+    // The first item takes the focus: the placeholder that would do so is no valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A dialog's title row is no banner of the page.
+    // The title row of a dialog is not a banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Notification: { defaultProps: close },
@@ -137,7 +137,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-brand-light-color': 'var(--vt-text)',
   },
   light: { '--mantine-color-error': '#c0202c' },
-  // The library's light red of the dark scheme would stand below white words.
+  // Otherwise the dark scheme would put the library's light red below white text.
   dark: {
     '--mantine-color-error': '#ff8f8f',
     '--mantine-color-red-filled': '#c0202c',

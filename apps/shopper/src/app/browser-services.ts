@@ -19,24 +19,24 @@ function storageOrNull(): Storage | null {
   }
 }
 
-/** Reported with every event, so that numbers can be read by version of the app. */
+/** Reported with every event, so that figures can be separated by app version. */
 const version = '1.0.0'
 
 const followStorage = (listener: (fullName: string | null) => void) =>
   window.addEventListener('storage', ({ key }) => listener(key))
 
-/** One tab at a time, in the order in which they ask. On plain http a browser has no locks; then the server decides. */
+/** One tab at a time, in the order in which they ask. Browsers have no locks on plain http; then the server decides. */
 const inOneTab =
   (name: string) =>
   <T>(act: () => Promise<T>): Promise<T> =>
     'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 
-/** `isHydrating`: the device's store stays closed until the page that the server drew is taken over. */
+/** With `isHydrating` the device's store stays closed until the app has taken over the page that the server drew. */
 export function createBrowserServices(boot: Boot, isHydrating = false): Services {
   const { appKey, language, currency, words, preview, consoleOrigin } = boot
   const base = `/a/${encodeURIComponent(appKey)}/`
   const call = createCall(base)
-  // What a preview puts aside is its own: it must not change the shopper's cart and lists.
+  // A preview stores its data separately, so that it does not change the shopper's cart and lists.
   const device = createDeviceStore(preview ? `${appKey}:preview` : appKey, storageOrNull(), {
     followStorage,
     isOpen: !isHydrating,

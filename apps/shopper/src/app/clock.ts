@@ -1,14 +1,14 @@
-/** The server's clock, ticking each second while somebody looks. */
+/** The server's clock, ticking each second while it has subscribers. */
 
 export interface Clock {
   /** The instant of the last tick, in ms: the same within one drawing. */
   now(): number
   subscribe(listener: () => void): () => void
-  /** Sets the clock by an answer of the server. */
+  /** Sets the clock from an answer of the server. */
   correct(serverNow: number): void
 }
 
-/** Starts at `start`, which the markup was drawn with, and goes on with the device's clock. */
+/** Begins at `start`, the time with which the markup was drawn, and continues with the device's clock. */
 export function createClock(start: number, device: () => number = Date.now): Clock {
   let offset = 0
   let now = start
@@ -37,7 +37,7 @@ export function createClock(start: number, device: () => number = Date.now): Clo
   }
 }
 
-/** Of a page drawn on the server. */
+/** The clock of a page that is drawn on the server. */
 export const createStoppedClock = (now: number): Clock => ({
   now: () => now,
   subscribe: () => () => {},

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import css from './connection-bar.module.css'
 import { useShop, useWords } from './shop.ts'
 
-/** Says that the connection is gone, and fetches what failed when it is back. */
+/** Shows that the connection is lost, and repeats failed requests when it is back. */
 export function ConnectionBar() {
   const { catalogue } = useShop()
   const word = useWords()

@@ -3,7 +3,7 @@ import { pathTo } from './routes.ts'
 import { useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
 
-/** Says that an order was taken of which this device had not heard: its answer was lost. */
+/** Reports an order that was placed although its answer was lost, so that this device did not know of it. */
 export function FoundOrder() {
   const { cart, router } = useShop()
   const word = useWords()
@@ -14,7 +14,7 @@ export function FoundOrder() {
     if (!found) return
     cart.seen()
     const path = pathTo('order', found.id, { placed: '1' })
-    // Whoever waits for it at the checkout is led there.
+    // A shopper who waits for it at the checkout is taken there.
     if (route.screen === 'checkout') router.go(path, { replace: true })
     else
       toast({

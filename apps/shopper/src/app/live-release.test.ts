@@ -113,7 +113,7 @@ describe('what begins by a clock', () => {
 
   test('goes by the server’s clock where this device’s is wrong', async () => {
     const { server, seen, waits } = setUp({ upcoming: [{ release: 'r7', from: hourAgo ?? '', until: null }] })
-    // For the server it is two hours earlier.
+    // The server's clock is two hours behind.
     server.now = new Date(Date.now() - 7_200_000).toISOString()
     await expect.poll(() => waits.length).toBe(1)
     expect(server.asked.map(({ url }) => url)).toEqual(['/a/demo/manifest.json'])

@@ -1,11 +1,12 @@
 /**
- * Asks for the manifest every few seconds while somebody looks, and swaps the release softly when it is another. What
- * begins or ends by a clock is in the manifest too: that is switched by this device's own, with or without a connection.
+ * Asks for the manifest every few seconds while the app is visible, and replaces the release softly when it changes.
+ * The manifest also holds what begins or ends at a certain time: this device's clock switches that, with or without a
+ * connection.
  */
 import type { Manifest, Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 
 export interface ReleaseWatch {
-  /** Asks now; for tests and for the moment when the page is shown again. */
+  /** Asks at once; for tests and for the moment when the page becomes visible again. */
   check(): Promise<void>
   stop(): void
 }
@@ -13,21 +14,21 @@ export interface ReleaseWatch {
 interface WatchOptions {
   base: string
   release: string | null
-  /** What `release` says: it came inside the page. */
+  /** The content of `release`, which was part of the page. */
   snapshot: Snapshot
-  /** What the page knew of the hours to come when it was drawn. */
+  /** The upcoming releases that the page knew when it was drawn. */
   upcoming?: readonly UpcomingRelease[]
-  /** False while hidden or offline: nothing is asked. */
+  /** False while the page is hidden or offline: then nothing is requested. */
   isWatched: () => boolean
   request: (url: string, init?: RequestInit) => Promise<Response>
   onRelease: (snapshot: Snapshot, release: string) => void
-  /** Other releases may apply soon: they should be at hand. */
+  /** Called when other releases may apply soon, so that they can be fetched ahead of time. */
   onUpcoming?: () => void
   onServerTime: (now: number) => void
   wait?: (act: () => void, ms: number) => () => void
 }
 
-/** A new release is seen within five seconds; spread, so that shoppers do not ask all at once. */
+/** A new release is seen within five seconds. The delay varies, so that shoppers do not all ask at once. */
 const periodMs = 3_000
 const longestMs = 30_000
 const spread = () => 0.85 + Math.random() * 0.3
@@ -37,7 +38,7 @@ const waitByTimer = (act: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Later entries win. A time without a zone is what this device's clock shows: so JavaScript reads it. */
+/** Later entries win. A time without a zone means this device's clock, which is how JavaScript reads it. */
 export const releaseAt = (release: string | null, upcoming: readonly UpcomingRelease[], now: number): string | null =>
   upcoming.findLast(({ from, until }) => Date.parse(from) <= now && !(until && Date.parse(until) <= now))?.release ??
   release
@@ -46,7 +47,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
   const { base, isWatched, request, onRelease, onUpcoming, onServerTime, wait = waitByTimer } = options
   let release = options.release
   let manifest: Pick<Manifest, 'release' | 'upcoming'> = { release, upcoming: [...(options.upcoming ?? [])] }
-  /** Shown before: gone back to without a connection. */
+  /** Releases that were shown before. The app can return to them without a connection. */
   const seen = new Map(release === null ? [] : [[release, options.snapshot]])
   let behindMs = 0
   let etag: string | null = null
@@ -78,7 +79,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
     return (await answer.json()) as Snapshot
   }
 
-  /** Shows what applies now; a release that could not be fetched is asked for again. */
+  /** Shows the release that applies now. A release that could not be fetched is requested again. */
   const settle = async (): Promise<void> => {
     const wanted = releaseAt(manifest.release, manifest.upcoming, Date.now() + behindMs)
     if (wanted === null || wanted === release) return
@@ -100,24 +101,24 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
           () => failures + 1,
         )
     }
-    // Without a connection the clock goes on: what applies now was fetched ahead of time.
+    // Time goes on without a connection. The release that applies now was fetched ahead of time.
     if (!isWatched() || failures > 0) await settle().catch(() => {})
     if (!stopped) goOn(Math.min(longestMs, periodMs * 2 ** Math.min(failures, 4)))
   }
   const start = () => void check().catch(() => {})
-  /** One round after another, also where two checks ran side by side. */
+  /** Rounds run one after another, even when two checks were started at the same time. */
   const goOn = (ms: number) => {
     cancel()
     cancel = wait(start, ms * spread())
   }
 
-  // What changes by the clock goes by the server's, so that is asked for first; without a connection by this device's.
+  // Timed changes follow the server's clock, so it is asked first; without a connection this device's clock decides.
   if (manifest.upcoming.length > 0 && isWatched()) start()
   else {
     settle().catch(() => {})
     goOn(periodMs)
   }
-  // The page came with them: that is no news to the watch, and yet they may not be at hand.
+  // The watch knows these releases from the page, but they may not have been fetched yet.
   if (manifest.upcoming.length > 0) onUpcoming?.()
   return {
     check,

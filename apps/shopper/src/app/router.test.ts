@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRouter, type HistoryWindow } from './router.ts'
 
-/** A browser's session history, as far as the router uses it. */
+/** The parts of a browser's session history that the router uses. */
 function fakeWindow(start = 'https://shop.test/a/demo/') {
   const entries: { url: string; state: unknown }[] = [{ url: start, state: null }]
   let at = 0

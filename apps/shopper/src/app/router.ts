@@ -1,10 +1,10 @@
-/** History of the shopper app: where it is, how it got there and how far it was scrolled. */
+/** History of the shopper app: the present address, the way to it and the scroll position. */
 import { parseRoute, type Route } from './routes.ts'
 
 interface HistoryState {
-  /** Names the entry, so that its scroll position is found again. */
+  /** Identifies the history entry, so that its scroll position can be restored. */
   key: string
-  /** Steps from where the visit began: above 0 there is something to go back to. */
+  /** Number of steps since the visit began. Above 0 the shopper can go back. */
   depth: number
 }
 
@@ -23,7 +23,7 @@ export interface Router {
   href(relative: string): string
   go(relative: string, options?: { replace?: boolean }): void
   back(): void
-  /** Where the entry was scrolled to, in px. */
+  /** The scroll position of the entry, in px. */
   savedScroll(key: string): number
   saveScroll(position: number): void
   /** A path of this app inside an absolute or root-relative address; null for any other address. */
@@ -32,7 +32,7 @@ export interface Router {
 
 const newKey = () => Math.random().toString(36).slice(2, 10)
 
-/** What the router needs of a browser. */
+/** The functions of a browser that the router needs. */
 export interface HistoryWindow {
   location: { href: string; origin: string }
   history: {
@@ -45,7 +45,7 @@ export interface HistoryWindow {
   addEventListener(type: 'popstate', listener: () => void): void
 }
 
-/** `suffix` stands behind every address, as the `preview` of a preview. */
+/** `suffix` is appended to every address, such as the `preview` parameter of a preview. */
 export function createRouter(base: string, window: HistoryWindow, suffix = ''): Router {
   const scrolls = new Map<string, number>()
   const listeners = new Set<() => void>()
@@ -99,7 +99,7 @@ export function createRouter(base: string, window: HistoryWindow, suffix = ''): 
   }
 }
 
-/** The router of a page that is drawn on the server: it is somewhere and goes nowhere. */
+/** The router of a page that is drawn on the server: it has an address but cannot navigate. */
 export function createFixedRouter(base: string, relative: string): Router {
   const location: Location = { route: parseRoute(relative), key: 'start', depth: 0, direction: 'none' }
   return {

@@ -22,7 +22,7 @@ const plain = {
   web: 'web',
 } as const
 
-/** Screens of one thing: `product/42`. */
+/** Screens of a single item, such as `product/42`. */
 const withId = {
   category: 'category',
   product: 'product',
@@ -37,9 +37,9 @@ export type ScreenName = PlainScreen | IdScreen | 'missing'
 
 export interface Route {
   screen: ScreenName
-  /** Of the product, category, brand, order or page; empty elsewhere. */
+  /** Id of the product, category, brand, order or page; empty on other screens. */
   id: string
-  /** What stands behind the question mark, without the app's own parameters. */
+  /** The query parameters, without the app's own. */
   query: Readonly<Record<string, string>>
 }
 
@@ -60,7 +60,7 @@ function readQuery(search: string): Record<string, string> {
   return query
 }
 
-/** Reads a path relative to the app's base, as `product/42?x=1`. */
+/** Reads a path relative to the app's base, such as `product/42?x=1`. */
 export function parseRoute(relative: string): Route {
   const [path = '', search = ''] = relative.split(/\?(.*)/s)
   const query = readQuery(search)
@@ -93,7 +93,7 @@ export function pathTo(
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Screens that stand beside one another in the tab bar: moving between them is not going deeper. */
+/** Screens that are equal in the tab bar: moving between them does not go deeper. */
 export const rootScreens: ReadonlySet<ScreenName> = new Set([
   'home',
   'categories',

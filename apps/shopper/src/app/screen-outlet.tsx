@@ -5,14 +5,14 @@ import type { ScreenName } from './routes.ts'
 import { loadScreen, screenIfLoaded, titleOf } from './screens.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
 
-/** The screen's code: here, on its way, or not to be had. */
+/** State of the screen's code: loaded, loading or failed. */
 function useScreen(name: ScreenName) {
   const [state, setState] = useState({ name, failed: false, tries: 0 })
   const { failed, tries } = state.name === name ? state : { failed: false, tries: 0 }
   const Screen = screenIfLoaded(name)
   const isShown = Screen !== null
   useEffect(() => {
-    // What was drawn counts: the code may have come since, and nothing else would draw the screen then.
+    // Compared with what was drawn: the code may have arrived since, and nothing else would draw the screen then.
     if (isShown) return
     let left = false
     const finish = (hasFailed: boolean) => {
@@ -29,13 +29,13 @@ function useScreen(name: ScreenName) {
   return { Screen, failed, retry: () => setState({ name, failed: false, tries: tries + 1 }) }
 }
 
-/** The one screen that the address names. */
+/** Shows the screen for the present address. */
 export function ScreenOutlet() {
   const { drawing } = useShop()
   const word = useWords()
   const { route, direction, key } = useLocation()
   const { Screen, failed, retry } = useScreen(route.screen)
-  // A screen of another thing starts afresh; a query that changes (sorting, a home tab) does not.
+  // A screen for another item is mounted anew. A changed query (sorting, a home tab) keeps the screen.
   const identity = `${route.screen}/${route.id}`
   return (
     <main id="main" tabIndex={-1} className="screen" data-direction={direction} key={identity} data-entry={key}>

@@ -1,4 +1,4 @@
-/** Drawn for one address: `id` names the thing, `query` is what stands behind the question mark. */
+/** Props for one address: `id` identifies the item and `query` holds the query parameters. */
 export interface ScreenProps {
   id: string
   query: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** Every screen: home comes with the app, the others are loaded when they are opened. */
+/** Every screen. Home is loaded with the app, the others when they are opened. */
 import { loadLaterViews } from '@vitrine/blocks/views'
 import type { ComponentType } from 'react'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
@@ -10,7 +10,7 @@ export type Screen = ComponentType<ScreenProps>
 
 type LazyScreen = Exclude<ScreenName, 'home'>
 
-/** Screens that are made of blocks even where nobody designed them: their views come with the screen. */
+/** Screens that consist of blocks even when nobody designed them. Their views are loaded with the screen. */
 const withBlocks = (load: () => Promise<Screen>) => async () => (await Promise.all([load(), loadLaterViews()]))[0]
 
 const loaders: Record<LazyScreen, () => Promise<Screen>> = {
@@ -41,10 +41,10 @@ const loaders: Record<LazyScreen, () => Promise<Screen>> = {
 
 const loaded = new Map<ScreenName, Screen>([['home', HomeScreen]])
 
-/** The screen if it is here already. */
+/** The screen, if it is already loaded. */
 export const screenIfLoaded = (name: ScreenName): Screen | null => loaded.get(name) ?? null
 
-/** Fetches the screen's code; a later call after a failure tries again. */
+/** Fetches the screen's code. After a failure, a later call tries again. */
 export async function loadScreen(name: ScreenName): Promise<Screen> {
   const known = loaded.get(name)
   if (known || name === 'home') return known ?? HomeScreen
@@ -53,7 +53,7 @@ export async function loadScreen(name: ScreenName): Promise<Screen> {
   return screen
 }
 
-/** What a screen is called until it knows better. */
+/** The title of a screen until it knows a better one. */
 export const titleOf: Record<ScreenName, WordKey | null> = {
   home: 'home',
   categories: 'categories',

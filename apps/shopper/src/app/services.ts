@@ -1,4 +1,4 @@
-/** What the screens work with, made once per page: in the browser by `main.tsx`, on the server for each drawing. */
+/** Services for the screens, created once per page: in the browser by `main.tsx`, on the server for each drawing. */
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Call } from '../data/api.ts'
 import type { Catalogue } from '../data/catalogue.ts'
@@ -18,10 +18,10 @@ export interface Lists {
   notifications: DeviceList<ShopNotification>
 }
 
-/** An order as it was placed on this device. `secret` opens it; absent in those that were placed before there was one. */
+/** An order that was placed on this device. `secret` opens it; older orders have none. */
 export type KeptOrder = Order & { secret?: string }
 
-/** Something that the shop told this device; `path` is where it leads, `at` a UTC instant. */
+/** A message from the shop to this device; `path` is where it leads and `at` a UTC instant. */
 export interface ShopNotification {
   id: string
   title: string
@@ -34,13 +34,13 @@ export interface Services {
   appKey: string
   /** `/a/{appKey}/`. */
   base: string
-  /** Where the staff's console is: never shown inside the app. */
+  /** Origin of the staff's console, which is never shown inside the app. */
   consoleOrigin: string
-  /** A draft is shown: nothing is reported and nothing can be ordered. */
+  /** True when a draft is shown: then nothing is reported and nothing can be ordered. */
   preview: boolean
   /**
-   * `screen` and `frame`: drawn on the server, with the screen or with its place only. Where effects never run, what a
-   * screen needs is asked for while it is drawn.
+   * `screen` and `frame` mean drawing on the server, with the screen or with only an empty place for it. Effects do not
+   * run there, so a screen requests its data while it is drawn.
    */
   drawing: 'browser' | 'screen' | 'frame'
   language: string

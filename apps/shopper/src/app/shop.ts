@@ -1,4 +1,4 @@
-/** The shop as screens see it: the design that applies now, with everything they work with. */
+/** The shop as screens see it: the design that applies now, and everything that screens work with. */
 
 import type { BlockHost } from '@vitrine/blocks/kit/host'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -23,13 +23,13 @@ export function useShop(): Shop {
   return shop
 }
 
-/** Words in the shop's language: `word('total')`, `word('onlyLeft', { count: 3 })`. */
+/** Texts in the shop's language: `word('total')`, `word('onlyLeft', { count: 3 })`. */
 export function useWords(): (key: WordKey, values?: Record<string, string | number>) => string {
   const shop = useShop()
   return (key, values) => sayWord(shop, key, values)
 }
 
-/** A part of a store; draws again only when that part changed. */
+/** A part of a store. The component renders again only when that part changed. */
 export function useSelected<T>(
   source: { subscribe(listener: () => void): () => void },
   select: () => T,

@@ -8,7 +8,7 @@ import css from './tab-bar.module.css'
 import { tabColors } from './theme.ts'
 import { CartCount } from './top-bar.tsx'
 
-/** Icons of tabs whose design names none. */
+/** Icons for tabs whose design does not name one. */
 const iconOfType: Partial<Record<BottomTab['type'], string>> = {
   home: 'home',
   categoryTree: 'category',
@@ -20,7 +20,7 @@ const iconOfType: Partial<Record<BottomTab['type'], string>> = {
   search: 'search',
 }
 
-/** An owner's own icon: line drawings take the tab's colour, photographs keep theirs. */
+/** An icon that the owner uploaded. Line drawings take the tab's colour; photographs keep their own. */
 function UploadedIcon({ uri }: { uri: string }) {
   if (!isDrawing(uri)) return <img src={uri} alt="" width={20} height={20} />
   const mask = `url(${JSON.stringify(uri)}) center / contain no-repeat`
@@ -44,7 +44,7 @@ function TabIcon({ tab, color }: { tab: BottomTab; color: string }) {
 
 const isSameScreen = (one: Route, other: Route) => one.screen === other.screen && one.id === other.id
 
-/** Screens with a bar of their own at the bottom, and those that lead to the end of an order. */
+/** Screens with a bottom bar of their own, and the screens of the checkout. */
 const without = new Set<Route['screen']>(['product', 'checkout', 'web'])
 
 export function TabBar() {

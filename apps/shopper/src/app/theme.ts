@@ -1,4 +1,4 @@
-/** The theme as CSS variables. Colours that text is read on are moved until the text can be read. */
+/** The theme as CSS variables. Background colours of text are adjusted until the text is readable. */
 import {
   buttonTextOn,
   hexColorPattern,
@@ -14,17 +14,17 @@ const light = '#FFFFFF'
 /** Radius in px of the corner styles of document 2, section 3.3. */
 export const cornerRadiusPx = { sharp: 0, round: 8, circle: 20 } as const
 
-/** Width by height of the image styles. */
+/** Ratios of width to height of the image styles. */
 export const imageRatio = { '1:1': 1, '2:3': 2 / 3, '3:4': 3 / 4 } as const
 
-/** What WCAG AA asks of pictures and of small text. */
+/** The contrast that WCAG AA requires for pictures and for small text. */
 const iconRatio = 3
 const textRatio = 4.5
 
 const known = (color: string | null | undefined, otherwise: string): string =>
   color && hexColorPattern.test(color) ? color : otherwise
 
-/** Colours of a tab's icon and title, as its owner chose them where they can be seen on the bar. */
+/** Colours of a tab's icon and title: the owner's choice, where it is visible on the bar. */
 export function tabColors(
   { iconset, title }: Pick<BottomTab, 'iconset' | 'title'>,
   bar: LayoutContent['options']['bottomTabs'],
@@ -41,7 +41,7 @@ export function tabColors(
 export function themeVariables({ theme, options }: LayoutContent): Record<string, string> {
   const primary = known(theme.color.primary, dark)
   const secondary = known(theme.color.secondary, primary)
-  // Section 2.16 uses the primary colour only where the layout holds no colour of the bar (D-095).
+  // Section 2.16 uses the primary colour only when the layout has no colour for the bar (D-095).
   const bar = known(options.topBar.backgroundColor, dark)
   return {
     '--primary': primary,

@@ -1,4 +1,4 @@
-/** The title of the screen: in the top bar, in the browser's tab, and said aloud on arrival. */
+/** The title of the screen: in the top bar, in the browser's tab, and read aloud on arrival. */
 import { createContext, useContext, useEffect } from 'react'
 
 interface TitleState {
@@ -8,7 +8,7 @@ interface TitleState {
 
 export const TitleContext = createContext<TitleState>({ title: '', setTitle: () => {} })
 
-/** Names the screen that is shown. */
+/** Sets the title of the present screen. */
 export function useTitle(title: string): void {
   const { setTitle } = useContext(TitleContext)
   useEffect(() => setTitle(title), [title, setTitle])

@@ -1,16 +1,16 @@
-/** Short messages at the bottom, said aloud too. */
+/** Short messages at the bottom, which are also read aloud. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import css from './toasts.module.css'
 
 interface Toast {
   text: string
-  /** What the shopper may do about it. */
+  /** A button for what the shopper can do about it. */
   action?: { label: string; run: () => void }
 }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** Shows a message for some seconds, in place of the one before. */
+/** Shows a message for some seconds, replacing the one before. */
 export const useToast = () => useContext(ToastContext)
 
 const shownMs = 5_000

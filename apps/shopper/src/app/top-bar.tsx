@@ -5,7 +5,7 @@ import { useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { TitleContext } from './title.ts'
 import css from './top-bar.module.css'
 
-/** How many things lie in the cart, small beside its icon; a part of what its link is called. */
+/** The number of items in the cart, small beside its icon. It is part of the link's label. */
 export function CartCount() {
   const { cart } = useShop()
   const count = useSelected(cart, () => cart.state().cart?.itemCount ?? 0)
@@ -27,12 +27,12 @@ function BackButton() {
 const logoHeightPx = 32
 const logoWidthPx = 180
 
-/** The app's logo on the home page, its name where it has none. */
+/** The app's logo on the home page, or the app's name when there is no logo. */
 function Brand() {
   const { snapshot } = useShop()
   const { logo } = snapshot.layout.theme
   if (logo.src === '') return <span className={css.title}>{snapshot.app.name}</span>
-  // Both measures, in the picture's own ratio: its room stands before it comes.
+  // Width and height in the picture's own ratio, so that its space is reserved before it is loaded.
   const width = logo.ratio ? Math.round(Math.min(logo.ratio * logoHeightPx, logoWidthPx)) : undefined
   return <img className={css.logo} src={logo.src} alt={snapshot.app.name} width={width} height={logoHeightPx} />
 }

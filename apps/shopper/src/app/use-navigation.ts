@@ -1,4 +1,4 @@
-/** What a browser does by itself between pages: follows links, restores the scroll position, moves the focus. */
+/** Replaces what a browser does between pages: following links, restoring the scroll position and moving the focus. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { parseRoute } from './routes.ts'
 import { loadScreen } from './screens.ts'
@@ -7,7 +7,7 @@ import { useLocation, useShop } from './shop.ts'
 const linkAt = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** Links within the app change the screen instead of loading a page; pressing one fetches its code already. */
+/** Links within the app change the screen instead of loading a page. Pressing a link already fetches the code. */
 export function useLinks(): void {
   const { router } = useShop()
   useEffect(() => {
@@ -40,10 +40,10 @@ export function useLinks(): void {
   }, [router])
 }
 
-/** How long content may take to grow to the height that it had. */
+/** How long the content may take to reach its former height. */
 const restoreMs = 800
 
-/** Forward starts at the top; back returns to where the shopper was. */
+/** Going forward starts at the top; going back restores the scroll position. */
 export function useScroll(): void {
   const { router } = useShop()
   const { key, direction } = useLocation()

@@ -1,6 +1,6 @@
 /**
- * What this app may ask of its server, by the contracts of both: their types alone, so that no schema comes along. An
- * address is a text that knows what it is answered with.
+ * Requests that this app may send to its server, according to the contracts of both. Only types are imported, so no
+ * schema is bundled. An address is a text whose type includes the type of its answer.
  */
 import { buildUrl } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
@@ -17,15 +17,15 @@ type RouteName = keyof Routes
 type ReadName = { [Name in RouteName]: Name extends `GET ${infer Path}` ? Path : never }[RouteName]
 
 type ParamsOf<R extends RouteContract> = RouteInput<R> extends { params: infer P } ? Omit<P, 'appKey'> : object
-/** The app's key stands in the address already. */
+/** The app's key is already part of the address. */
 type InputOf<R extends RouteContract> = Omit<RouteInput<R>, 'params'> &
   (keyof ParamsOf<R> extends never ? unknown : { params: ParamsOf<R> })
 
-/** The answer stands in the type only. */
+/** The type of the answer exists only in the type of the address. */
 export type Address<Answer> = string & { readonly answer?: Answer }
 type AnswerOf<Name extends RouteName> = RouteOutput<Routes[Name]>
 
-/** Of a reading route. */
+/** Parameters of a reading route. */
 export const addressOf = <Path extends ReadName>(
   path: Path,
   input: InputOf<Routes[`GET ${Path}`]>,
@@ -37,7 +37,7 @@ export interface Init {
   headers?: Record<string, string>
 }
 
-/** Of a writing route, as the parameters of a call. */
+/** Parameters of a writing route, as arguments of a call. */
 export function requestOf<Name extends RouteName>(
   name: Name,
   { headers, ...input }: InputOf<Routes[Name]> & { headers?: Record<string, string> },

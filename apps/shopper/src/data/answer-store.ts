@@ -1,8 +1,10 @@
-/** Answers of the catalogue by their path: one request at a time for each, the last good one kept when a later fails. */
+/**
+ * Answers of the catalogue by path: one request at a time per path, and the last good answer is kept after a failure.
+ */
 import type { Address } from './addresses.ts'
 import type { Call } from './api.ts'
 
-/** An answer here or on its way (`value` undefined), or failed. A failed one keeps what came before. */
+/** An answer, loaded, loading (`value` undefined) or failed. A failed one keeps the former value. */
 export interface Answer<T> {
   value: T | undefined
   failed: boolean
@@ -18,7 +20,7 @@ export interface StoreOptions {
   /** `language=…&currency=…`, added to every path. */
   locale: string
   now: () => number
-  /** Says that something changed. */
+  /** Called when something changed. */
   tell: () => void
 }
 
@@ -27,7 +29,7 @@ const nothing: Answer<never> = { value: undefined, failed: false }
 export const localeQuery = (language: string, currency: string): string =>
   new URLSearchParams({ language, currency }).toString()
 
-/** The address with the locale behind it. */
+/** The address with the locale appended. */
 export const withLocale = <T>(address: Address<T>, locale: string): Address<T> =>
   `${address}${address.includes('?') ? '&' : '?'}${locale}`
 
@@ -56,7 +58,7 @@ export function createAnswerStore({ call, locale, now, tell }: StoreOptions, see
   return {
     /** The same object until something changes. */
     answer: <T>(address: Address<T>): Answer<T> => (entries.get(address) as Answer<T> | undefined) ?? nothing,
-    /** Fetches the path unless it is here and no older than `maxAgeMs`. */
+    /** Fetches the path unless its answer is here and no older than `maxAgeMs`. */
     want: (path: string, maxAgeMs: number): void => {
       const entry = entries.get(path)
       const fresh = entry?.value !== undefined && now() - entry.at <= maxAgeMs

@@ -1,10 +1,10 @@
-/** Calls of the shopper app, typed by the contracts; nothing is validated here, the server does that. */
+/** Calls of the shopper app, typed by the contracts. Only the server validates. */
 import type { ErrorBody, ErrorCode, FieldIssue } from '@vitrine/domain/errors'
 import type { Address, Init } from './addresses.ts'
 
 /**
- * What came of a call that brought nothing: an error answer of the server, or no whole answer at all (`offline`), or
- * an order of which nobody can say yet whether it was taken (`unanswered`).
+ * Why a call failed: an error answer of the server, no complete answer (`offline`), or an order of which nobody can say
+ * yet whether it was placed (`unanswered`).
  */
 export class ApiError extends Error {
   constructor(
@@ -18,11 +18,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server may have done what it was asked for: it did not say that it refused. */
+/** Whether the server may have carried out the request, because it did not say that it refused. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || ['offline', 'unanswered', 'unavailable', 'internal'].includes(error.code)
 
-/** A call on an address under the app's own. Throws {@link ApiError}. */
+/** Calls an address under the app's own. Throws {@link ApiError}. */
 export type Call = <T>(address: Address<T>, init?: Init) => Promise<T>
 
 const timeoutMs = 15_000
@@ -41,12 +41,12 @@ export function createCall(base: string, request: typeof fetch = fetch): Call {
     })
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok) {
-      // An answer that was cut off says no more than one that never came.
+      // An answer that was cut off is treated like one that never arrived.
       if (answer === null) throw lost()
       return answer as never
     }
     const error = (answer as Partial<ErrorBody> | null)?.error
-    // What does not speak as the server does is something on the way to it.
+    // An answer in another format comes from something between the app and the server.
     throw new ApiError(error?.code ?? 'unavailable', error?.message ?? '', error?.issues, error?.details)
   }
 }

@@ -1,9 +1,9 @@
-/** What the server writes into the page for the app to start from. Both sides of the wire import it. */
+/** The data that the server writes into the page to start the app. Server and app both import this type. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Words } from '../text/en.text.ts'
 
-/** Catalogue answers that the page was drawn from. */
+/** Catalogue answers that were used to draw the page. */
 export interface CatalogueSeed {
   /** Null for a product that does not exist. */
   cards: Record<string, ProductCard | null>
@@ -13,14 +13,14 @@ export interface CatalogueSeed {
 
 export interface Boot {
   appKey: string
-  /** Path under the app's address that the markup shows; the markup is thrown away when it is another. */
+  /** Path under the app's address that the markup shows. For any other path the markup is discarded. */
   path: string
-  /** The screen itself is in the markup, not only its frame: its code is needed before the app takes over. */
+  /** The markup contains the screen itself, not only its frame, so its code is needed before the app takes over. */
   drawn: boolean
-  /** Null in a preview, which fetches its own. */
+  /** Null in a preview, which fetches its own snapshot. */
   snapshot: Snapshot | null
   release: string | null
-  /** What begins or ends soon, by the server's clock or by this device's. */
+  /** Releases that begin or end soon, by the server's clock or by this device's. */
   upcoming?: readonly UpcomingRelease[]
   language: string
   currency: string
@@ -29,6 +29,6 @@ export interface Boot {
   /** The server's clock in ms when the page was drawn. */
   now: number
   preview: boolean
-  /** The only origin whose messages a preview listens to. */
+  /** The only origin from which a preview accepts messages. */
   consoleOrigin: string
 }

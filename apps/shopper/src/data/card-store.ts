@@ -1,9 +1,9 @@
-/** Product cards by id. What many blocks ask for at once goes into one request. */
+/** Product cards by id. Requests of many blocks at the same moment are combined into one. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { addressOf } from './addresses.ts'
 import { type StoreOptions, withLocale } from './answer-store.ts'
 
-/** Products in one request: the most that the route answers with. */
+/** Greatest number of products in one request, which is the most that the route returns. */
 const batchSize = 100
 
 export type CardStore = ReturnType<typeof createCardStore>
@@ -16,7 +16,7 @@ export function createCardStore(
   const fetchedAt = new Map<string, number>([...cards.keys()].map((id) => [id, now()]))
   const wanted = new Set<string>()
   const failed = new Set<string>()
-  /** From then on every card comes with what badges decide on. */
+  /** From then on every card includes the facts that badges depend on. */
   let withFacts = false
   let batch: Promise<void> | null = null
 
@@ -33,7 +33,7 @@ export function createCardStore(
   }
 
   const loadWanted = async (): Promise<void> => {
-    // A microtask later, every block that is drawn now has said what it needs.
+    // A microtask later, every block that is being drawn has requested its cards.
     await Promise.resolve()
     while (wanted.size > 0) {
       const ids = [...wanted].slice(0, batchSize)
@@ -52,9 +52,9 @@ export function createCardStore(
   }
 
   return {
-    /** Undefined while unknown, null when there is no such product. */
+    /** Undefined while unknown, null when the product does not exist. */
     card: (id: string): ProductCard | null | undefined => cards.get(id),
-    /** `facts`: also those that are here without what badges decide on; they are shown as they are until then. */
+    /** `facts` also fetches cards that lack the facts for badges; they are shown unchanged until then. */
     want: (ids: readonly string[], { facts = false } = {}): void => {
       withFacts ||= facts
       const isHere = (id: string) => {

@@ -28,7 +28,7 @@ const factsOf = (id: string): ProductFacts => ({
   variants: [],
 })
 
-/** A store that knows products 1 to 150 and remembers what it was asked. */
+/** A store that has products 1 to 150 and remembers its requests. */
 function fakeStore() {
   const asked: string[] = []
   let online = true

@@ -1,4 +1,4 @@
-/** The catalogue as this device has seen it: what a screen asks for and is not here is fetched. */
+/** The catalogue as far as this device has loaded it. Data that a screen needs and that is missing is fetched. */
 import { type AnswerStore, createAnswerStore } from './answer-store.ts'
 import type { Call } from './api.ts'
 import type { CatalogueSeed } from './boot.ts'
@@ -8,11 +8,11 @@ export interface Catalogue {
   subscribe(listener: () => void): () => void
   cards: Pick<CardStore, 'card' | 'want' | 'keep'>
   answers: Pick<AnswerStore, 'answer' | 'want' | 'again' | 'keep'>
-  /** Fetches again what failed. */
+  /** Repeats the requests that failed. */
   retry(): void
-  /** Fetches again, without forgetting, what is older than this: prices and stock move. */
+  /** Refreshes data older than this while keeping it, because prices and stock change. */
   refresh(maxAgeMs: number): void
-  /** Waits for everything asked for; false when nothing was on its way. For drawing on the server. */
+  /** Waits for all requests; false when there were none. For drawing on the server. */
   settle(): Promise<boolean>
   seed(): CatalogueSeed
 }

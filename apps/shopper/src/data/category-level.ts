@@ -10,13 +10,13 @@ const pageSize = 50
 export const categoryPageOf = ({ pages }: Snapshot) =>
   pages.find(({ type }) => type === 'categoryTree') ?? pages.find(({ type }) => type === 'catalogs')
 
-/** Null where the release shows every category: nobody chose, or the page requires them all. */
+/** Null when the release shows every category: nobody chose any, or the page requires them all. */
 const selectionOf = (snapshot: Snapshot) =>
   categoryPageOf(snapshot)?.options.required === true ? null : (snapshot.selections?.categories ?? null)
 
 export const showsNoCategory = (snapshot: Snapshot): boolean => selectionOf(snapshot)?.count === 0
 
-/** Below `parentId`, or at the top for null; `asked` false asks for nothing yet. */
+/** The categories below `parentId`, or the root categories for null. Nothing is requested while `asked` is false. */
 export function useCategoryLevel(parentId: string | null, asked = true): PagedList<ShopCategory> {
   const { snapshot } = useShop()
   const selection = selectionOf(snapshot)?.hash

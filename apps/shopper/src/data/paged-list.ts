@@ -1,4 +1,4 @@
-/** A long list of the catalogue, a page at a time. How far it was opened is remembered while the app runs. */
+/** A long list of the catalogue, page by page. The number of opened pages is remembered while the app runs. */
 import { useCallback, useState } from 'react'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import type { Address } from './addresses.ts'
@@ -12,20 +12,20 @@ interface PageAnswer<T> {
 
 export interface PagedList<T> {
   items: readonly T[]
-  /** Null until the first page is here. */
+  /** Null until the first page is loaded. */
   total: number | null
   failed: boolean
   hasMore: boolean
   more(): void
 }
 
-/** Pages opened, by list: going back finds the list as long as it was. */
+/** Number of opened pages by list, so that the list has its former length after going back. */
 const opened = new Map<string, number>()
 
-/** Where one page is asked for. */
+/** The address of one page. */
 export type PageAddress<T> = (paging: { size: number; page: number }) => Address<PageAnswer<T>>
 
-/** Null asks for nothing. */
+/** With null nothing is requested. */
 export function usePagedList<T>(addressAt: PageAddress<T> | null, pageSize: number): PagedList<T> {
   const { catalogue } = useShop()
   const base = addressAt === null ? null : addressAt({ size: pageSize, page: 0 })

@@ -1,4 +1,4 @@
-/** Lists of products, a page at a time. */
+/** Lists of products, page by page. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { addressOf } from './addresses.ts'
 import { type PageAddress, type PagedList, usePagedList } from './paged-list.ts'
@@ -19,14 +19,14 @@ export interface ProductList extends Omit<PagedList<ProductCard>, 'items'> {
 }
 
 const pageSize = 24
-/** What is empty is not asked for. */
+/** Empty filters are left out of the request. */
 function pageOf(query: ProductQuery, facts: boolean): PageAddress<ProductCard> {
   const set: ProductQuery = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const asked = { ...set, ...(facts && { facts: '1' as const }) }
   return (paging) => addressOf('catalog/products', { query: { ...asked, ...paging } })
 }
 
-/** Null asks for nothing. */
+/** With null nothing is requested. */
 export function useProductList(query: ProductQuery | null): ProductList {
   const facts = useBadgedLists()
   const { items, ...list } = usePagedList(query === null ? null : pageOf(query, facts), pageSize)

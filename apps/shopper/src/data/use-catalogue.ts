@@ -1,11 +1,11 @@
-/** Hooks on the catalogue: they ask for what they show and draw again when it comes. */
+/** Hooks on the catalogue. They request what they show and render again when it arrives. */
 import type { Brand, Category, Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { useEffect } from 'react'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import { type Address, addressOf } from './addresses.ts'
 import type { Answer } from './answer-store.ts'
 
-/** On the server the asking happens while drawing, in the browser after it. */
+/** On the server the request is made while rendering, in the browser after it. */
 export function useAsk(ask: () => void, key: string): void {
   const { drawing } = useShop()
   if (drawing === 'screen') ask()
@@ -13,13 +13,13 @@ export function useAsk(ask: () => void, key: string): void {
   useEffect(ask, [key])
 }
 
-/** Whether products in lists wear badges: their cards are then asked for with what badges decide on. */
+/** Whether products in lists have badges. Their cards are then requested with the facts for badges. */
 export function useBadgedLists(): boolean {
   const { badges } = useShop().snapshot
   return badges?.some(({ displayLocation }) => displayLocation === 'productList') ?? false
 }
 
-/** Cards of these products in this order, without those that no longer exist; null while one is on its way. */
+/** Cards of these products in this order, without those that no longer exist; null while one is loading. */
 export function useCards(ids: readonly string[]): readonly ProductCard[] | null {
   const { catalogue } = useShop()
   const facts = useBadgedLists()
@@ -29,7 +29,7 @@ export function useCards(ids: readonly string[]): readonly ProductCard[] | null 
   return cards.filter((card) => card !== null && card !== undefined)
 }
 
-/** What the catalogue has of these ids, in one request; null while it is on its way. */
+/** The catalogue's data for these ids, in one request; null while loading. */
 function useNamed<T>(address: Address<{ data: readonly T[] }>, ids: readonly string[]): readonly T[] | null {
   const { catalogue } = useShop()
   useAsk(() => {
@@ -40,10 +40,10 @@ function useNamed<T>(address: Address<{ data: readonly T[] }>, ids: readonly str
 }
 const nothing: readonly never[] = []
 
-/** Visible categories among these, in this order. */
+/** The visible ones among these categories, in this order. */
 export const useCategoriesById = (ids: readonly string[]) =>
   useNamed<Category>(addressOf('catalog/categories', { query: { ids: ids.join(',') } }), ids)
-/** Brands of these that the store has, in this order. */
+/** Those of these brands that the store has, in this order. */
 export const useBrandsById = (ids: readonly string[]) =>
   useNamed<Brand>(addressOf('catalog/brands', { query: { ids: ids.join(','), size: 100 } }), ids)
 

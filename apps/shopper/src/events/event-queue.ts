@@ -1,6 +1,6 @@
 /**
- * The events that were not taken yet, in IndexedDB: they outlive the tab and wait while offline. One transaction
- * numbers and writes an event, so that tabs that write at once never use a number twice.
+ * Events that the server has not accepted yet, in IndexedDB: they outlive the tab and wait while the device is offline.
+ * One transaction numbers and writes an event, so that tabs that write at the same time never use a number twice.
  */
 import type { EventName } from '@vitrine/domain/events/events.routes'
 import { type EventProps, type Ledger, type RecordedEvent, record, type SessionSource } from './ledger.rules.ts'
@@ -13,21 +13,21 @@ export interface NewEvent {
 }
 
 export interface EventQueue {
-  /** Numbers and keeps the event; gives what was added. */
+  /** Numbers and stores the event; returns the stored events. */
   append(event: NewEvent): Promise<RecordedEvent[]>
   /** The oldest waiting events, in order. */
   oldest(limit: number): Promise<RecordedEvent[]>
-  /** Forgets everything up to this number: it was taken. */
+  /** Removes everything up to this number, because the server accepted it. */
   removeUpTo(seq: number): Promise<void>
   /** Null before the first event. */
   installId(): Promise<string | null>
 }
 
-/** 128 random bits; plain http on the own network has no `randomUUID`. */
+/** 128 random bits. `randomUUID` does not exist on plain http in a local network. */
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Keeps events until the tab closes: where a browser gives no IndexedDB. */
+/** Keeps events until the tab closes, for browsers without IndexedDB. */
 export function createMemoryQueue(): EventQueue {
   let ledger: Ledger | null = null
   let waiting: RecordedEvent[] = []
@@ -70,7 +70,7 @@ function openStore(appKey: string): Promise<IDBDatabase> {
   return promised(request)
 }
 
-/** The queue of an app on this device. Throws where there is no IndexedDB. */
+/** The queue of an app on this device. Throws when there is no IndexedDB. */
 export async function openEventQueue(appKey: string): Promise<EventQueue> {
   const db = await openStore(appKey)
   const readLedger = (transaction: IDBTransaction) =>

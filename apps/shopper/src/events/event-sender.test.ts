@@ -10,7 +10,7 @@ const event = (props = {}) => ({
   source: { source: 'direct' } as const,
 })
 
-/** Takes batches as the route does: drops numbers it has seen, refuses a screen named `poison`. */
+/** Accepts batches like the route: it drops numbers that it has seen, and refuses a screen named `poison`. */
 function fakeServer() {
   const taken: number[] = []
   const bodies: string[] = []

@@ -1,24 +1,24 @@
 /**
- * Sends what waits in the queue, oldest first, one request at a time. The server drops what it has seen by number, so
- * sending something twice does no harm, but sending out of order would: a later number would hide an earlier one.
+ * Sends the queued events, oldest first, one request at a time. The server drops numbers that it has seen, so sending
+ * an event twice does no harm. Sending out of order would: a later number would hide an earlier one.
  */
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
 import type { EventQueue } from './event-queue.ts'
 import type { RecordedEvent } from './ledger.rules.ts'
 
 export const maxBatchEvents = 500
-/** The route takes 256 kB; some room for the envelope. */
+/** The route accepts 256 kB; this leaves some room for the envelope. */
 export const maxBatchBytes = 240 * 1024
-/** What browsers let go out while a page closes. */
+/** The most that browsers send while a page closes. */
 const maxKeepaliveBytes = 60 * 1024
 
 export type Envelope = Omit<EventBatch, 'events' | 'sent_at' | 'install_id'>
-/** Status of the answer; throws when there was none. */
+/** Returns the status of the answer; throws when there was none. */
 export type Post = (body: string, options: { keepalive: boolean }) => Promise<number>
 
 const sizeOf = (event: RecordedEvent) => new TextEncoder().encode(JSON.stringify(event)).length + 1
 
-/** As many of the oldest as fit, at least one, and never over a gap in the numbers. */
+/** As many of the oldest events as fit, at least one, and never across a gap in the numbers. */
 export function cutBatch(
   waiting: readonly RecordedEvent[],
   limits: { events: number; bytes: number },
@@ -49,7 +49,7 @@ export type Outcome = 'empty' | 'more' | 'failed'
 
 export function createSender({ queue, envelope, post, now }: SenderOptions) {
   let limit = maxBatchEvents
-  /** What is known to wait, for the moment when a page closes and nothing can be read any more. */
+  /** The events known to wait, for the moment when a page closes and nothing can be read any more. */
   let known: RecordedEvent[] = []
 
   const bodyOf = (installId: string, events: RecordedEvent[]) =>
@@ -77,18 +77,20 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
         await forget(batch)
         return waiting.length > batch.length || waiting.length === maxBatchEvents ? 'more' : 'empty'
       }
-      // The server refuses something in it: smaller batches find the one, and only that one is given up.
+      // The server refuses an event of the batch. Smaller batches find that event, and only that one is dropped.
       const refused = status === 400 || status === 413 || status === 422
       if (!refused) return 'failed'
       if (batch.length === 1) await forget(batch)
       else limit = Math.ceil(batch.length / 2)
       return 'more'
     },
-    /** Tells of an event that this tab added since the last batch. */
+    /** Reports an event that this tab added since the last batch. */
     noteAppended: (events: readonly RecordedEvent[]) => {
       known.push(...events)
     },
-    /** The page closes: sends once more what is known to wait, from the oldest on. It stays queued until taken. */
+    /**
+     * The page closes: the waiting events are sent once more, oldest first. They stay queued until they are accepted.
+     */
     sendLast: (): void => {
       const batch = cutBatch(known, { events: maxBatchEvents, bytes: maxKeepaliveBytes - 2048 })
       if (batch.length > 0 && installId !== null) post(bodyOf(installId, batch), { keepalive: true }).catch(() => 0)

@@ -7,7 +7,7 @@ import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes
 export type RecordedEvent = EventBatch['events'][number]
 export type EventProps = RecordedEvent['props']
 
-/** A session ends after 30 minutes without an event, as GA4 and Firebase have it. */
+/** A session ends after 30 minutes without an event, as in GA4 and Firebase. */
 export const sessionTimeoutMs = 30 * 60_000
 
 export interface Ledger {
@@ -17,7 +17,7 @@ export interface Ledger {
   session: { id: string; startedAt: number; lastAt: number } | null
 }
 
-/** Where a session came from: of its first event only. */
+/** The source of a session, only on its first event. */
 export interface SessionSource {
   source: 'direct' | 'push' | 'deeplink' | 'ad' | 'other'
   push_id?: string
@@ -26,7 +26,7 @@ export interface SessionSource {
 interface Draft {
   name: EventName
   props: EventProps
-  /** The instant in ms. */
+  /** The time of the event in ms. */
   now: number
   source: SessionSource
   newId: () => string
@@ -34,11 +34,11 @@ interface Draft {
 
 interface Recorded {
   ledger: Ledger
-  /** In order: those that the session rules add stand before the event itself. */
+  /** In order: events that the session rules add come before the event itself. */
   events: RecordedEvent[]
 }
 
-/** Adds one event; starts the install, ends an old session and starts a new one where that is due. */
+/** Adds one event. When due, it also starts the install, ends an old session and starts a new one. */
 export function record(before: Ledger | null, { name, props, now, source, newId }: Draft): Recorded {
   const events: RecordedEvent[] = []
   const ledger: Ledger = before ? { ...before } : { installId: newId(), seq: 0, session: null }
@@ -53,7 +53,7 @@ export function record(before: Ledger | null, { name, props, now, source, newId 
     })
   }
   const old = ledger.session
-  // A clock that was set back must not stretch a session into the past.
+  // After the clock was set back, a session must not extend into the past.
   const alive = old !== null && Math.abs(now - old.lastAt) < sessionTimeoutMs
   if (old && !alive) add('session_ended', old.id, old.lastAt, { engaged_ms: old.lastAt - old.startedAt })
   const session = alive ? { ...old, lastAt: Math.max(old.lastAt, now) } : { id: newId(), startedAt: now, lastAt: now }
@@ -64,7 +64,7 @@ export function record(before: Ledger | null, { name, props, now, source, newId 
   return { ledger, events }
 }
 
-/** What brought the shopper here, read from the first address of the visit. */
+/** The source of the visit, read from its first address. */
 export function readSource(address: string, referrer: string): SessionSource {
   const url = new URL(address)
   const pushId = url.searchParams.get('push_id')

@@ -1,13 +1,13 @@
-/** What kind of device this is, as the events say it. */
+/** The kind of device, as events report it. */
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
 
 export interface Platform {
   platform: EventBatch['platform']
-  /** `iOS 18.1`, `Android 15`, `Windows`; empty when it does not say. */
+  /** `iOS 18.1`, `Android 15`, `Windows`; empty when it is unknown. */
   os: string
 }
 
-/** Reads the browser's user agent. An iPad that calls itself a Mac is known by its touch screen. */
+/** Reads the browser's user agent. An iPad that claims to be a Mac is recognised by its touch screen. */
 export function detectPlatform(userAgent: string, maxTouchPoints = 0): Platform {
   const android = /Android(?: ([\d.]+))?/.exec(userAgent)
   if (android) return { platform: 'android', os: `Android ${android[1] ?? ''}`.trim() }

@@ -1,4 +1,4 @@
-/** What the screens report to: keeps the event, and sees to it that one tab of the install sends. */
+/** Screens report their events here. The tracker stores them and makes sure that only one tab of the install sends. */
 
 import type { EventName } from '@vitrine/domain/events/events.routes'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
@@ -11,14 +11,14 @@ export interface Tracker {
   track(name: EventName, props?: EventProps): void
   /** Resolves when everything tracked so far is kept on the device. It never rejects. */
   kept(): Promise<void>
-  /** The random id of this install; null where nothing is reported. */
+  /** The random id of this install; null when nothing is reported. */
   installId(): Promise<string | null>
 }
 
 /** A preview reports nothing. */
 export const silentTracker: Tracker = { track: () => {}, kept: async () => {}, installId: async () => null }
 
-/** Events gather this long, so that a page view is one request. */
+/** Events are collected for this long, so that a page view needs one request. */
 const gatherMs = 1_500
 
 interface TrackerOptions {
@@ -28,13 +28,13 @@ interface TrackerOptions {
   version: string
 }
 
-/** Runs `act` in one tab at a time: the others wait in line and take over when it ends. */
+/** Runs `act` in one tab at a time. The others wait and take over when it ends. */
 function inOneTab(name: string, act: () => Promise<void>): void {
   if ('locks' in navigator) navigator.locks.request(name, act).catch(() => {})
   else act().catch(() => {})
 }
 
-/** Something that can be waited for, by time or until it rings; a ring that nobody waited for is not lost. */
+/** A signal to wait for, with a timeout. A signal that arrives while nobody waits is not lost. */
 function createBell() {
   let wake = () => {}
   let hasRung = false
@@ -73,7 +73,7 @@ function startSending(
     const post = async (body: string, { keepalive }: { keepalive: boolean }) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(`${base}events`, { method: 'POST', body, headers, keepalive })
-      // Unread, it would hold its connection.
+      // An unread answer would keep its connection open.
       await answer.text()
       return answer.status
     }
@@ -92,12 +92,12 @@ function startSending(
   }
   const open = () => {
     isShown = true
-    // Any tab may add an event, one sends.
+    // Any tab may add an event, but only one sends.
     channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
     channel?.addEventListener('message', bell.ring)
     inOneTab(name, send)
   }
-  // A page that holds a lock or a channel cannot be kept for the way back: both go when it is left.
+  // A page that holds a lock or a channel cannot enter the back/forward cache, so both are released when it is left.
   const leave = () => {
     sender?.sendLast()
     isShown = false
@@ -110,7 +110,7 @@ function startSending(
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) open()
   })
-  // Phones end an app that is out of sight without a word.
+  // Phones end an app in the background without notice.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) sender?.sendLast()
   })
@@ -131,7 +131,7 @@ export function startTracker(options: TrackerOptions): Tracker {
   const append = async (name: EventName, props: EventProps): Promise<void> => {
     sending.appended(await (await opened).append({ name, props, now: Date.now(), source }))
   }
-  // Appends stand in line: two at once would be numbered in either order.
+  // Events are added one after another, because two at once could be numbered in either order.
   let line: Promise<unknown> = Promise.resolve()
   return {
     track: (name, props = {}) => {

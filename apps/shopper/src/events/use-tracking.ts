@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useShop } from '../app/shop.ts'
 import type { EventProps } from './ledger.rules.ts'
 
-/** Reports that a screen is shown, once for each showing. `detail` says which of its kind. */
+/** Reports once per visit that a screen is shown. `detail` says which one of its kind. */
 export function useScreenView(screen: string, detail?: string): void {
   const { tracker } = useShop()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useScreenView(screen: string, detail?: string): void {
   }, [tracker, screen, detail])
 }
 
-/** Reports once when `props` is there, and again when the key changes. */
+/** Reports once when `props` is present, and again when the key changes. */
 export function useTrackOnce(name: EventName, key: string | null, props: EventProps): void {
   const { tracker } = useShop()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another event

@@ -4,16 +4,16 @@ import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-type
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { pathTo } from '../app/routes.ts'
 
-/** A path of this app, or an address outside. */
+/** A path of this app, or an external address. */
 export type Destination = { path: string } | { url: string; newTab: boolean }
 
-/** What decides where an action may lead. */
+/** The state that decides where an action may lead. */
 export interface DestinationShop {
   integrations: readonly string[]
   pages: readonly { id: string; type: PageType }[]
 }
 
-/** Screens by the page type that stands for them. Those that need a shopper's sign-in lead to the account. */
+/** Screens by their page type. Those that need a signed-in shopper lead to the account. */
 const pathOfType: Partial<Record<PageType, string>> = {
   home: pathTo('home'),
   cart: pathTo('cart'),
@@ -34,7 +34,7 @@ const pathOfType: Partial<Record<PageType, string>> = {
   loyalty: pathTo('rewards'),
 }
 
-/** Opened by a page of their own, when the action names it. */
+/** Page types that open a page of their own when the action names it. */
 const ownPages: ReadonlySet<PageType> = new Set(['custom', 'loyalty', 'storeLocator', 'lookBook'])
 
 /** The path of a page or screen; null when it does not exist or its integration is not active. */
@@ -46,7 +46,7 @@ export function screenPath(page: { id?: string; type: PageType }, shop: Destinat
   return pathOfType[page.type] ?? null
 }
 
-/** Digits, and a leading plus: what a phone dials. */
+/** The characters that a phone dials: digits and a leading plus. */
 const dialable = (number: string): string => number.replace(/(?!^\+)[^\d*#]/g, '')
 
 const inside = (path: string | null): Destination | null => (path === null ? null : { path })
@@ -75,7 +75,7 @@ function writeEmail(email: NonNullable<Action['email']>): Destination | null {
 
 function openOne(screen: 'product' | 'category' | 'brand', target: { id: string; name?: string } | null | undefined) {
   if (!target?.id) return null
-  // A brand's name is known only from here: the catalogue answers products, not brands.
+  // The brand's name is only known here, because the catalogue returns products, not brands.
   return inside(
     screen === 'brand' && target.name ? pathTo(screen, target.id, { name: target.name }) : pathTo(screen, target.id),
   )

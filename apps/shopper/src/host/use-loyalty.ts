@@ -5,13 +5,13 @@ import { addressOf } from '../data/addresses.ts'
 import { useAsk } from '../data/use-catalogue.ts'
 import { firstNameOf } from '../session/first-name.ts'
 
-/** Points move with each order: older answers are asked for again. */
+/** Points change with each order, so older answers are requested again. */
 const maxAgeMs = 10_000
 
-/** The rewards programme with the points of this install; null until it is here, undefined where it cannot be had. */
+/** The rewards programme with the points of this install; null while loading, undefined when it is unavailable. */
 export function useLoyalty(): Loyalty | null | undefined {
   const { catalogue, tracker, device, drawing } = useShop()
-  // A preview has no install and shows the programme without points.
+  // A preview has no install, so it shows the programme without points.
   const [query, setQuery] = useState<{ installId?: string } | null>(null)
   useEffect(() => {
     let left = false

@@ -8,7 +8,7 @@ interface PreviewEndedProps {
   onRetry: () => void
 }
 
-/** Instead of the draft: its token is over, or it could not be fetched. */
+/** Shown instead of the draft when its token has expired or it could not be fetched. */
 export function PreviewEnded({ words, state, onRetry }: PreviewEndedProps) {
   const isOver = state === 'ended'
   return (

@@ -8,10 +8,10 @@ import { ApiError, type Call } from '../data/api.ts'
 
 type KeyValue = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The token of a fragment such as `#token=abc`; null when it holds none. */
+/** The token in a fragment such as `#token=abc`; null when there is none. */
 export const tokenOf = (hash: string): string | null => new URLSearchParams(hash.replace(/^#/, '')).get('token')
 
-/** Takes the token out of the address; after a reload it is the one this tab had. */
+/** Removes the token from the address. After a reload it returns the token that this tab stored. */
 export function takeToken(
   appKey: string,
   window: { location: Location; history: History; sessionStorage: KeyValue },
@@ -24,14 +24,14 @@ export function takeToken(
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     return fresh ?? window.sessionStorage.getItem(name)
   } catch {
-    // A frame without storage: the preview lasts until it is reloaded.
+    // A frame without storage: the preview lasts until the frame is reloaded.
     return fresh
   }
 }
 
 export type PreviewState = { kind: 'shown'; snapshot: Snapshot } | { kind: 'ended' } | { kind: 'failed' }
 
-/** The draft as it is now. `ended`: the token is over, or was never one. */
+/** The present draft. `ended` means that the token has expired or was never valid. */
 export async function loadPreview(call: Call, token: string | null): Promise<PreviewState> {
   if (token === null) return { kind: 'ended' }
   try {
@@ -49,7 +49,7 @@ interface RefreshMessage {
   token?: string
 }
 
-/** What the console says to its frame; null for messages of anybody else. */
+/** The console's message to its frame; null for messages from anybody else. */
 export function readMessage(event: { origin: string; data: unknown }, consoleOrigin: string): RefreshMessage | null {
   if (event.origin !== consoleOrigin || typeof event.data !== 'object' || event.data === null) return null
   const { type, token } = event.data as { type?: unknown; token?: unknown }

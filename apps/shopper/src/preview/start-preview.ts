@@ -1,4 +1,4 @@
-/** Shows a draft, follows the console's word for it, and says kindly when it is over. */
+/** Shows a draft, follows the console's messages about it, and explains when the preview has ended. */
 import { render } from 'preact'
 import { createElement } from 'react'
 import { App } from '../app/app.tsx'
@@ -15,7 +15,7 @@ interface Languages {
   currencies: readonly { code: string; isDefault: boolean }[]
 }
 
-/** The shown language or currency: the address's where the app has it, else the app's own. */
+/** The shown language or currency: that of the address if the app has it, otherwise the app's default. */
 function choose(known: readonly { code: string; isDefault: boolean }[], asked: string | null): string {
   const found = known.find(({ code }) => code === asked) ?? known.find(({ isDefault }) => isDefault) ?? known[0]
   return found?.code ?? ''
@@ -36,7 +36,7 @@ export async function startPreview(boot: Boot, root: Element): Promise<void> {
   const refresh = async (): Promise<void> => {
     const state = await loadPreview(call, token)
     if (state.kind !== 'shown') {
-      // A moment without connection leaves what is shown; a token that is over does not.
+      // A lost connection keeps the shown draft; an expired token does not.
       if (services === null || state.kind === 'ended')
         render(
           createElement(PreviewEnded, { words: boot.words, state: state.kind, onRetry: () => void refresh() }) as never,
@@ -57,6 +57,6 @@ export async function startPreview(boot: Boot, root: Element): Promise<void> {
   })
   root.textContent = ''
   await refresh()
-  // Tells the frame's owner that messages are heard from now on.
+  // Tells the embedding page that messages are received from now on.
   if (window.parent !== window) window.parent.postMessage({ type: 'vitrine:ready' }, boot.consoleOrigin)
 }

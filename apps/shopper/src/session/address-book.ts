@@ -16,7 +16,7 @@ const parts = ['name', 'address', 'postalCode', 'city', 'country'] as const
 const isWhole = (input: Partial<CheckoutInput>): input is CheckoutInput =>
   parts.every((part) => (input[part] ?? '').trim() !== '')
 
-/** The same place and person, however they were typed. */
+/** Whether both are the same place and person, however they were typed. */
 const isSame = (one: CheckoutInput, other: CheckoutInput): boolean =>
   parts.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase())
 
@@ -25,12 +25,12 @@ const asInput = ({ id: _id, ...input }: SavedAddress): CheckoutInput => input
 export function readAddresses(device: Pick<DeviceStore, 'get'>): readonly SavedAddress[] {
   const kept = device.get<SavedAddress[]>(bookName)
   if (Array.isArray(kept)) return kept
-  // Before there was a book the device kept one address: what was typed last.
+  // Before there was an address book, the device kept one address: the last one typed.
   const typed = readTyped(device)
   return typed && isWhole(typed) ? [{ ...typed, id: 'first' }] : []
 }
 
-/** The checkout begins with the default address, and with the e-mail that was given, where the address has none. */
+/** The checkout starts with the default address. An address without an e-mail gets the known one. */
 function beginWith(device: DeviceStore, first: SavedAddress | undefined): void {
   if (first) keepTyped(device, { ...asInput(first), email: first.email || (readTyped(device)?.email ?? '') })
   else forgetTyped(device)
@@ -61,7 +61,7 @@ export const deleteAddress = (device: DeviceStore, id: string): readonly SavedAd
     readAddresses(device).filter((one) => one.id !== id),
   )
 
-/** Undoes a deletion: the address is back in its place, and the default again if it was. */
+/** Undoes a deletion: the address returns to its position and is the default again if it was before. */
 export function putBackAddress(device: DeviceStore, address: SavedAddress, at: number): readonly SavedAddress[] {
   const others = readAddresses(device).filter(({ id }) => id !== address.id)
   return write(device, [...others.slice(0, at), address, ...others.slice(at)])
@@ -72,7 +72,7 @@ export function forgetAddresses(device: DeviceStore): void {
   forgetTyped(device)
 }
 
-/** After an order: where it goes is known from now on. An order to another place changes no default. */
+/** After an order its address is added to the book. A different address does not change the default. */
 export function keepOrderAddress(device: DeviceStore, input: CheckoutInput): void {
   if (!isWhole(input)) return
   const all = readAddresses(device)

@@ -13,7 +13,7 @@ interface CartCallOptions {
   installId: () => Promise<string | null>
 }
 
-/** What became of an attempt: its order, or the cart as it stands now; neither where the cart ended otherwise. */
+/** The outcome of an attempt: its order, or the present cart; neither when the cart ended otherwise. */
 export interface Settled {
   order: Order | null
   cart: Cart | null
@@ -46,11 +46,11 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
       return (await call(...requestOf('PUT carts/:cartId/reward', { params: paramsOf(cart), query, body }))).data
     },
 
-    /** Orders this cart as it was shown, or nothing. */
+    /** Orders this cart exactly as it was shown, or fails. */
     place: async (cart: Cart, attempt: Attempt, input: CheckoutInput): Promise<Order> => {
       const request = requestOf('POST carts/:cartId/checkout', {
         params: paramsOf(cart),
-        // In the money that was shown: equal amounts of two currencies are not the same.
+        // Includes the shown currency, because equal amounts in two currencies are not the same.
         query: { language, currency: cart.currencyCode },
         headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
         body: {

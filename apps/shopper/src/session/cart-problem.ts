@@ -1,8 +1,8 @@
-/** What to say when something could not be put into the cart or ordered. */
+/** Messages for items that could not be added to the cart or ordered. */
 import { ApiError } from '../data/api.ts'
 import type { WordKey } from '../text/words.ts'
 
-/** The name of an item, with what tells it from its like. */
+/** The name of an item with the options that distinguish it. */
 export const itemName = ({ title, variantTitle }: { title: string; variantTitle: string }): string =>
   variantTitle === '' ? title : `${title}, ${variantTitle}`
 
@@ -11,7 +11,7 @@ interface Problem {
   values?: Record<string, string>
 }
 
-/** Of what there is not enough; null for any other failure. */
+/** The item that is short of stock; null for any other failure. */
 export function shortage(error: unknown): Problem | null {
   if (!(error instanceof ApiError) || error.code !== 'out_of_stock') return null
   const details = error.details as { title?: string; variantTitle?: string } | undefined

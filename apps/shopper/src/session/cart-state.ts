@@ -1,15 +1,15 @@
-/** The cart as this device knows it: in memory, and beside it on the device, where other tabs write too. */
+/** The cart as this device knows it: in memory and in the device's storage, where other tabs write too. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { CheckoutAttempts } from './checkout-attempts.ts'
 import type { DeviceStore } from './device-store.ts'
 
 export interface CartState {
   cart: Cart | null
-  /** A change is on its way. */
+  /** True while a change is being sent. */
   busy: boolean
-  /** An order was sent and not answered: nobody can say yet whether it was taken. */
+  /** True when an order was sent but not answered, so nobody can say yet whether it was placed. */
   unsettled: boolean
-  /** An order of which this device heard only later. */
+  /** An order that this device learned of only later. */
   found: Order | null
 }
 
@@ -28,7 +28,7 @@ export function createCartState(device: DeviceStore, attempts: CheckoutAttempts)
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  /** Takes over what another tab wrote. */
+  /** Takes over the cart that another tab wrote. */
   const follow = () => {
     const cart = read()
     const isSame = cart?.id === state.cart?.id && cart?.revision === state.cart?.revision

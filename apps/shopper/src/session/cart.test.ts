@@ -14,7 +14,7 @@ function fakeServer() {
   const refused = new Set<string>()
   let lost = 0
   let made = 0
-  /** The server does what it is asked for; the first `lost` answers do not arrive. */
+  /** The server carries out every request; the first `lost` answers do not arrive. */
   const call: Call = async (address, init) => {
     const [path = ''] = address.split('?')
     sent.push({ path, key: init?.headers?.['idempotency-key'] })
@@ -85,7 +85,7 @@ describe('the cart', () => {
     const again = cartOn(call, store)
     expect(again.state().cart?.id).toBe('cart-1')
     expect(again.quantityOf('v1')).toBe(2)
-    // In another currency too: the server shows it at that currency's prices.
+    // Also in another currency: the server shows the cart at the prices of that currency.
     expect(cartOn(call, store, 'EUR').state().cart?.id).toBe('cart-1')
   })
 

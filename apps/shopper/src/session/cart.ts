@@ -1,4 +1,4 @@
-/** The shopper's cart: kept by the server, remembered by its id, shown from the last answer while offline. */
+/** The shopper's cart: the server keeps it, the device remembers its id, and offline the last answer is shown. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, type Call, isUnanswered } from '../data/api.ts'
 import { createCartCalls } from './cart-calls.ts'
@@ -11,19 +11,19 @@ import { cartIn, createOrdering, isGone } from './ordering.ts'
 export interface CartStore {
   state(): CartState
   subscribe(listener: () => void): () => void
-  /** Learns what became of unanswered orders, and reads the cart again at current prices. */
+  /** Finds out the outcome of unanswered orders and reads the cart again at current prices. */
   reload(): Promise<void>
   /** Sets a line's quantity; 0 removes it. Throws {@link ApiError}. */
   setLine(variantId: string, quantity: number): Promise<Cart>
   quantityOf(variantId: string): number
-  /** Redeems points, as the way with so many is named; null gives them back. Throws {@link ApiError}. */
+  /** Redeems points with the reward of this number of points; null undoes it. Throws {@link ApiError}. */
   setReward(points: number | null): Promise<Cart>
   /**
-   * Orders what the cart shows at this moment. Throws {@link ApiError}: `offline` when the order was not taken and never
-   * will be, `unanswered` when that is not known yet.
+   * Orders what the cart shows at this moment. Throws {@link ApiError}: `offline` when the order was not placed and
+   * never will be, `unanswered` when that is not known yet.
    */
   checkOut(input: CheckoutInput): Promise<Order>
-  /** The shopper was told of the order that was found. */
+  /** Marks that the shopper was told about the order that was found. */
   seen(): void
 }
 
@@ -33,9 +33,9 @@ export interface CartOptions {
   currency: string
   language: string
   installId: () => Promise<string | null>
-  /** Keeps an order on this device; called again for the same one when the page ended meanwhile. */
+  /** Stores an order on this device. It is called again for the same order when the page closed in between. */
   onOrder: (order: Order, attempt: Attempt) => Promise<void>
-  /** Runs one act at a time, over all tabs where the browser can. */
+  /** Runs one task at a time, across all tabs if the browser supports it. */
   alone?: <T>(act: () => Promise<T>) => Promise<T>
   pause?: (ms: number) => Promise<unknown>
 }
@@ -49,7 +49,7 @@ export function createCartStore(options: CartOptions): CartStore {
   const attempts = createCheckoutAttempts(store)
   const kept = createCartState(store, attempts)
 
-  // One change at a time: the answers would overtake each other.
+  // Only one change at a time, because the answers could overtake each other.
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
@@ -67,12 +67,12 @@ export function createCartStore(options: CartOptions): CartStore {
     return turn
   }
 
-  // A reading that waits for its turn reads for whoever asks meanwhile: without answers they would pile up.
+  // A waiting read also serves everyone who asks meanwhile; without answers the reads would pile up.
   let waiting: Promise<void> | null = null
 
   const { settleAll, place } = createOrdering({ kept, attempts, calls, onOrder, pause })
 
-  /** Null for a cart that is gone itself; throws where the cart is still there, and what it was asked for is not. */
+  /** Null when the cart itself no longer exists; throws when it exists but the requested part does not. */
   const findAgain = async ({ id }: Cart, error: unknown): Promise<null> => {
     const found = await calls.read(id).catch((gone: unknown) => (isGone(gone) ? null : Promise.reject(error)))
     if (!found) return null
@@ -80,7 +80,9 @@ export function createCartStore(options: CartOptions): CartStore {
     throw error
   }
 
-  /** Changes the cart, or a new one where it is gone. `isDone` tells a change that was made and not answered. */
+  /**
+   * Changes the cart, or a new one when it no longer exists. `isDone` detects a change that was made but not answered.
+   */
   const put = (write: (cart: Cart) => Promise<Cart>, isDone: (cart: Cart) => boolean): Promise<Cart> =>
     inTurn(async () => {
       await settleAll()

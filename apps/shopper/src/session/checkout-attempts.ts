@@ -1,6 +1,6 @@
 /**
- * Attempts to order whose outcome this device does not know yet. One is written down before it is sent and crossed out
- * when its outcome is known and kept, so that a closed tab or a lost answer loses no order.
+ * Attempts to order whose outcome this device does not know yet. An attempt is stored before it is sent and removed
+ * when its outcome is known and stored, so that a closed tab or a lost answer loses no order.
  */
 import { newId } from '@vitrine/domain/ids'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -9,15 +9,15 @@ import { newOrderSecret } from './order-secret.ts'
 
 export interface Attempt {
   cartId: string
-  /** Of this attempt alone: another one, with other contents, has another. */
+  /** Identifies this attempt; another attempt with other contents has another key. */
   key: string
-  /** Opens the order. This and what was typed are absent in attempts of an earlier version. */
+  /** Opens the order. This and the typed details are absent in attempts of an earlier version. */
   secret?: string
   input?: CheckoutInput
 }
 
 const listName = 'checkout-attempts'
-/** Where an earlier version kept its only attempt. */
+/** The storage name under which an earlier version kept its only attempt. */
 const earlierName = 'checkout'
 
 const isAttempt = (kept: unknown): kept is Attempt =>

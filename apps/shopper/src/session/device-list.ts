@@ -1,12 +1,12 @@
-/** A list that the device keeps: wishlist, recently viewed, recent searches, orders. Newest first, without doubles. */
+/** A list on the device: wishlist, recently viewed, recent searches or orders. Newest first, without duplicates. */
 import type { DeviceStore } from './device-store.ts'
 
 export interface DeviceList<T> {
   all(): readonly T[]
   has(key: string): boolean
-  /** Puts the item first; an equal one further down goes. */
+  /** Adds the item at the front; an equal one further down is removed. */
   add(item: T): void
-  /** Puts the item in the place of the equal one, if there is one. */
+  /** Replaces the equal item, if there is one, without moving it. */
   replace(item: T): void
   remove(key: string): void
   clear(): void
@@ -34,7 +34,7 @@ export function createDeviceList<T>({ store, name, max, keyOf }: ListOptions<T>)
   }
   store.follow(() => {
     const next = read()
-    // Another thing may have been written: those who look at this list are told only of what is in it.
+    // Something else may have been written. Subscribers are only notified of changes to this list.
     if (JSON.stringify(next) === JSON.stringify(items)) return
     items = next
     for (const listener of listeners) listener()
@@ -44,7 +44,7 @@ export function createDeviceList<T>({ store, name, max, keyOf }: ListOptions<T>)
     all: () => items,
     has: (key) => items.some((item) => keyOf(item) === key),
     add: (item) => {
-      // Another tab may have added in between.
+      // Another tab may have added an item in between.
       items = read()
       change([item, ...without(keyOf(item))].slice(0, max))
     },

@@ -4,21 +4,21 @@ export interface DeviceStore {
   get<T>(name: string): T | null
   set(name: string, value: unknown): void
   remove(name: string): void
-  /** Calls when another tab wrote something of this app, and when the store opens. */
+  /** Calls back when another tab wrote something of this app, and when the store opens. */
   follow(listener: () => void): void
   /**
-   * What a device remembers is not in the page that the server drew. While the app takes that page over, the store is
-   * closed and as empty as the server's: attributes that differ then would stay as they were drawn.
+   * The page that the server drew does not contain what a device remembers. While the app takes over that page, the
+   * store is closed and as empty as the server's; otherwise differing attributes would stay as they were drawn.
    */
   open(): void
 }
 
 type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Calls with the full name of what another tab wrote; null when it cleared everything. */
+/** Calls back with the full name of what another tab wrote; null when it cleared everything. */
 type FollowStorage = (listener: (fullName: string | null) => void) => void
 
-/** Names carry the app's key: two apps on one origin know nothing of each other. */
+/** Names contain the app's key, so that two apps on one origin do not share data. */
 export function createDeviceStore(
   appKey: string,
   storage: KeyValue | null,

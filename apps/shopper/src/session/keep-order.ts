@@ -1,4 +1,4 @@
-/** What a device does with an order that was taken, whether it is answered at once or found later. */
+/** What a device does with a placed order, whether it is answered at once or found later. */
 import { fillWord } from '@vitrine/blocks/kit/host-words'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../app/routes.ts'
@@ -7,7 +7,7 @@ import type { EventProps } from '../events/ledger.rules.ts'
 import { keepOrderAddress } from './address-book.ts'
 import type { Attempt } from './checkout-attempts.ts'
 
-/** What was ordered, as the server has it: the cart on the screen may be another by now. */
+/** The ordered items according to the server. The cart on the screen may have changed by now. */
 const orderEvent = ({ id, total, lines }: Order): EventProps => ({
   order_id: id,
   total: total.amountMinor,
@@ -20,7 +20,7 @@ const orderEvent = ({ id, total, lines }: Order): EventProps => ({
   })),
 })
 
-/** The same order may come twice, as the page can end in between: it is kept and reported once. */
+/** The same order may arrive twice, as the page can close in between. It is stored and reported once. */
 export const createOrderKeeper =
   ({ lists, device, tracker, words }: Pick<Services, 'lists' | 'device' | 'tracker' | 'words'>) =>
   async (order: Order, { input, secret }: Attempt): Promise<void> => {
@@ -35,6 +35,6 @@ export const createOrderKeeper =
       path: pathTo('order', order.id),
     })
     if (input) keepOrderAddress(device, input)
-    // Last: what stands in the list was dealt with.
+    // This comes last: an order in the list counts as handled.
     lists.orders.add({ ...order, ...(secret !== undefined && { secret }) })
   }

@@ -1,4 +1,4 @@
-/** Placing an order so that the shopper is told what became of it: taken, not taken, or not known yet. */
+/** Places an order so that the shopper learns the outcome: placed, not placed, or not known yet. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
 import type { CartCalls } from './cart-calls.ts'
@@ -6,11 +6,11 @@ import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-/** The cart is gone on the server: expired, or it ended with an order. */
+/** The cart no longer exists on the server: it expired or was ordered. */
 export const isGone = (error: unknown) =>
   error instanceof ApiError && ['not_found', 'cart_ordered'].includes(error.code)
 
-/** Refusals of a change bring the cart as it is now. */
+/** A refused change returns the present cart. */
 export const cartIn = (error: unknown): Cart | null =>
   (error instanceof ApiError ? (error.details as { cart?: Cart } | undefined)?.cart : null) ?? null
 
@@ -21,7 +21,7 @@ const isSameOrder = (one: Cart, other: Cart): boolean =>
   one.total.amountMinor === other.total.amountMinor &&
   one.total.currencyCode === other.total.currencyCode
 
-/** Between two looks for an order that was not answered. */
+/** Pause between two attempts to find an order that was not answered. */
 const lookAgainMs = 2_000
 
 interface OrderingOptions {
@@ -40,10 +40,10 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause }: Orderi
     return order
   }
 
-  /** Null: it placed no order and never will. Throws when that cannot be said yet. */
+  /** Null when the attempt placed no order and never will. Throws when that is not known yet. */
   const settle = async (attempt: Attempt): Promise<Order | null> => {
     const { order, cart } = await calls.settle(attempt).catch((error: unknown) => {
-      // Of what the server does not take as an attempt it never made an order either.
+      // If the server does not accept it as an attempt, it never made an order from it either.
       if (error instanceof ApiError && ['validation_failed', 'not_found'].includes(error.code))
         return { order: null, cart: kept.cart() }
       throw error
@@ -54,7 +54,7 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause }: Orderi
     return null
   }
 
-  /** Gives the order of this cart, if one is found; others are shown by themselves. */
+  /** Returns the order of this cart, if one is found. Other orders are reported separately. */
   const settleAll = async (cartId?: string): Promise<Order | null> => {
     let own: Order | null = null
     for (const attempt of attempts.all()) {
@@ -84,7 +84,7 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause }: Orderi
       attempts.end(attempt.key)
       if (isGone(error)) kept.keep(null)
       else kept.keep(cartIn(error) ?? kept.cart())
-      // Another tab ordered it: then the order is among its attempts.
+      // Another tab ordered the cart, so the order is among that tab's attempts.
       const other = isGone(error) ? await settleAll(cart.id) : null
       if (other) return other
       throw error
@@ -94,7 +94,7 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause }: Orderi
   return {
     settleAll,
 
-    /** Orders the cart as it was shown. */
+    /** Orders the cart exactly as it was shown. */
     place: async (shown: Cart | null, input: CheckoutInput): Promise<Order> => {
       const found = await settleAll(shown?.id).catch(() => {
         throw new ApiError('unanswered', '')

@@ -1,4 +1,4 @@
-/** Who the device belongs to, as far as the shopper said: kept here until there is a sign-in. */
+/** The device's owner, as far as the shopper entered it. It is kept here until there is a sign-in. */
 import { forgetAddresses } from './address-book.ts'
 import type { DeviceStore } from './device-store.ts'
 import { keepTyped, readTyped } from './typed-address.ts'
@@ -12,7 +12,7 @@ export interface Profile {
 const profileName = 'profile'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What was typed at the checkout stands in for what was never said. */
+/** Values that were never entered are filled from the last checkout. */
 export function profileOf(device: Pick<DeviceStore, 'get'>): Profile {
   const said = device.get<Partial<Profile>>(profileName)
   const from = said ?? readTyped(device) ?? {}
@@ -21,11 +21,11 @@ export function profileOf(device: Pick<DeviceStore, 'get'>): Profile {
 
 export function keepProfile(device: DeviceStore, profile: Profile): void {
   device.set(profileName, profile)
-  // The checkout begins with what is known.
+  // The checkout starts with the known values.
   keepTyped(device, { ...readTyped(device), ...profile })
 }
 
-/** Addresses say who somebody is as well: they go too. */
+/** Addresses identify a person as well, so they are deleted too. */
 export function forgetProfile(device: DeviceStore): void {
   device.remove(profileName)
   forgetAddresses(device)

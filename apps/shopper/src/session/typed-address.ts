@@ -1,4 +1,4 @@
-/** What the checkout was told last, kept while it is typed: also who the device belongs to until somebody says so. */
+/** The last checkout entries, saved while typing. They also serve as the profile until the shopper enters one. */
 import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 

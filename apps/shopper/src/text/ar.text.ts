@@ -1,4 +1,4 @@
-/** The shopper app's words in Arabic. */
+/** The shopper app's texts in Arabic. */
 import type { Words } from './en.text.ts'
 
 export const ar: Words = {

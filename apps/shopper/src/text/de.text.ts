@@ -1,4 +1,4 @@
-/** The shopper app's words in German. */
+/** The shopper app's texts in German. */
 import type { Words } from './en.text.ts'
 
 export const de: Words = {

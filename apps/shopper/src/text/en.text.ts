@@ -1,9 +1,9 @@
 import { hostWords, type Wording } from '@vitrine/blocks/kit/host-words'
 
-/** Every word the shopper app says itself, in English. The other languages have exactly these keys. */
+/** Every text of the shopper app itself, in English. The other languages have exactly these keys. */
 export const en = {
   ...hostWords,
-  /** The language of these words, whichever the shop's is. */
+  /** The language of these texts, whatever the shop's language is. */
   spokenIn: 'en',
   home: 'Home',
   categories: 'Categories',

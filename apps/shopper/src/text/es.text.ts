@@ -1,4 +1,4 @@
-/** The shopper app's words in Spanish. */
+/** The shopper app's texts in Spanish. */
 import type { Words } from './en.text.ts'
 
 export const es: Words = {

@@ -1,4 +1,4 @@
-/** The shopper app's words in French. */
+/** The shopper app's texts in French. */
 import type { Words } from './en.text.ts'
 
 export const fr: Words = {

@@ -1,4 +1,4 @@
-/** What a canonical order status is called in the shopper app. */
+/** The names of the canonical order statuses in the shopper app. */
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { WordKey } from './words.ts'
@@ -21,9 +21,9 @@ const words: Record<OrderStatusCode, WordKey> = {
   14: 'orderPartiallyRefunded',
 }
 
-/** Null for a status that is none of the canonical ones: then the store's own word is all there is. */
+/** Null for a status that is not canonical: then only the store's own name exists. */
 export function orderStatusWord({ status, statusCode }: Pick<Order, 'status' | 'statusCode'>): WordKey | null {
-  // Orders that a device kept from before know the English word only.
+  // Orders that a device kept from an earlier version have only the English name.
   const known = orderStatuses.find(({ code, label }) =>
     statusCode === undefined ? label === status : code === statusCode,
   )

@@ -1,7 +1,7 @@
 import { fillWord } from '@vitrine/blocks/kit/host-words'
 import type { WordKey, Words } from './en.text.ts'
 
-/** A word with its values in it, by the shop's language; where its words are English instead, by the rules of English. */
+/** A text with its values, formatted for the shop's language, or for English when the text is in English. */
 export function sayWord(
   { language, words }: { language: string; words: Words },
   key: WordKey,

@@ -50,7 +50,7 @@ describe('words of the shopper app', () => {
     ['ar', 3, '3 منتجات'],
     ['ar', 11, '11 منتجًا'],
     ['ar', 100, '100 منتج'],
-    // English until it is translated: by the rules of the language whose words they are.
+    // Untranslated texts are English and follow the rules of English.
     ['ru', 21, '21 products'],
   ])('%s says how many there are in its own form: %i', async (language, count, text) => {
     expect(sayWord({ language, words: await loadWords(language) }, 'resultCount', { count })).toBe(text)

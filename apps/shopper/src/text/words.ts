@@ -1,4 +1,4 @@
-/** Words in the shop's language. English comes with the app, the others when they are needed. */
+/** Texts in the shop's language. English is loaded with the app, the others when they are needed. */
 import { en, type WordKey, type Words } from './en.text.ts'
 
 export type { WordKey, Words }
@@ -10,7 +10,7 @@ const loaders: Record<string, () => Promise<Words>> = {
   fr: async () => (await import('./fr.text.ts')).fr,
 }
 
-/** Words of a language code such as `de-AT`; English where there is no translation. */
+/** Texts for a language code such as `de-AT`; English when there is no translation. */
 export async function loadWords(language: string): Promise<Words> {
   const loader = loaders[language.split('-')[0] ?? '']
   return loader ? loader() : en

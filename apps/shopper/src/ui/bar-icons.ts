@@ -1,4 +1,4 @@
-/** Outlines of Tabler icons (MIT): those of the bars, which are there before anything is fetched. */
+/** Outlines of Tabler icons (MIT) in the bars, which must be available before anything is fetched. */
 export const barIcons: Readonly<Record<string, string>> = {
   home: 'M5 12l-2 0l9 -9l9 9l-2 0M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
   category: 'M4 4h6v6h-6l0 -6M14 4h6v6h-6l0 -6M4 14h6v6h-6l0 -6M14 17a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',

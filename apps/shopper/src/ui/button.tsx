@@ -3,7 +3,7 @@ import css from './button.module.css'
 
 interface ButtonProps {
   children: ReactNode
-  /** Leads somewhere instead of doing something. */
+  /** Makes the button a link to this address. */
   href?: string
   onClick?: () => void
   type?: 'button' | 'submit'

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 
-/** Something could not be loaded. */
+/** Says that something could not be loaded. */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   const word = useWords()
   return (

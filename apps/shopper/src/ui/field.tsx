@@ -4,7 +4,7 @@ import css from './field.module.css'
 interface FieldProps {
   label: string
   problem: string | undefined
-  /** Draws the control with what ties it to its label and its problem. */
+  /** Renders the control with the attributes that connect it to its label and its error. */
   children: (props: {
     id: string
     'aria-invalid': boolean
@@ -13,7 +13,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** Label above, problem below. */
+/** A field with its label above and its error below. */
 export function Field({ label, problem, children }: FieldProps) {
   const id = useId()
   const problemId = `${id}-problem`

@@ -5,11 +5,11 @@ interface IconProps {
   name: string
   sizePx?: number
   filled?: boolean
-  /** Points to the end of a line: mirrored where text runs from right to left. */
+  /** Points to the end of a line, so it is mirrored in text that runs from right to left. */
   directed?: boolean
 }
 
-/** Draws the outline, for icons that come with a screen. */
+/** Draws the outline of an icon that is loaded with a screen. */
 export const Outline = ({ path, sizePx = 24, filled, directed }: { path: string } & Omit<IconProps, 'name'>) => (
   <svg
     className={directed ? 'directed' : undefined}
@@ -27,7 +27,7 @@ export const Outline = ({ path, sizePx = 24, filled, directed }: { path: string 
   </svg>
 )
 
-/** An icon of the bars; one that does not come with the app is fetched and takes the text's colour. */
+/** An icon of the bars. One that is not part of the app is fetched and takes the text's colour. */
 export function Icon({ name, ...look }: IconProps) {
   const path = Object.hasOwn(barIcons, name) ? barIcons[name] : undefined
   if (path !== undefined) return <Outline path={path} {...look} />

@@ -6,7 +6,7 @@ interface ListEndProps {
   list: { hasMore: boolean; failed: boolean; more(): void }
 }
 
-/** Goes on with a list, or tries its failed page again. */
+/** Loads the next page of a list, or repeats a page that failed. */
 export function ListEnd({ list }: ListEndProps) {
   const { catalogue } = useShop()
   const word = useWords()

@@ -5,11 +5,11 @@ interface NoticeProps {
   icon: ReactNode
   title: string
   hint: string
-  /** What to do next. */
+  /** What the shopper can do next. */
   children?: ReactNode
 }
 
-/** An empty or broken screen says what is so and what to do next. */
+/** The message of an empty or broken screen: the reason, and what to do next. */
 export const Notice = ({ icon, title, hint, children }: NoticeProps) => (
   <div className={css.notice}>
     <div className={css.icon}>{icon}</div>

@@ -2,16 +2,16 @@ import { type BlockHost, BlockRenderer } from '@vitrine/blocks/views'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { useShop } from '../app/shop.ts'
 
-/** Blocks that are on the first screen: their pictures are fetched first. */
+/** The number of blocks on the first screen, whose pictures are fetched first. */
 const eagerBlocks = 2
 
 interface PageBlocksProps {
   blocks: readonly Block[]
-  /** What the blocks ask, where a screen knows more than every screen does. */
+  /** The blocks' host, for a screen that provides more than the usual one. */
   host?: BlockHost
 }
 
-/** A page's blocks in their order. Unknown ones show nothing. */
+/** A page's blocks in order. Unknown ones are not shown. */
 export function PageBlocks({ blocks, host: own }: PageBlocksProps) {
   const shop = useShop()
   const host = own ?? shop.host

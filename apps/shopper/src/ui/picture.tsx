@@ -5,21 +5,21 @@ import css from './picture.module.css'
 
 interface PictureProps {
   src: string | null | undefined
-  /** The same, smaller. */
+  /** A smaller version of the same picture. */
   thumbnail?: string | null
   alt: string
   widthPx: number
-  /** Width by height of the box; the theme's for products unless said otherwise. */
+  /** Ratio of width to height of the box; by default the theme's ratio for products. */
   ratio?: number
   eager?: boolean
-  /** Shows all of it instead of filling the box. */
+  /** Shows the whole picture instead of filling the box. */
   whole?: boolean
 }
 
 /** Width in px of the media library's thumbnails; of the pictures themselves enough to tell them apart. */
 const widths = { thumbnail: 320, picture: 800 } as const
 
-/** A picture in a box of fixed shape: nothing moves when it comes, and without one the box stays. */
+/** A picture in a box of fixed shape: nothing moves when it is loaded, and without a picture the box stays. */
 export function Picture({ src, thumbnail, alt, widthPx, ratio, eager, whole }: PictureProps) {
   const { host } = useShop()
   const [failed, setFailed] = useState<string | null>(null)

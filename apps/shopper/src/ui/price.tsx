@@ -9,7 +9,7 @@ interface PriceProps {
   large?: boolean
 }
 
-/** What it costs, and what it cost before when that was more. */
+/** The price, and the former price when it was higher. */
 export function Price({ price, before, large }: PriceProps) {
   const word = useWords()
   const isReduced = before !== null && before.amountMinor > price.amountMinor

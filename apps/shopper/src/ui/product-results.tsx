@@ -10,12 +10,12 @@ import { TilesSkeleton } from './skeleton.tsx'
 
 interface ProductResultsProps {
   list: ProductList
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   empty: React.ReactNode
   onOpen?: (product: ProductCard) => void
 }
 
-/** A list of products that goes on while the shopper scrolls; the button is there without scrolling too. */
+/** A list of products that loads more while the shopper scrolls. A button does the same without scrolling. */
 export function ProductResults({ list, empty, onOpen }: ProductResultsProps) {
   const { catalogue } = useShop()
   const word = useWords()

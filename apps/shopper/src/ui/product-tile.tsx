@@ -10,7 +10,7 @@ import { WishButton } from './wish-button.tsx'
 interface ProductTileProps {
   product: ProductCard
   eager?: boolean
-  /** Told when it is opened: which result of a search was of use. */
+  /** Called when the product is opened, to learn which result of a search was useful. */
   onOpen?: (product: ProductCard) => void
 }
 
@@ -46,7 +46,7 @@ interface ProductTilesProps {
   onOpen?: (product: ProductCard) => void
 }
 
-/** Tiles shown before any scrolling: their pictures are fetched first. */
+/** Number of tiles visible without scrolling, whose pictures are fetched first. */
 const eagerTiles = 4
 
 export const ProductTiles = ({ products, onOpen }: ProductTilesProps) => (

@@ -7,13 +7,13 @@ import { useToast } from '../app/toasts.tsx'
 import { rewardProblem } from '../session/reward-problem.ts'
 import css from './reward-choice.module.css'
 
-/** Ways to redeem that the points suffice for; nothing for whoever has fewer. */
+/** Rewards for which the points suffice; nothing when there are none. */
 export function RewardChoice({ cart: { rewards, discount } }: { cart: Cart }) {
   const { cart, host } = useShop()
   const word = useWords()
   const toast = useToast()
   const name = useId()
-  /** What was chosen last while the server has not answered; undefined when it has. */
+  /** The last choice while the server has not answered; undefined afterwards. */
   const [asked, setAsked] = useState<number | null>()
   const options = rewards?.options.filter(({ points }) => points <= rewards.balance) ?? []
   if (!rewards || options.length === 0) return null

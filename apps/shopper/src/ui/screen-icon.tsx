@@ -9,7 +9,7 @@ interface ScreenIconProps {
   directed?: boolean
 }
 
-/** An icon of a screen that is loaded when it is opened. */
+/** An icon of a screen that is loaded on demand. */
 export const ScreenIcon = ({ name, ...look }: ScreenIconProps) => (
   <Outline path={screenIcons[name] ?? barIcons[name] ?? ''} {...look} />
 )

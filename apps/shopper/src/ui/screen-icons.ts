@@ -1,4 +1,4 @@
-/** Outlines of Tabler icons (MIT) that screens show, loaded with the first screen that does. */
+/** Outlines of Tabler icons (MIT) for screens, loaded with the first screen that shows one. */
 export const screenIcons: Readonly<Record<string, string>> = {
   plus: 'M12 5l0 14M5 12l14 0',
   minus: 'M5 12l14 0',

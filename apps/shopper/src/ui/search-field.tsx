@@ -5,11 +5,11 @@ import css from './search-field.module.css'
 
 interface SearchFieldProps {
   text: string
-  /** What is searched here, for those who hear it. */
+  /** What the field searches, for screen readers. */
   label: string
   placeholder?: string
   onType(text: string): void
-  /** Enter; without it the list follows what is typed and nothing more happens. */
+  /** Called on Enter. Without it the list follows the typed text and Enter does nothing. */
   onSubmit?(): void
   onClear?(): void
   inputRef?: Ref<HTMLInputElement>
@@ -17,7 +17,7 @@ interface SearchFieldProps {
 
 const longestQuery = 200
 
-/** The field of every screen that is searched. */
+/** The search field of every screen that has one. */
 export function SearchField({
   text,
   label,

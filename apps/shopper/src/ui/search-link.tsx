@@ -8,7 +8,7 @@ interface SearchLinkProps {
   backgroundColor: string
 }
 
-/** Looks like a field and leads to the search, where typing happens. */
+/** Looks like an input but opens the search screen, where shoppers type. */
 export function SearchLink({ placeholder, backgroundColor }: SearchLinkProps) {
   const href = useHref()
   const word = useWords()

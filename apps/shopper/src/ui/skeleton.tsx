@@ -1,7 +1,7 @@
 import type { ScreenName } from '../app/routes.ts'
 import css from './skeleton.module.css'
 
-/** Product tiles that are on their way, in the place where they will stand. */
+/** Placeholders for product tiles that are loading, in their later positions. */
 export const TilesSkeleton = ({ count = 6 }: { count?: number }) => (
   <div className={css.tiles} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
@@ -39,7 +39,7 @@ export const ProductSkeleton = () => (
 
 const ofTiles = new Set<ScreenName>(['category', 'brand', 'wishlist', 'recent', 'home'])
 
-/** The shape of a screen whose code is on its way. */
+/** The outline of a screen whose code is loading. */
 export function ScreenSkeleton({ screen }: { screen: ScreenName }) {
   if (screen === 'product') return <ProductSkeleton />
   return ofTiles.has(screen) ? <TilesSkeleton /> : <RowsSkeleton />

@@ -12,18 +12,18 @@ const names: Record<ProductSort, WordKey> = {
   name: 'sortName',
 }
 
-/** The order that the address asks for. */
+/** The sort order in the address. */
 export const sortOf = (query: Readonly<Record<string, string>>): ProductSort =>
   productSorts.find((sort) => sort === query['sort']) ?? 'featured'
 
 interface SortBarProps {
   total: number | null
   sort: ProductSort
-  /** The same list in another order. */
+  /** Opens the same list in another order. */
   pathFor: (sort: ProductSort) => string
 }
 
-/** How many there are, and in which order. */
+/** Shows the number of products and their order. */
 export function SortBar({ total, sort, pathFor }: SortBarProps) {
   const { router } = useShop()
   const word = useWords()

@@ -5,7 +5,7 @@ import css from './stepper.module.css'
 interface StepperProps {
   value: number
   min: number
-  /** Null: the store does not count. */
+  /** Null when the store does not track the stock. */
   max: number | null
   label: string
   onChange: (value: number) => void
@@ -14,7 +14,7 @@ interface StepperProps {
 
 const most = 999
 
-/** How many: one less, one more. */
+/** A quantity with buttons for one less and one more. */
 export function Stepper({ value, min, max, label, onChange, disabled }: StepperProps) {
   const word = useWords()
   return (

@@ -7,7 +7,7 @@ interface TotalsProps {
   of: Pick<Cart, 'subtotal' | 'discount' | 'shipping' | 'total'>
 }
 
-/** What it comes to. */
+/** Shows the totals of a cart or an order. */
 export function Totals({ of: { subtotal, discount, shipping, total } }: TotalsProps) {
   const word = useWords()
   return (
@@ -20,7 +20,7 @@ export function Totals({ of: { subtotal, discount, shipping, total } }: TotalsPr
         <div className={css.discount}>
           <dt>{word('reward')}</dt>
           <dd>
-            {/* From the right the minus would come last. */}
+            {/* In text from right to left the minus would otherwise come last. */}
             <bdi dir="ltr">{formatMoney({ ...discount, amountMinor: -discount.amountMinor })}</bdi>
           </dd>
         </div>

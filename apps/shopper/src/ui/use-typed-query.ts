@@ -5,8 +5,8 @@ import { useShop } from '../app/shop.ts'
 const typingMs = 500
 
 /**
- * What is typed, and the address that follows it: what is asked for stands there, so that going back finds it. `pathOf`
- * names the screen's path for a query; it must not change from drawing to drawing.
+ * The typed text and the address that follows it. The address holds the search, so that going back finds it. `pathOf`
+ * returns the screen's path for a query; it must be the same function on every render.
  */
 export function useTypedQuery(
   asked: string,
@@ -14,7 +14,7 @@ export function useTypedQuery(
 ): [text: string, setText: (text: string) => void] {
   const { router } = useShop()
   const [text, setText] = useState(asked)
-  // Back, and a query that was chosen, change the address: the field follows. A space that is typed next stays.
+  // Going back and choosing a query change the address, and the field follows it. A space typed at the end is kept.
   useEffect(() => setText((typed) => (typed.trim() === asked ? typed : asked)), [asked])
   useEffect(() => {
     const next = text.trim()

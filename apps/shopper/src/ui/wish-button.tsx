@@ -5,11 +5,11 @@ import css from './wish-button.module.css'
 interface WishButtonProps {
   id: string
   name: string
-  /** On a picture, small; otherwise a button of its own. */
+  /** True for the small version on a picture; otherwise it is a separate button. */
   onPicture?: boolean
 }
 
-/** The heart: keeps a product on this device. */
+/** The heart button, which saves a product on this device. */
 export function WishButton({ id, name, onPicture }: WishButtonProps) {
   const { lists, tracker } = useShop()
   const word = useWords()

@@ -1,12 +1,12 @@
-/** Keeps the app's service worker, where the browser allows one: on https, or on this machine. */
+/** Maintains the app's service worker, where the browser allows one: on https or on localhost. */
 
-/** The worker fetches the rest of the app: it waits until the page itself is done. */
+/** The worker fetches the rest of the app, so it is started after the page itself is done. */
 const whenIdle = (act: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 4_000 })
   else setTimeout(act, 2_000)
 }
 
-/** What came inside the page was never fetched: it is put where the worker finds it offline. */
+/** Data inside the page was never fetched, so it is stored where the worker finds it offline. */
 async function keepAnswers(cacheName: string, answers: Readonly<Record<string, unknown>>): Promise<void> {
   const cache = await caches.open(cacheName)
   const headers = { 'content-type': 'application/json' }

@@ -6,7 +6,7 @@ const base = '/a/demo/'
 
 const keyOf = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, origin).href
 
-/** Caches and network of a browser, as far as the worker uses them. */
+/** The parts of a browser's caches and network that the worker uses. */
 function fakeBrowser() {
   const caches = new Map<string, Map<string, Response>>()
   const asked: string[] = []
@@ -63,7 +63,7 @@ async function startWorker(browser = fakeBrowser(), build = 'b2') {
   vi.stubGlobal('fetch', browser.request)
   vi.stubGlobal('location', { origin })
   vi.resetModules()
-  // A script, not a module: it exports nothing.
+  // The worker is a script and not a module, so it exports nothing.
   await import('./service-worker.ts' as string)
   const dispatch = async (type: string, event: object = {}): Promise<string | null> => {
     const work: Promise<unknown>[] = []

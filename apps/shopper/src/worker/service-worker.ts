@@ -12,7 +12,7 @@ interface WorkerSetup {
 }
 declare const VITRINE: WorkerSetup
 
-/** The parts of a worker's global scope that are used here: the DOM's types have none of it. */
+/** The parts of a worker's global scope that are used here; the DOM's types do not include them. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void>; matchAll(): Promise<unknown[]> }
@@ -37,7 +37,7 @@ const worker = self as unknown as WorkerScope
 
 const { appKey, base, build, files } = VITRINE
 const prefix = `vitrine:${appKey}:`
-/** The home page and releases have a cache of their own: however much is browsed, they are not pushed out. */
+/** Home page and releases have their own cache, so that browsing never pushes them out. */
 const names = {
   shell: `${prefix}shell:${build}`,
   shown: `${prefix}shown`,
@@ -45,7 +45,7 @@ const names = {
   pictures: `${prefix}pictures`,
 }
 const limits = { data: 150, pictures: 250 }
-/** A connection that answers later than this counts as none, where something older is at hand. */
+/** If an older answer is available, a connection that is slower than this counts as missing. */
 const patienceMs = 4_000
 
 async function keep(cacheName: string, key: Request | string, response: Response): Promise<void> {
@@ -54,7 +54,7 @@ async function keep(cacheName: string, key: Request | string, response: Response
   await cache.put(key, response)
 }
 
-/** Oldest first out: a put moves an entry to the end. */
+/** The oldest entry is removed first; a put moves an entry to the end. */
 async function trim(cacheName: string, max: number): Promise<void> {
   const cache = await caches.open(cacheName)
   const keys = await cache.keys()
@@ -74,8 +74,8 @@ async function refreshHome(): Promise<void> {
 }
 
 /**
- * Designs that begin or end by the device's clock are here when they do, with or without a connection, and so is the
- * release that they give way to. Releases that are over go.
+ * Fetches designs that begin or end by the device's clock ahead of time, and the release that follows them, so that
+ * they are available with or without a connection. Releases that have ended are removed.
  */
 async function fetchUpcoming(): Promise<void> {
   const manifest = (await (await fetch(`${base}manifest.json`, { cache: 'no-store' })).json()) as {
@@ -93,7 +93,7 @@ async function fetchUpcoming(): Promise<void> {
     if (!(await cache.match(address))) await keep(names.shown, address, await fetch(address))
 }
 
-/** Only caches of this app, and of those only the shells of earlier builds. */
+/** Removes only caches of this app, and only the shells of earlier builds. */
 async function activate(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(`${prefix}shell:`) && name !== names.shell)
   await Promise.all(own.map((name) => caches.delete(name)))
@@ -102,7 +102,7 @@ async function activate(): Promise<void> {
 
 const find = (cacheName: string, key: Request | string) => caches.open(cacheName).then((cache) => cache.match(key))
 
-/** The newest answer, or the last one where the connection gives none in time. */
+/** The newest answer, or the last stored one when the connection does not answer in time. */
 async function newest(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
   const fresh = fetch(request).then((response) => {
     wait(keep(names.data, request, response.clone()).then(() => trim(names.data, limits.data)))
@@ -113,7 +113,7 @@ async function newest(request: Request, wait: (work: Promise<unknown>) => void):
   return answer ?? (await find(names.data, request)) ?? fresh
 }
 
-/** The page of the address; offline the one that was visited, else the home page, which routes by the address. */
+/** The page of the address. Offline it is the visited page, otherwise the home page, which routes by the address. */
 async function navigate(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
   try {
     const response = await fetch(request)
@@ -127,7 +127,7 @@ async function navigate(request: Request, wait: (work: Promise<unknown>) => void
   }
 }
 
-/** Once here, never fetched again: its address changes with its content. */
+/** A stored file is never fetched again, because its address changes with its content. */
 async function once(cacheName: string, request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(cacheName)
   const known = await cache.match(request)
@@ -140,7 +140,7 @@ async function once(cacheName: string, request: Request, wait: (work: Promise<un
 
 function answerFor(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> | null {
   const url = new URL(request.url)
-  // A range is a part of a film: caches hold whole answers.
+  // A range request fetches a part of a video, but caches hold whole answers.
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return null
   if (url.searchParams.has('preview') || url.pathname.endsWith('/preview.json')) return null
   if (request.mode === 'navigate') return url.pathname.startsWith(base) ? navigate(request, wait) : null

@@ -1,4 +1,4 @@
-/** Wire names that mean the same block. Kept as they are on the wire; drawn and checked as the name on the right. */
+/** Wire names of the same block. They are kept on the wire, but drawn and checked like the name on the right. */
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 
 const aliases: Partial<Record<string, BlockType>> = {

@@ -7,7 +7,7 @@ interface BlockBoundaryProps {
   children?: ReactNode
 }
 
-/** A block that throws is left out and reported; it is tried again when it changes, and the page survives. */
+/** A block that throws is left out and reported, so that the page survives. It is tried again when it changes. */
 export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

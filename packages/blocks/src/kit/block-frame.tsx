@@ -15,7 +15,7 @@ interface BlockFrameProps {
   children: ReactNode
 }
 
-/** The block's surface: background, the colours of text and prices that are read on it, its spacing, the theme's corners. */
+/** The block's surface: background, readable colours for text and prices, spacing, and the theme's corners. */
 export function BlockFrame({ block, host, className = '', style, children }: BlockFrameProps) {
   const { spacing } = block
   return (
@@ -48,7 +48,7 @@ interface BlockHeadingProps {
   action?: Action | null | undefined
 }
 
-/** The title row, with 'View more' at its end where the block leads to a list. */
+/** The title row, with 'View more' at its end when the block leads to a list. */
 export function BlockHeading({ host, title, viewMore, action }: BlockHeadingProps) {
   const hasTitle = title.visible && title.text !== ''
   const leadsOn = viewMore?.visible && doesSomething(action)

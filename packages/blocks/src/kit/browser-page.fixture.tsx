@@ -1,4 +1,6 @@
-/** What a test opens in a real browser: draws the given blocks with the sample host. Built for React and for Preact. */
+/**
+ * The page that a test opens in a real browser. It draws blocks with the sample host, built for React and for Preact.
+ */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { createRoot } from 'react-dom/client'
 import { BlockRenderer, loadLaterViews } from '../views.ts'

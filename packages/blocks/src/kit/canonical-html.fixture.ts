@@ -1,4 +1,4 @@
-/** HTML with what renderers may write either way put into one form: order and case of attributes, spaces in styles. */
+/** Normalises what renderers may write differently in HTML: order and case of attributes, and spaces in styles. */
 const attributePattern = /([a-zA-Z-]+)(?:="([^"]*)")?/g
 
 const canonicalStyle = (style: string) => style.replaceAll(/\s*([:;,])\s*/g, '$1').replace(/;$/, '')

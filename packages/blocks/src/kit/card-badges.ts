@@ -1,11 +1,11 @@
-/** Which badges product cards show. Cards are compared by identity: a list is drawn often and decided on once. */
+/** The badges of product cards. They are cached per card object, because a list is drawn often. */
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { type PickedBadge, pickBadges } from '@vitrine/domain/badges/pick-badges.rules'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 
 const none: readonly PickedBadge[] = []
 
-/** For the host of one design: give it the badges that apply. */
+/** For the host of one design; `badges` are those that apply there. */
 export function cardBadges(badges: readonly SnapshotBadge[]): (product: ProductCard) => readonly PickedBadge[] {
   const known = new WeakMap<ProductCard, readonly PickedBadge[]>()
   return (product) => {

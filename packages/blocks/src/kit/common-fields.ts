@@ -1,4 +1,4 @@
-/** The shapes that blocks share: document 2, sections 3.2 and 3.3. Text, colour, address and number limits stand here once. */
+/** The shapes that blocks share (document 2, sections 3.2 and 3.3), with the limits of texts, colours and addresses. */
 import { actionSchema } from '@vitrine/domain/actions/action.schema'
 import { isMediaUrl } from '@vitrine/domain/actions/url.rules'
 import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block-types'
@@ -37,7 +37,7 @@ export type BlockImage = z.output<typeof imageSchema>
 export const videoSchema = z.object({ ...measures, alt: text(500).default('') })
 export type BlockVideo = z.output<typeof videoSchema>
 
-/** `title {text, textColor, visible}` with what a new block begins with. */
+/** `title {text, textColor, visible}` with the defaults of a new block. */
 export const titleSchema = (defaultText = '', { visible = true } = {}) =>
   z
     .object({
@@ -57,7 +57,7 @@ const spacing = ({ outer, inner }: { outer: number; inner: number }) =>
     right: edge.default(outer),
     inner: edge.default(inner),
   })
-/** Space around a block and, `inner`, between its items, in px. */
+/** Space around a block and (`inner`) between its items, in px. */
 export const spacingSchema = (sizes: { outer: number; inner: number }) => spacing(sizes).prefault({})
 export type BlockSpacing = z.output<ReturnType<typeof spacingSchema>>
 
@@ -66,7 +66,7 @@ export const blockCategorySchema = z.object({
   id: text(200).default(''),
   name: text(500).default(''),
   title: text(500).nullish(),
-  /** Connectors give an address; a picture chosen in the console carries its measures. */
+  /** Connectors return an address; a picture that was chosen in the console has its measures. */
   image: z.union([z.object({ ...measures, visible: z.boolean().default(true) }), mediaUrl]).nullish(),
   visibleName: z.boolean().default(true),
   action: actionSchema.nullish(),
@@ -78,7 +78,7 @@ export const blockCategorySchema = z.object({
 })
 export type BlockCategory = z.output<typeof blockCategorySchema>
 
-/** A copy from the day of choosing: views show the catalogue's current data under the same id. */
+/** A copy from when the product was chosen. Views show the catalogue's current data under the same id. */
 export const blockProductSchema = z.object({
   id: text(200),
   name: text(500).default(''),
@@ -101,7 +101,7 @@ const conditionValue = z.union([text(500), z.looseObject({ id: text(200), name: 
 type ConditionValue = z.output<typeof conditionValue>
 const keyOf = (value: ConditionValue): string => (typeof value === 'string' ? value : value.id)
 
-/** What is chosen a second time is ignored, as the picker does (D-213). */
+/** Repeated values are dropped, as in the picker (D-213). */
 const withoutRepeated = (values: ConditionValue[]): ConditionValue[] =>
   values.filter((value, at) => values.findIndex((other) => keyOf(other) === keyOf(value)) === at)
 
@@ -109,7 +109,7 @@ const conditionSchema = z.object({
   key: z.enum(['collections', 'tags', 'productTypes']),
   values: z.array(conditionValue).max(200).transform(withoutRepeated),
 })
-/** Which products a block is shown for: {key, values}, all of them must match, each by one of its values. */
+/** Restricts a block to certain products: every condition {key, values} must match one of its values. */
 export type BlockCondition = z.output<typeof conditionSchema>
 const coordinatesSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 export const storeSchema = z.looseObject({
@@ -125,19 +125,19 @@ const openDaySchema = z.looseObject({
   type: z.enum(weekdays, 'A weekday in lowercase letters, such as monday'),
   time: text(100).nullish(),
 })
-/** A store's week: each day once (D-215). */
+/** A store's week; each day occurs once (D-215). */
 export const openDaysSchema = z
   .array(openDaySchema)
   .max(weekdays.length)
   .refine((days) => new Set(days.map(({ type }) => type)).size === days.length, 'Each weekday once')
 const textOnly = (max: number) => z.looseObject({ text: text(max).nullish() }).nullish()
 
-/** Every field of section 3.2 that a type need not name; each may be absent and survives a save when present (D-101). */
+/** Every field of section 3.2 that a type need not declare. Each may be absent and survives a save (D-101). */
 export const commonFields = {
   id: z.string().regex(idPattern),
   type: z.enum(blockTypes),
   schemaVersion: z.number().int().min(1).default(1),
-  /** Hidden in the outline: kept in the design, not shown to shoppers. */
+  /** Hidden in the outline: the block stays in the design but is not shown to shoppers. */
   hidden: z.boolean().default(false),
   title: titleSchema(),
   description: textOnly(5000),
@@ -162,7 +162,7 @@ export const commonFields = {
   backgroundColor: colorSchema.default('#FFFFFF'),
   height: z.number().min(0).max(10_000).nullish(),
   columns: z.number().int().min(1).max(12).nullish(),
-  /** Absent where a type has a spacing of its own design. */
+  /** Absent in types with fixed spacing of their own. */
   spacing: spacing({ outer: 0, inner: 0 }).optional(),
   pagination: z.looseObject({ visible: z.boolean().default(true) }).optional(),
   startAt: instantSchema.optional(),
@@ -183,13 +183,13 @@ export const commonFields = {
   descriptions: z.unknown().optional(),
 }
 
-/** A block's object: the common fields, replaced by the type's own. Loose, so that unread fields survive. */
+/** A block's schema: the common fields, overridden by the type's own. It is loose, so that unknown fields survive. */
 export function blockObject<T extends BlockType, S extends z.ZodRawShape>(type: T, own: S) {
   const shape = { ...commonFields, type: z.literal(type), ...own }
   type Shape = Omit<typeof commonFields, 'type' | keyof S> & { type: z.ZodLiteral<T> } & S
-  // Typed without the index signature of a loose object: a misspelt field must not compile.
+  // Typed without the index signature of a loose object, so that a misspelt field does not compile.
   return z.looseObject(shape) as unknown as z.ZodObject<Shape>
 }
 
-/** What is accepted of a type that has no folder yet. */
+/** The fields that are checked in a type without a folder. */
 export const commonBlockSchema = z.looseObject(commonFields)

@@ -1,8 +1,8 @@
-/** Whether a block is for a product: document 2, section 3.3, conditions {key, values}. Pure, and free of zod. */
+/** Whether a product meets a block's conditions {key, values}: document 2, section 3.3. Pure and free of zod. */
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { BlockCondition } from './common-fields.ts'
 
-/** What conditions read of a product. */
+/** The fields of a product that conditions are about. */
 export type ConditionFacts = Pick<Product, 'tags' | 'productType' | 'categoryIds'> &
   Partial<Pick<Product, 'allCategoryIds'>>
 
@@ -19,13 +19,13 @@ function factsFor(key: BlockCondition['key'], product: ConditionFacts): readonly
   }
 }
 
-/** Conditions that name at least one value: one that was only begun restricts nothing. */
+/** Conditions with at least one value. An unfinished condition restricts nothing. */
 const complete = (conditions: readonly BlockCondition[] | null | undefined) =>
   (conditions ?? []).filter(({ values }) => values.some((value) => idOf(value) !== ''))
 
 /**
- * True when every condition is met by one of its values. Without a product only a block without conditions is met: what
- * depends on the product waits for it.
+ * True when every condition matches with one of its values. Without a product, only a block without conditions is
+ * shown; the others wait for the product.
  */
 export function meetsConditions(
   conditions: readonly BlockCondition[] | null | undefined,

@@ -1,4 +1,4 @@
-/** How a block is offered and configured in the console: data only. */
+/** How a block is offered and configured in the console. It is data only. */
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 
@@ -15,11 +15,11 @@ export type PaletteName =
 
 export interface BlockEditor {
   type: BlockType
-  /** 'Image banner': in the palette, the outline and announcements. */
+  /** Name in the palette, the outline and announcements, such as 'Image banner'. */
   label: string
-  /** A Tabler icon in kebab-case: `photo`. */
+  /** Name of a Tabler icon in kebab-case, such as `photo`. */
   icon: string
-  /** Palettes that offer it, with its place in each. */
+  /** Palettes that offer the block, with its position in each. */
   palettes: Partial<Record<PaletteName, number>>
   /** Title and description of the settings panel (D-061). */
   title: string
@@ -27,9 +27,12 @@ export interface BlockEditor {
   fields: readonly Field[]
   /** False for blocks that cannot be selected (D-159). */
   selectable?: boolean
-  /** True where its picture asks for the time: on the canvas it has a clock of its own, which stands still out of sight. */
+  /**
+   * True when its view uses the time: on the canvas it then has its own clock, which pauses when the block is out of
+   * view.
+   */
   ticks?: boolean
-  /** Height in px before the block was ever drawn, for the canvas' skipping of what is out of sight. */
+  /** Height in px before the block was first drawn, because the canvas skips what is out of view. */
   estimatedHeightPx: number
 }
 

@@ -1,11 +1,11 @@
-/** The picture of a block: a pure component of its block and its host. Runs under React and under Preact. */
+/** The view of a block: a pure component of its block and its host. It runs under React and under Preact. */
 import type { ReactNode } from 'react'
 import type { BlockHost } from './host.ts'
 
 export interface BlockViewProps<T> {
   block: T
   host: BlockHost
-  /** Among the first on its page: its pictures are loaded at once instead of when they come near. */
+  /** True for the first blocks of a page: their pictures are loaded at once instead of when they come near. */
   eager?: boolean
 }
 export type BlockView<T> = (props: BlockViewProps<T>) => ReactNode

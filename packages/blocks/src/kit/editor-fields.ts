@@ -1,4 +1,4 @@
-/** Fields that several blocks' settings have in common, so that they are worded and limited alike. */
+/** Settings that several blocks have in common, so that their wording and limits are the same. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
 
 const textColor = '#1F2128'
@@ -33,7 +33,7 @@ export const backgroundField = (fallback = '#FFFFFF'): Field => ({
 
 export const spacingField: Field = { kind: 'spacing', path: 'spacing', label: 'Spacing', section: 'appearance' }
 
-/** The picture of a block that has one: the first of its images. */
+/** The picture of a block that has only one: the first of its images. */
 export const imageField = (label = 'Image'): Field => ({
   kind: 'image',
   path: 'images.0',
@@ -50,7 +50,7 @@ export const altField: Field = {
   section: 'content',
 }
 
-/** The video of a block that has one: the first of its videos. */
+/** The video of a block that has only one: the first of its videos. */
 export const videoFields: readonly Field[] = [
   { kind: 'video', path: 'videos.0', label: 'Video', help: 'MP4, at most 20 MB.', section: 'content' },
   {

@@ -1,4 +1,4 @@
-/** What counts as filled: shared by emptiness checks, slots and views, so that they agree. Free of zod. */
+/** Decides what counts as filled, so that emptiness checks, slots and views agree. Free of zod. */
 import type { BlockCategory, BlockImage } from './common-fields.ts'
 
 export const isFilledImage = (image: Partial<BlockImage> | null | undefined): image is BlockImage =>
@@ -7,14 +7,14 @@ export const isFilledImage = (image: Partial<BlockImage> | null | undefined): im
 export const isFilledCategory = (category: Partial<BlockCategory> | null | undefined): category is BlockCategory =>
   typeof category?.id === 'string' && category.id !== ''
 
-/** Images of slots that have a picture and are shown. */
+/** Images of filled slots that are not hidden. */
 export const shownImages = (images: readonly BlockImage[] | undefined): BlockImage[] =>
   (images ?? []).filter((image) => isFilledImage(image) && image.visible !== false)
 
 export const shownCategories = (categories: readonly BlockCategory[] | undefined): BlockCategory[] =>
   (categories ?? []).filter(isFilledCategory)
 
-/** The picture chosen for this block; a plain address is the catalogue's copy from the day of choosing. */
+/** The picture chosen for this block. A plain address is the catalogue's picture from when the category was chosen. */
 export function categoryPicture({ image }: BlockCategory): { chosen: string | null; copied: string | null } {
   if (typeof image === 'string') return { chosen: null, copied: image || null }
   return { chosen: image && image.visible !== false && image.src ? image.src : null, copied: null }

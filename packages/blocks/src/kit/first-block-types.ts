@@ -1,4 +1,6 @@
-/** Types whose views come with the shopper app's first screen: those of the home palette. The rest is `page-views.ts`. */
+/**
+ * Types whose views are loaded with the shopper app's first screen: the home palette. The rest is in `page-views.ts`.
+ */
 export type FirstBlockType =
   | 'searchBar'
   | 'spacer'

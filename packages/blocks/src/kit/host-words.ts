@@ -1,6 +1,6 @@
 /**
- * Words that blocks show themselves, in English. The shopper app says them in the shop's language; the canvas says them as
- * they stand here.
+ * Texts of the blocks themselves, in English. The shopper app translates them into the shop's language; the canvas
+ * shows them in English.
  */
 export const hostWords = {
   viewMore: 'View more',
@@ -64,10 +64,10 @@ export const hostWords = {
 } as const
 export type HostWord = keyof typeof hostWords
 
-/** A word that depends on how many there are: by the value named `count`, in the forms that its language knows. */
+/** A text that depends on the value named `count`, with the plural forms of its language. */
 export type CountedWord = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string }
 
-/** How a language says the words of `T`: what is counted in one is counted in all. */
+/** The texts of `T` in another language. A text with plural forms has them in every language. */
 export type Wording<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : CountedWord }
 
 type Values = Readonly<Record<string, string | number>>
@@ -75,7 +75,7 @@ type Values = Readonly<Record<string, string | number>>
 const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-/** `{name}` in a word stands for a value. */
+/** Replaces `{name}` in a text with a value. */
 export function fillWord(language: string, word: string | CountedWord, values: Values = {}): string {
   if (typeof word === 'string') return fill(word, values)
   const count = Number(values['count'])

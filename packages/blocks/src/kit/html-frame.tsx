@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BlockHost } from './host.ts'
 import css from './html-frame.module.css'
 
-/** Looks like the app's own text. */
+/** Makes the content look like the app's own text. */
 const style =
   "html{font:400 15px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',sans-serif;color:#1f2128}" +
   'body{margin:0;overflow-wrap:anywhere}body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}' +
@@ -25,7 +25,7 @@ const forbidden = [
   'meta',
 ]
 
-/** The markup without what runs, by the parser that will show it; null while the cleaner is on its way. */
+/** The markup without active content, cleaned with the same parser that shows it; null while the cleaner is loading. */
 function useClean(html: string): string | null {
   const [clean, setClean] = useState<{ of: string; html: string } | null>(null)
   useEffect(() => {
@@ -47,22 +47,22 @@ function useClean(html: string): string | null {
   return clean?.of === html ? clean.html : null
 }
 
-/** A text that has no limit of its own: an endless one must not make an endless page. */
+/** Limit for texts without a limit of their own, because an endless text must not make an endless page. */
 const tallestPx = 4000
 
 interface HtmlFrameProps {
   host: BlockHost
   html: string
   title: string
-  /** What is higher scrolls inside. */
+  /** Higher content scrolls inside the frame. */
   maxHeightPx?: number
-  /** Colour of the text, where the block's ground is dark. */
+  /** Colour of the text, for blocks with a dark background. */
   color?: string
 }
 
 /**
- * Markup that an owner wrote, in a frame without an origin: it reaches neither the app nor what the app keeps. The one
- * script that the page's policy lets run in it is ours and says how high it is.
+ * Markup that an owner wrote, in a frame without an origin, so that it can reach neither the app nor the app's storage.
+ * The only script that the page's policy allows in it is ours, which reports the height.
  */
 export function HtmlFrame({ host, html, title, maxHeightPx = tallestPx, color = '#1f2128' }: HtmlFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,4 +1,4 @@
-/** The views that are fetched when a page first needs one. */
+/** Loads the views that are fetched when a page first needs one. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockView } from './define-view.ts'
 
@@ -6,7 +6,7 @@ let views: Readonly<Record<string, unknown>> | null = null
 
 export const areLaterViewsLoaded = (): boolean => views !== null
 
-/** A second call after a failure tries again. */
+/** After a failure, the next call tries again. */
 export async function loadLaterViews(): Promise<void> {
   views ??= (await import('../page-views.ts')).pageViews
 }

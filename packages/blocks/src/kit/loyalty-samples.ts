@@ -1,4 +1,4 @@
-/** What the canvas shows of a rewards programme: the samples of document 2, section 2.16, to the letter. */
+/** The rewards programme that the canvas shows: the exact samples of document 2, section 2.16. */
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 

@@ -1,9 +1,9 @@
-/** Brings a stored block to today's version and checks it. */
+/** Migrates a stored block to today's version and checks it. */
 import type { BlockSchema } from './define-schema.ts'
 
 type LooseBlock = Record<string, unknown>
 export interface BlockIssue {
-  /** Dotted: `images.2.src`. */
+  /** Dotted path, such as `images.2.src`. */
   path: string
   message: string
 }
@@ -13,7 +13,7 @@ export const isRecord = (value: unknown): value is LooseBlock =>
 
 const maxDepth = 24
 
-/** Fields that no type reads are kept as they came: this keeps them from being deeper than JSON can be written. */
+/** Unknown fields are kept unchanged, so this check stops them from being nested too deeply to be written as JSON. */
 export function isTooDeep(raw: object, levels = maxDepth): boolean {
   if (levels === 0) return true
   for (const value of Array.isArray(raw) ? raw : Object.values(raw))
@@ -21,10 +21,10 @@ export function isTooDeep(raw: object, levels = maxDepth): boolean {
   return false
 }
 
-/** The version a raw block says it has; what was written before versions existed is 1. */
+/** The version stated in a raw block; blocks from before there were versions count as 1. */
 const versionOf = (raw: LooseBlock): number => (typeof raw['schemaVersion'] === 'number' ? raw['schemaVersion'] : 1)
 
-/** The block after every step above its version, or an issue when it is newer than this program. */
+/** The block after every migration above its version, or an issue when the block is newer than this program. */
 export function migrateBlock(
   schema: Pick<BlockSchema, 'version' | 'migrations'>,
   raw: LooseBlock,

@@ -7,14 +7,14 @@ interface PictureProps {
   host: BlockHost
   src: string | null | undefined
   alt: string
-  /** Width by height of the box; the picture covers it. */
+  /** Ratio of width to height of the box, which the picture fills. */
   ratio: number
   widthPx: number
   eager?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in a box of fixed shape, so that nothing moves when it arrives; a plain box when it cannot be loaded. */
+/** A picture in a box of fixed shape, so that nothing moves when it is loaded; a plain box when loading fails. */
 export function Picture({ host, src, alt, ratio, widthPx, eager = false, className = '' }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const shown = src && src !== failedSrc
@@ -37,7 +37,7 @@ export function Picture({ host, src, alt, ratio, widthPx, eager = false, classNa
   )
 }
 
-/** The shape of a stored picture, or `fallback` when the upload did not say. */
+/** The ratio of a stored picture, or `fallback` when the upload did not state it. */
 export const ratioOf = (
   picture: { ratio?: number | null; width?: number | null; height?: number | null },
   fallback: number,

@@ -6,12 +6,12 @@ interface PlaceholderProps {
   host: BlockHost
   icon: IconName
   label: string
-  /** Dummy items: `product` has two lines of text under its picture, `wide` is one broad picture. */
+  /** Number of dummy items. `product` has two lines of text under its picture; `wide` is one broad picture. */
   items?: 3 | 4
   shape?: 'product' | 'picture' | 'wide'
 }
 
-/** What the canvas shows for a block without content (D-078); shoppers see nothing of it. */
+/** The canvas shows this for a block without content (D-078); shoppers do not see it. */
 export function Placeholder({ host, icon, label, items = 4, shape = 'picture' }: PlaceholderProps) {
   if (host.mode === 'live') return null
   return (

@@ -1,4 +1,4 @@
-/** The badges of a product, over its picture and below it: the same in the canvas and in the shopper app. */
+/** The badges of a product, over its picture and below it. They look the same in the canvas and in the shopper app. */
 import type { BadgePosition, PickedBadge } from '@vitrine/domain/badges/pick-badges.rules'
 import type { ReactNode } from 'react'
 import type { BlockHost } from './host.ts'
@@ -6,7 +6,7 @@ import css from './product-badges.module.css'
 
 type MediaUrl = BlockHost['mediaUrl']
 
-/** How wide a badge's picture is drawn at most, in px. */
+/** The greatest width of a badge's picture, in px. */
 const pictureWidthPx = 160
 
 interface BadgeMarkProps {
@@ -21,7 +21,7 @@ export function BadgeMark({ picked: { badge, text }, mediaUrl }: BadgeMarkProps)
   const marks = { 'data-at': position, 'data-corner': corner.style, 'data-badge': badge.id }
   if (src) return <img {...marks} className={css.picture} src={mediaUrl(src, pictureWidthPx)} alt={text} />
   return (
-    // Read by its own words: '-20%' in an Arabic shop would become '20%-'.
+    // The text sets its own direction: in an Arabic shop '-20%' would otherwise become '20%-'.
     <span {...marks} dir="auto" className={css.badge} style={{ background: backgroundColor, color: title.textColor }}>
       {text}
     </span>
@@ -33,7 +33,7 @@ interface BadgesProps {
   mediaUrl: MediaUrl
 }
 
-/** In the corners of the positioned box around it. `mark` shares the lower start corner. */
+/** Badges in the corners of the positioned box around them. `mark` shares the lower start corner. */
 export function CornerBadges({ badges, mediaUrl, mark }: BadgesProps & { mark?: ReactNode }) {
   const at = (position: BadgePosition) => {
     const picked = badges.find(({ badge }) => badge.position === position)

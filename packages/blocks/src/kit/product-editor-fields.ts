@@ -1,4 +1,4 @@
-/** Settings that the blocks of a product's page have in common. */
+/** Settings that the blocks of a product page have in common. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { backgroundField, hiddenField, titleFields } from './editor-fields.ts'
 
@@ -31,7 +31,7 @@ const conditionsField: Field = {
   section: 'conditions',
 }
 
-/** The block's own settings between title and looks; `word` is what an empty title says. */
+/** Puts the block's own settings between title and appearance; `word` is the text shown for an empty title. */
 export const productBlockSettings = (own: readonly Field[], word: string): Field[] => [
   ...own,
   ...titleFields().map((field) => (field.path === 'title.text' ? { ...field, placeholder: word } : field)),

@@ -8,7 +8,7 @@ const imageWidthPx = 104
 
 interface ProductRowProps {
   host: BlockHost
-  /** Null while they load; `count` dummies stand in. */
+  /** Null while the products load; `count` dummies are shown instead. */
   products: readonly ProductCard[] | null
   count: number
   eager?: boolean | undefined

@@ -1,4 +1,4 @@
-/** How every block of a product's page is presented: its conditions, and open in place or over the page. */
+/** The frame of every block of a product page: its conditions, and whether it opens in place or over the page. */
 import type { ReactNode } from 'react'
 import { BlockFrame } from './block-frame.tsx'
 import type { BlockCondition, BlockTitle } from './common-fields.ts'
@@ -20,14 +20,14 @@ export interface ProductSectionBlock {
 interface ProductSectionProps {
   block: ProductSectionBlock
   host: BlockHost
-  /** For the placeholder of the canvas. */
+  /** Label of the placeholder in the canvas. */
   label: string
   icon: IconName
-  /** What an empty title says. */
+  /** The text shown for an empty title. */
   heading: string
-  /** The content reaches the edges: pictures and videos. */
+  /** True when the content reaches the screen's edges, as pictures and videos do. */
   edgeToEdge?: boolean
-  /** Null: there is nothing to show. */
+  /** Null when there is nothing to show. */
   children: ReactNode
 }
 
@@ -70,8 +70,8 @@ function Presented({ block, host, heading, edgeToEdge = false, children }: Prese
 }
 
 /**
- * A block that is not for this product shows nothing to shoppers; the canvas shows it faintly, so that it can still be
- * edited.
+ * A block whose conditions do not match the product is hidden from shoppers. The canvas shows it faintly, so that it
+ * can still be edited.
  */
 export function ProductSection({ label, icon, children, ...presented }: ProductSectionProps) {
   const { block, host } = presented

@@ -15,7 +15,7 @@ interface ProductTileProps {
   host: BlockHost
   product: ProductCard
   imageWidthPx: number
-  /** Width by height; the theme's unless a block makes its own. */
+  /** Ratio of width to height; by default the theme's. */
   ratio?: number
   eager?: boolean | undefined
   className?: string | undefined
@@ -61,7 +61,7 @@ interface DummyTilesProps {
   className?: string | undefined
 }
 
-/** Shapes of products on their way: the same boxes, so that nothing moves when they come. */
+/** Placeholders for products that are loading. They have the same size, so that nothing moves afterwards. */
 export const DummyTiles = ({ count, ratio, className = '' }: DummyTilesProps) =>
   Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: dummies are alike and never move

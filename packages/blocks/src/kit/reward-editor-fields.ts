@@ -1,9 +1,9 @@
-/** Fields of the rewards blocks' settings. Free of zod, as all settings are. */
+/** Fields of the rewards blocks' settings. Free of zod, like all settings. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
 
 const names = '{{points_balance}} and {{first_name}} are replaced by those of the shopper.'
 
-/** A text with its counter; what it may hold in braces is said below it. */
+/** A text with a counter; the help below it lists the allowed placeholders. */
 export const rewardTextField = (path: string, label: string, { namesShopper = false } = {}): Field => ({
   kind: 'textarea',
   path,

@@ -5,11 +5,11 @@ import css from './rewards.module.css'
 interface RewardRow {
   text: string
   note?: string
-  /** What the shopper may do with it. */
+  /** What the shopper can do with the reward. */
   action?: ReactNode
 }
 
-/** Ways to earn or to redeem; null while they are on their way. */
+/** Ways to earn or to redeem; null while they are loading. */
 export function RewardList({ icon, rows }: { icon: IconName; rows: readonly RewardRow[] | null }) {
   if (rows === null) return <div className={css.waiting} aria-hidden="true" />
   return (
@@ -30,7 +30,7 @@ export function RewardList({ icon, rows }: { icon: IconName; rows: readonly Rewa
   )
 }
 
-/** Nothing inside a block reacts in the editor. */
+/** A button that does nothing in the editor. */
 export function RewardButton({
   live,
   label,
@@ -39,7 +39,7 @@ export function RewardButton({
 }: {
   live: boolean
   label: string
-  /** Which row it belongs to, for those who hear it. */
+  /** The row that the button belongs to, for screen readers. */
   about: string
   onPress: () => void
 }) {

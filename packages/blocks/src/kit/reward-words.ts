@@ -1,4 +1,4 @@
-/** Sentences of the rewards blocks, in the shop's language. */
+/** Sentences of the rewards blocks in the shop's language. */
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { EarnRule, RedeemRule, Tier } from '@vitrine/domain/loyalty/loyalty.schema'
@@ -8,15 +8,15 @@ import type { HostWord } from './host-words.ts'
 
 export const formatPoints = (host: BlockHost, points: number): string => host.word('points', { count: points })
 
-/** Whole amounts without their decimals: rewards are said as '$5'. */
+/** Drops the decimals of whole amounts, so that rewards read '$5'. */
 function roundMoney(host: BlockHost, money: Money): string {
   const digits = minorDigits(money.currencyCode)
   const text = host.formatMoney(money)
-  // Without decimals the last group of zeros is thousands: '¥1,000'.
+  // In a currency without decimals the last group of zeros is thousands: '¥1,000'.
   return digits > 0 && money.amountMinor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
 }
 
-/** What one unit of the currency is: '1 point per $', not 'per $1'. */
+/** The symbol for one unit of the currency: '1 point per $', not 'per $1'. */
 function unitOf(host: BlockHost, money: Money): string {
   const text = roundMoney(host, money)
   return money.amountMinor === 10 ** minorDigits(money.currencyCode) ? text.replace(/[\p{N}\s]/gu, '') : text
@@ -31,7 +31,7 @@ export function earnText(host: BlockHost, { kind, points, amount }: EarnRule): s
 export const redeemText = (host: BlockHost, { points, amount }: RedeemRule): string =>
   host.word('redeemFor', { amount: roundMoney(host, amount), points: formatPoints(host, points) })
 
-/** What a tier asks and gives, a line each. */
+/** The requirement and the benefits of a tier, one line each. */
 export function tierTexts(host: BlockHost, { spend, multiplier, birthdayPercent, entryPoints }: Tier): string[] {
   return [
     ...(spend ? [host.word('tierSpend', { amount: roundMoney(host, spend) })] : []),

@@ -1,4 +1,4 @@
-/** A product with everything that its blocks show, and one with nothing, for tests of views only. */
+/** A product with everything that its blocks can show, and one without; only for tests of views. */
 import type { Product, Review } from '@vitrine/domain/catalog/catalog.schema'
 import type { ProductHost, ShownProduct } from './product-host.ts'
 

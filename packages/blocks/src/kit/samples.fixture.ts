@@ -43,7 +43,7 @@ export interface SampleHost extends BlockHost {
   name: string
 }
 
-/** Everything loads at once; taps lead to `#`. Replace parts through `more`. */
+/** Everything loads at once, and taps lead to `#`. `more` replaces parts. */
 export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
   name: Object.entries(more)
     .map(([key, value]) => `${key} ${typeof value === 'function' ? 'replaced' : value}`)
@@ -78,7 +78,7 @@ export const sampleHost = (more: Partial<BlockHost> = {}): SampleHost => ({
   ...more,
 })
 
-/** A catalogue that has none of what the blocks ask for. */
+/** A host whose catalogue has none of the requested items. */
 export const emptyHost = sampleHost({
   useProducts: () => [],
   useCategories: () => [],
@@ -88,7 +88,7 @@ export const emptyHost = sampleHost({
   product: bareProductHost,
 })
 
-/** What only some types hold. */
+/** Fields that only some types have. */
 function ownSample(type: BlockType, text: string): Record<string, unknown> {
   const said = { text }
   if (type === 'inlineHtmlContent') return { source: { html: `<h2>${text}</h2><p>A paragraph</p>` } }
@@ -102,7 +102,7 @@ function ownSample(type: BlockType, text: string): Record<string, unknown> {
   return { store, openDays, coordinates: { lat: 52.5, lng: 13.4 }, descriptions: [{ text }] }
 }
 
-/** A block of any type with all lists filled; `oversized` goes to the limits. */
+/** A block of any type with all lists filled; `oversized` uses the greatest allowed sizes. */
 export function sampleBlock(type: BlockType, { oversized = false } = {}): Block {
   const text = oversized ? longText : 'A title'
   const count = oversized ? 8 : 2

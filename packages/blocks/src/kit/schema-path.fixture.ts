@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The schema under optional, nullable and default wrappers; of a union, its first object. */
+/** Removes optional, nullable and default wrappers; of a union it returns the first object. */
 function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodUnion) return unwrapped(schema.options.find((option) => option instanceof z.ZodObject))
   const isWrapper =

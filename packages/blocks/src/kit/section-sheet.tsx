@@ -11,7 +11,7 @@ interface SectionSheetProps {
   children: ReactNode
 }
 
-/** A row that opens its content over the page. The browser's own dialog keeps the focus in and gives it back. */
+/** A row that opens its content over the page. The browser's own dialog traps the focus and restores it afterwards. */
 export function SectionSheet({ host, title, head, children }: SectionSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,6 @@
-/** The categories of a block as they are drawn: what was chosen for the block wins over the catalogue's present data. */
+/**
+ * The categories of a block for drawing: values chosen for the block take precedence over the catalogue's present data.
+ */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import type { BlockCategory } from './common-fields.ts'
@@ -16,7 +18,7 @@ export interface ShownCategory {
 
 const openCategory = ({ id, name }: BlockCategory): Action => ({ type: 'openCategory', category: { id, name } })
 
-/** Copies of the catalogue's name and picture stand in until it has answered. */
+/** The stored copies of the name and picture are shown until the catalogue has answered. */
 function shownAs(category: BlockCategory, current: Category | undefined): ShownCategory {
   const hasOwnTitle = category.title && category.title !== category.name
   const { chosen, copied } = categoryPicture(category)
@@ -29,7 +31,9 @@ function shownAs(category: BlockCategory, current: Category | undefined): ShownC
   }
 }
 
-/** Hook. Shoppers are not led to a category that is gone; the owner still sees it, to replace it. */
+/**
+ * Hook. Categories that no longer exist are hidden from shoppers; the owner still sees them in order to replace them.
+ */
 export function useShownCategories(host: BlockHost, categories: readonly BlockCategory[] | undefined): ShownCategory[] {
   const chosen = shownCategories(categories)
   const current = host.useCategories(chosen.map(({ id }) => id))

@@ -5,13 +5,13 @@ import css from './stars.module.css'
 
 interface StarsProps {
   host: BlockHost
-  /** 0 to 5; drawn and said to a tenth. */
+  /** 0 to 5; drawn and read aloud to one decimal. */
   rating: number
 }
 
 const row = [1, 2, 3, 4, 5].map((star) => <Icon key={star} name="star" />)
 
-/** Five stars, filled as far as the rating reaches and said aloud as one number. */
+/** Five stars, filled according to the rating and read aloud as one number. */
 export function Stars({ host, rating }: StarsProps) {
   const shown = Math.round(Math.min(5, Math.max(0, rating)) * 10) / 10
   return (

@@ -10,7 +10,7 @@ interface StoreMapProps {
   onSelect(id: string): void
 }
 
-/** Where the stores are, schematically: grid, pins, scale. No outside service, so it is there offline too. */
+/** A schematic map of the stores: grid, pins and scale. It uses no outside service, so it also works offline. */
 export function StoreMap({ points, label, selected = null, onSelect }: StoreMapProps) {
   const { pins, meridians, parallels, scale } = layoutStoreMap(points, size)
   return (
@@ -44,7 +44,7 @@ export function StoreMap({ points, label, selected = null, onSelect }: StoreMapP
             style={{ left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` }}
             onClick={(event) => {
               event.stopPropagation()
-              // Stores that share a pin take turns.
+              // Repeated clicks on a pin go through the stores that share it.
               onSelect(ids[(selected === null ? 0 : ids.indexOf(selected) + 1) % ids.length] ?? '')
             }}
           >

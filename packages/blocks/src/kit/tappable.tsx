@@ -31,12 +31,12 @@ export function Tappable({ host, action, label, className = '', children }: Tapp
   return <div className={`${css.tap} ${className}`}>{children}</div>
 }
 
-/** The name of a tappable picture: its alternative text, else where it leads. */
+/** The label of a tappable picture: its alternative text, otherwise its destination. */
 export const labelOfPicture = (host: BlockHost, alt: string, action: Action | null | undefined): string | undefined =>
   alt !== ''
     ? undefined
     : action?.category?.name || action?.product?.name || action?.page?.title || host.word('viewMore')
 
-/** Whether a tap leads anywhere: what leads nowhere shows no arrow. */
+/** Whether a tap leads anywhere. Elements that lead nowhere show no arrow. */
 export const doesSomething = (action: Action | null | undefined): action is Action =>
   action !== null && action !== undefined && action.type !== 'noAction'

@@ -1,10 +1,10 @@
 /**
- * What the text of a field is, where that matters before it is stored: said with the field itself, so that a block that
- * has such a field is cleaned and checked without anybody listing its type.
+ * Marks fields whose text must be treated specially before it is stored. The mark is part of the field, so that a block
+ * with such a field is cleaned and checked without a list of types.
  */
 import { z } from 'zod'
 
-/** HTML is reduced to what text needs; an address must be one that a browser may open. */
+/** HTML is reduced to text formatting; an address must be one that a browser may open. */
 export type TextKind = 'html' | 'address'
 
 const kinds = z.registry<{ kind: TextKind }>()
@@ -21,7 +21,7 @@ export const address = <S extends z.ZodType>(schema: S): S => {
   return schema
 }
 
-/** Defaults, options and checks wrap the field that was declared. */
+/** Removes the wrappers that defaults, options and checks put around the declared field. */
 function unwrap(schema: z.ZodType): z.ZodType {
   const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType }
   const inner = innerType ?? input
@@ -40,12 +40,12 @@ export function pathsOfKind(schema: z.ZodType, kind: TextKind, path: readonly st
 }
 
 interface Placed {
-  /** With the places of items instead of `*`. */
+  /** The path with the indexes of items instead of `*`. */
   path: string
   text: string
 }
 
-/** The texts that stand at these paths in a block. */
+/** The texts at these paths in a block. */
 export function textsAt(value: unknown, paths: readonly string[]): Placed[] {
   const find = (at: unknown, parts: readonly string[], path: readonly string[]): Placed[] => {
     const [part, ...rest] = parts

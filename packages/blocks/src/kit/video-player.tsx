@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx'
 import { ratioOf } from './picture.tsx'
 import css from './video-player.module.css'
 
-/** How long after it can play a video starts by itself (document 2, section 2.16). */
+/** A video starts by itself this long after it can play (document 2, section 2.16). */
 const autoplayDelayMs = 1000
 
 interface VideoPlayerProps {
@@ -14,11 +14,11 @@ interface VideoPlayerProps {
   loop?: boolean
   fallbackRatio?: number
   className?: string | undefined
-  /** A click plays and pauses it on the canvas too (document 2, section 2.16, product videos). */
+  /** True when a click plays and pauses the video on the canvas too (document 2, section 2.16, product videos). */
   clickable?: boolean
 }
 
-/** Plays muted one second after it can, unless the viewer asked for less motion; a click plays and pauses. */
+/** Plays muted one second after it can, unless the viewer prefers less motion. A click plays and pauses. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { host, video, loop = false, fallbackRatio = 16 / 9, className = '', clickable = false } = props
   const element = useRef<HTMLVideoElement>(null)
@@ -38,7 +38,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     else timer.current = setTimeout(play, autoplayDelayMs)
   }
 
-  // Nothing of a video is loaded until it comes near the screen: pages are opened far more often than read to the end.
+  // A video is not loaded until it comes near the screen, because few pages are scrolled to the end.
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
@@ -48,7 +48,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     return () => observer.disconnect()
   }, [])
 
-  // A prerendered video may be ready before anybody listens. The timer belongs to one source.
+  // A prerendered video may be ready before any listener is attached. The timer belongs to one source.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each source
   useEffect(() => {
     timer.current = undefined

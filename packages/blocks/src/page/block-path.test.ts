@@ -41,7 +41,7 @@ describe('a path in a block', () => {
         const before = JSON.stringify(block)
         const changed = updateBlockPath(block, path, value)
         expect(JSON.stringify(block)).toBe(before)
-        // A name cannot be set on a list: it then goes to the first item.
+        // A name cannot be set on a list, so it is set on the first item.
         if (!/(images|0|1|fresh)\.(title|images|text|src|fresh)/.test(path)) {
           expect(readBlockPath(changed, path)).toEqual(value)
         }

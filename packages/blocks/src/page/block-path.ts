@@ -1,6 +1,6 @@
-/** Reading and setting one value inside one block by its dotted path. The work does not depend on the page's size. */
+/** Reads and sets one value inside one block by its dotted path. The cost does not depend on the page's size. */
 const isIndex = (part: string) => /^(0|[1-9]\d{0,3})$/.test(part)
-/** Names that reach into every object: never part of a path. */
+/** Names that reach into every object; they are not allowed in a path. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 function partsOf(path: string): string[] {
@@ -44,8 +44,8 @@ function withValue(container: unknown, parts: readonly string[], value: unknown)
 }
 
 /**
- * The block with `value` at the path; missing objects and lists on the way are made, and undefined removes a field.
- * Everything beside the path is shared with the given block, which is returned itself when nothing changes.
+ * The block with `value` at the path. Missing objects and lists on the way are created, and undefined removes a field.
+ * Everything else is shared with the given block, which is returned unchanged when nothing changes.
  */
 export const updateBlockPath = <B extends object>(block: B, path: string, value: unknown): B =>
   withValue(block, partsOf(path), value) as B

@@ -1,4 +1,4 @@
-/** Blocks on the clipboard: JSON that says what it is, checked block by block before anything is taken. */
+/** Blocks on the clipboard: JSON with a type mark. Each block is checked before anything is pasted. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { maxBlocksPerPage } from '@vitrine/domain/pages/page.rules'
 import { isRecord } from '../kit/parse-block.ts'
@@ -24,7 +24,7 @@ function readCopied(text: string): unknown[] | null {
   }
 }
 
-/** The blocks of a clipboard text with fresh ids; those that do not pass are named in `refused`, the others still come. */
+/** The blocks of a clipboard text with new ids. Invalid ones are listed in `refused`; the others are still pasted. */
 export function pasteBlocks(text: string, taken: readonly Block[] = []): Pasted {
   const raws = readCopied(text)
   if (raws === null) return { ok: false, message: 'There are no copied blocks on the clipboard.' }

@@ -1,4 +1,4 @@
-/** Two versions of a page, field by field: what a person would have to change to make one into the other. Pure. */
+/** Compares two versions of a page field by field: the changes that turn one into the other. Pure. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { keptInOrder } from '@vitrine/domain/pages/kept-order.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
@@ -6,7 +6,7 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 export interface FieldDifference {
   /** Dotted: `title.text`, `images.0.src`. */
   path: string
-  /** Undefined where a side has no such field. */
+  /** Undefined when that side does not have the field. */
   before: unknown
   after: unknown
 }
@@ -27,7 +27,7 @@ export interface PageDifference {
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Fields that differ, in the order of the newer version. A list of another length differs item by item. */
+/** Fields that differ, in the order of the newer version. Lists of different lengths are compared item by item. */
 export function compareFields(before: unknown, after: unknown, path = ''): FieldDifference[] {
   if (Object.is(before, after)) return []
   const canDescend = isTree(before) && isTree(after) && Array.isArray(before) === Array.isArray(after)
@@ -36,11 +36,11 @@ export function compareFields(before: unknown, after: unknown, path = ''): Field
   return [...keys].flatMap((key) => compareFields(before[key], after[key], path === '' ? key : `${path}.${key}`))
 }
 
-/** Written by the server or by the schema, never by a person. */
+/** Fields that only the server or the schema writes. */
 const silentFields = new Set(['id', 'schemaVersion'])
 const spoken = ({ path }: FieldDifference) => !silentFields.has(path)
 
-/** In the order of the newer version; removed blocks stand where they stood. */
+/** Blocks in the order of the newer version; removed blocks keep their former position. */
 export function compareBlocks(oldBlocks: readonly Block[], newBlocks: readonly Block[]): BlockDifference[] {
   const old = new Map(oldBlocks.map((block) => [block.id, block]))
   const isKept = new Set(newBlocks.filter(({ id }) => old.has(id)).map(({ id }) => id))

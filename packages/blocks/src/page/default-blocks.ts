@@ -1,6 +1,6 @@
 /**
- * What product page and account show where nobody has designed them: also in releases from before they could be
- * designed. Written out without zod, so that the shopper app can fall back to it.
+ * The content of product page and account until somebody designs them, also for releases from before they could be
+ * designed. Written without zod, so that the shopper app can use it.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
@@ -16,7 +16,7 @@ const section = (type: BlockType, { titled = true, collapsed = false } = {}): Bl
   options: { presentationStyle: 'accordion', collapsed },
 })
 
-/** Without a name, price and pictures it is no product page. */
+/** The blocks that every product page needs: pictures, name and price. */
 export const productCore: readonly Block[] = [plain('gallery'), plain('information')]
 
 export const defaultProductBlocks: readonly Block[] = [
@@ -56,10 +56,10 @@ const accountItem = (code: AccountItemCode): Block => ({
   },
 })
 
-/** The account's own items: they can be moved and hidden, not changed or deleted. */
+/** The account menu's own items. They can be moved and hidden, but not changed or deleted. */
 export const defaultAccountBlocks: readonly Block[] = (Object.keys(accountItems) as AccountItemCode[]).map(accountItem)
 
-/** The page's blocks; pictures and name stand first where a page came without them. */
+/** The page's blocks. Pictures and name are added at the top when the page does not have them. */
 export function withProductCore(blocks: readonly Block[]): readonly Block[] {
   const missing = productCore.filter(({ type }) => !blocks.some((block) => block.type === type))
   return missing.length === 0 ? blocks : [...missing, ...blocks]

@@ -1,4 +1,4 @@
-/** What the pages of single screens hold before anybody has designed them. One line each. */
+/** The content of single-screen pages until somebody designs them. Each page is one line. */
 
 import type { SinglePageType } from '@vitrine/domain/pages/page.rules'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
@@ -12,5 +12,5 @@ const defaults: Record<SinglePageType, () => Pick<PageContent, 'title' | 'blocks
   brands: () => ({ title: { text: 'Brands' }, blocks: [] }),
 }
 
-/** A new page of a single screen, with fresh block ids. */
+/** A new page for a single screen, with new block ids. */
 export const defaultPage = (type: SinglePageType): PageContent => pageContentSchema.parse({ type, ...defaults[type]() })

@@ -42,7 +42,7 @@ export const pageTypes = [
 ] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** Screens an in-app action may open (section 5); scanner, storeLocator and loyalty need their integration. */
+/** Screens that an in-app action may open (section 5); scanner, storeLocator and loyalty need their integration. */
 export const inAppScreens = [
   'cart',
   'notifications',

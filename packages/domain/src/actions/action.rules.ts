@@ -1,4 +1,6 @@
-/** Names of actions and screens, and what is wrong with an action. One judgement for console, server and pre-flight. */
+/**
+ * Names of actions and screens, and the check for a faulty action. Console, server and pre-flight share this one check.
+ */
 import type { Action } from './action.schema.ts'
 import {
   type ActionType,
@@ -49,12 +51,12 @@ export const pageTypeLabels: Record<PageType, string> = {
   categoryTree: 'Category tree',
 }
 
-/** Screens that need an integration, of those that are active. */
+/** Screens that need an integration, limited to those whose integration is active. */
 export const gatedScreensOf = (integrations: readonly string[]): PageType[] =>
   (Object.keys(gatedScreens) as (keyof typeof gatedScreens)[]).filter((screen) =>
     integrations.includes(gatedScreens[screen]),
   )
-/** Why a screen of {@link gatedScreensOf} cannot be opened while it is none of them. */
+/** Message for a screen whose integration is not active, see {@link gatedScreensOf}. */
 export const inactiveScreenMessage = (screen: PageType): string =>
   `${pageTypeLabels[screen]} cannot be opened: its integration is not active.`
 
@@ -104,7 +106,7 @@ const checkScreen: Check = ({ page }, integrations) => {
   return message === null ? null : { path: 'page.type', message }
 }
 
-/** The message for one input, or null when its text is fine. Empty is the caller's question. */
+/** The message for one input, or null when its text is fine. The caller decides whether it may be empty. */
 const invalid = (path: string, value: string, isValid: boolean, message: string): ActionProblem | null => {
   if (value === '') return { path, message: required }
   return isValid ? null : { path, message }
@@ -141,6 +143,6 @@ const checks: Record<ActionType, Check> = {
     invalid('email.address', email?.address ?? '', isEmailAddress(email?.address ?? ''), emailMessage),
 }
 
-/** What keeps the action from working, null when it works. Only the part of its type counts. */
+/** What keeps the action from working; null when it works. Only the fields of the action's own type are checked. */
 export const findActionProblem = (action: Action, integrations: readonly string[]): ActionProblem | null =>
   checks[action.type](action, integrations)

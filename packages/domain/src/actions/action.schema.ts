@@ -9,7 +9,7 @@ import { hasUnsafeScheme, isWebUrl } from './url.rules.ts'
 
 const text = (max: number) => z.string().max(max)
 
-/** Half-typed addresses are kept, as they open nothing; one that has a scheme must have a harmless one. */
+/** Half-typed addresses are kept, because they open nothing. An address with a scheme must have a harmless one. */
 const link = (max: number) => text(max).refine((raw) => !hasUnsafeScheme(raw), 'This kind of address is not allowed')
 const webLink = link(2000).refine(
   (raw) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) || isWebUrl(raw),
@@ -34,7 +34,7 @@ const parts = z.object({
   editable: z.boolean().optional(),
 })
 
-/** Whether the integration of a screen is active is not its own question: publishing asks that. */
+/** This schema does not check whether the screen's integration is active: publishing does. */
 export const actionSchema = parts.refine(
   ({ type, page }) => type !== 'openInAppScreen' || !page || canActionOpen(page.type),
   { path: ['page', 'type'], message: screenNotOffered },

@@ -1,4 +1,4 @@
-/** What a tap does until somebody chooses. */
+/** The action of an element until somebody chooses one: a tap does nothing. */
 import type { Action } from './action.schema.ts'
 
 export const noAction: Action = { type: 'noAction' }

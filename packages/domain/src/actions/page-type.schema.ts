@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PageType, pageTypes } from './action-types.ts'
 
-/** Names of earlier versions, read as today's and never written (D-099). */
+/** Type names of earlier versions. They are read as today's names and never written (D-099). */
 const earlierPageTypes: Record<string, PageType> = {
   Home: 'home',
   CategoryTree: 'categoryTree',
@@ -13,7 +13,7 @@ const earlierPageTypes: Record<string, PageType> = {
   Brands: 'brands',
 }
 
-/** The type of a page, wherever it stands: on the page itself, in an action, a bottom tab, an element of a design. */
+/** The type of a page, wherever it occurs: on the page itself, in an action, a bottom tab or an element of a design. */
 export const pageTypeSchema = z.preprocess(
   (value) => (typeof value === 'string' ? (earlierPageTypes[value] ?? value) : value),
   z.enum(pageTypes, { error: ({ input }) => (input === undefined || input === '' ? 'Required!' : undefined) }),

@@ -1,7 +1,7 @@
 /** Which addresses a design may hold. One allow-list for console, server and shopper app: unknown schemes never open. */
 
 const webSchemes = new Set(['http:', 'https:'])
-/** Schemes that run script, read files or hand over to the browser's own pages. */
+/** Schemes that run a script, read files or open the browser's own pages. */
 const dangerousSchemes = new Set([
   'javascript:',
   'data:',
@@ -23,7 +23,7 @@ const controls = /[\u0000-\u0020\u007f]+/g
 /** The URL with tabs, line breaks and control characters removed, as browsers do before they read the scheme. */
 const stripControls = (raw: string): string => raw.trim().replace(controls, '')
 
-/** The normalised http(s) address, or null when it is anything else. */
+/** The normalised http(s) address, or null for any other text. */
 export function parseWebUrl(raw: string): string | null {
   try {
     const url = new URL(stripControls(raw))
@@ -35,10 +35,10 @@ export function parseWebUrl(raw: string): string | null {
   }
 }
 
-/** Addresses that are valid at a glance: a plain host name, printable ASCII behind it. */
+/** Addresses that are obviously valid: a plain host name followed by printable ASCII. */
 const plainWebUrl = /^https?:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:[/?#][!-~]*)?$/
 
-/** Whether {@link parseWebUrl} accepts the address; a page holds hundreds, so the usual ones are not parsed. */
+/** Whether {@link parseWebUrl} accepts the address. A page holds hundreds, so the usual ones are not parsed. */
 export const isWebUrl = (raw: string): boolean => plainWebUrl.test(raw) || parseWebUrl(raw) !== null
 
 /** An app's own scheme (`instagram://user?username=x`) or an https link; never one that runs script. */
@@ -49,7 +49,7 @@ export function parseAppUrl(raw: string): string | null {
   return webSchemes.has(`${scheme}:`) ? parseWebUrl(clean) : clean
 }
 
-/** True for an address whose scheme runs script, reads files or hands over to the browser; false without a scheme. */
+/** True when the address has a scheme that runs a script, reads files or opens the browser's own pages. */
 export function hasUnsafeScheme(raw: string): boolean {
   if (!raw.includes(':')) return false
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripControls(raw))?.[1]

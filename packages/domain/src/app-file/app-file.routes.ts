@@ -1,11 +1,11 @@
-/** The whole app as one file, and such a file imported into an app. */
+/** Routes that export the whole app as one file and import such a file into an app. */
 import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { appFileLimitBytes, appFileType } from './app-file.rules.ts'
 import { appFileManifestSchema } from './manifest.schema.ts'
 
-/** Something that the file names and this app or its store does not have. It is kept, and works once it exists. */
+/** Something that the file refers to but this app or its store does not have. It is kept and works once it exists. */
 export const notFoundSchema = z.object({
   kind: z.enum(['product', 'category', 'brand', 'picture', 'language', 'integration', 'area']),
   id: z.string(),
@@ -13,17 +13,17 @@ export const notFoundSchema = z.object({
 })
 export type NotFound = z.output<typeof notFoundSchema>
 
-/** What becomes of a design of the file beside the main one where the app has one of the same name. */
+/** What to do with a design of the file, other than the main one, when the app already has one of the same name. */
 export const sameNamedDesigns = ['skip', 'replace', 'add'] as const
 export type SameNamedDesigns = (typeof sameNamedDesigns)[number]
 
 export const importResultSchema = z.object({
-  /** The app that the file was made of. */
+  /** Name of the app that the file was exported from. */
   name: z.string(),
   imported: appFileManifestSchema.shape.counts,
-  /** Designs of the file that were left out, since the app has one of the same name. */
+  /** Number of designs in the file that were skipped because the app has one of the same name. */
   skippedDesigns: z.number().int(),
-  /** Drafts of the app that one of the file has replaced. */
+  /** Number of the app's drafts that a design of the file replaced. */
   replacedDesigns: z.number().int(),
   notFound: z.array(notFoundSchema),
 })
@@ -47,7 +47,7 @@ export const appFileRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('design.change'),
     params: appKeyParams,
-    /** Only a draft is replaced: one that is planned or over stays, and the file's comes beside it. */
+    /** Only a draft is replaced. A design that is planned or over stays, and the file's design is added beside it. */
     query: z.object({ sameNamed: z.enum(sameNamedDesigns).default('skip') }),
     rawBody: appFileType,
     bodyLimit: appFileLimitBytes,

@@ -1,4 +1,4 @@
-/** What an app file says of itself, in its first entry: docs/APP-FILE.md. */
+/** The first entry of an app file, which describes the file: docs/APP-FILE.md. */
 import { z } from 'zod'
 import { idPattern } from '../ids.ts'
 import { appFileFormat, appFileVersion, entryPattern, maxEntries } from './app-file.rules.ts'
@@ -10,18 +10,18 @@ export const appFileManifestSchema = z.object({
   format: z.literal(appFileFormat),
   version: z.literal(appFileVersion),
   app: z.object({ appKey: z.string().regex(idPattern), name: z.string().max(200) }),
-  /** Where the app's pictures were served: addresses that begin with it are the file's own too. */
+  /** Origin that served the app's pictures. Addresses that begin with it also count as the file's own pictures. */
   mediaOrigin: z.string().max(300),
   exportedAt: z.iso.datetime(),
   counts: z.object({ designs: count, pages: count, badges: count, languages: count, pictures: count }),
-  /** All that follow, in their order. */
+  /** All entries that follow the manifest, in their order. */
   entries: z
     .array(
       z.object({
         name: z.string().regex(entryPattern),
-        /** Bytes. */
+        /** Size in bytes. */
         size: count,
-        /** Of the content, as hexadecimal digits. */
+        /** Hash of the content, as hexadecimal digits. */
         sha256: z.string().regex(/^[a-f0-9]{64}$/),
       }),
     )
@@ -33,7 +33,7 @@ export type AppFileCounts = AppFileManifest['counts']
 export const notAnAppFile = 'This is not an app file of Vitrine.'
 export const newerAppFile = 'This file was made by a newer version of Vitrine. Update first, then import it.'
 
-/** The manifest, or why the file cannot be read. `text` is the content of the entry. */
+/** The manifest, or the reason why the file cannot be read. `text` is the content of the entry. */
 export function readManifest(text: string): { manifest: AppFileManifest } | { problem: string } {
   let raw: unknown
   try {

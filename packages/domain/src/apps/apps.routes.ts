@@ -5,7 +5,7 @@ import { defineRoutes, memberWith, signedIn } from '../contract/contract.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
 import { permissionCatalogue } from '../identity/permissions.ts'
 
-/** `isSelected` of the specification is local to the chooser and never on the wire (A-046). */
+/** The specification's `isSelected` is local to the chooser and is never sent (A-046). */
 export const applicationSchema = z.object({
   appKey: z.string(),
   applicationName: z.string(),
@@ -99,7 +99,7 @@ export const appsRoutes = defineRoutes({
         unpublishedChanges: z.number().int(),
         sessions: z.array(z.object({ day: z.string(), count: z.number().int() })),
         installs: z.number().int(),
-        /** True when the store did not answer: its orders are not known now. */
+        /** True when the store did not answer, so its orders are unknown for now. */
         storeAway: z.boolean().optional(),
         /** Null for a member who may not read orders, and while the store does not answer. */
         orders: z

@@ -1,4 +1,4 @@
-/** The badge's own fields, without what stands beside them in an answer, a body or a release. */
+/** Picks the badge's own fields, without the extra fields of an answer, a request body or a release. */
 import type { BadgeContent } from './badge.schema.ts'
 
 export function badgeContentOf(badge: BadgeContent): BadgeContent {

@@ -1,4 +1,4 @@
-/** A product as its badges speak of it. Amounts in minor units. */
+/** A product as badges see it. Amounts are in minor units. */
 import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
 
 const shownPriceOf = (variant: VariantFacts): number => variant[5] ?? variant[1]
@@ -6,11 +6,11 @@ const shownCompareAtOf = (variant: VariantFacts): number | null =>
   variant[5] === undefined ? variant[2] : (variant[6] ?? null)
 const isForSale = ([, , , , pieces]: VariantFacts): boolean => pieces === null || pieces > 0
 
-/** What the title's variables say of one variant; a variable that has nothing to say is null. */
+/** Values of the title's variables for one variant. A variable without a value is null. */
 export interface VariableValues {
-  /** Minor units of the shopper's currency. */
+  /** In minor units of the shopper's currency. */
   saleAmount: number | null
-  /** Whole percents, 1 to 100. */
+  /** A whole percentage, 1 to 100. */
   salePercent: number | null
   quantity: number | null
 }
@@ -27,8 +27,9 @@ export function valuesOf(variant: VariantFacts): VariableValues {
 }
 
 /**
- * The variants in the order in which a badge speaks of them: the one the shopper chose, then as a product card picks the
- * price it shows, what is for sale first and the cheapest of that. So the badge and the price beside it agree.
+ * The variants in the order in which a badge considers them: first the one that the shopper chose, then the order in
+ * which a product card picks its price, which is variants for sale first and the cheapest of those. So the badge and
+ * the price beside it agree.
  */
 export function variantsBySay({ variants }: ProductFacts, chosen: number | undefined): VariantFacts[] {
   const rank = (variant: VariantFacts, at: number): [number, number, number, number] => [

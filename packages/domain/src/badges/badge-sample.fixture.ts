@@ -1,9 +1,9 @@
-/** A product and badges of tests. */
+/** A product and badges for tests. */
 import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
 import { badgeContentSchema, type SnapshotBadge } from './badge.schema.ts'
 import type { Condition } from './operands.rules.ts'
 
-/** 45.00 USD, was 60.00, 300 g, 12 pieces. */
+/** The price is 45.00 USD, reduced from 60.00; the weight is 300 g, and 12 pieces are in stock. */
 export const sampleVariant: VariantFacts = ['Blue / M', 4500, 6000, 300, 12]
 
 export const sampleFacts = (more: Partial<ProductFacts> = {}): ProductFacts => ({

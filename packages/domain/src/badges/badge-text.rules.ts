@@ -1,10 +1,10 @@
-/** The dynamic variables of a badge's title: `{{sale_percent}} off` reads '20% off' on a product that is reduced by a fifth. */
+/** The variables of a badge's title: `{{sale_percent}} off` reads '20% off' on a product that is reduced by a fifth. */
 import { formatMoney } from '../formats/money.rules.ts'
 import type { VariableValues } from './badge-product.rules.ts'
 
 type Write = (values: VariableValues, currencyCode: string) => string | null
 
-/** Null where the product has nothing to say. */
+/** Null when the product has no value for the variable. */
 const variables: Record<string, Write> = {
   sale_amount: ({ saleAmount }, currencyCode) =>
     saleAmount === null ? null : formatMoney({ amountMinor: saleAmount, currencyCode }),
@@ -17,7 +17,10 @@ export type BadgeVariable = (typeof badgeVariables)[number]
 
 const pattern = /\{\{\s*(\w+)\s*\}\}/g
 
-/** The title with its variables replaced; null when one of them has no value. Other names in braces stay as they are. */
+/**
+ * The title with its variables replaced; null when one of them has no value. Other names in braces are left as they
+ * are.
+ */
 export function fillTitle(text: string, values: VariableValues, currencyCode: string): string | null {
   let isComplete = true
   const filled = text.replace(pattern, (whole, name: string) => {

@@ -28,7 +28,7 @@ function checkNumber(condition: Condition, valueType: keyof typeof decimals): st
   return null
 }
 
-/** Why a condition cannot be stored, by its field; null when it can. */
+/** The reasons why a condition cannot be stored, by field; null when it can be stored. */
 export function refusalOfCondition(
   condition: Condition,
 ): { path: 'operand' | 'operator' | 'value'; message: string } | null {
@@ -44,7 +44,9 @@ export function refusalOfCondition(
   return message === null ? null : { path: 'value', message }
 }
 
-/** As it is stored: numbers as numbers, nothing where nothing is asked for, the operand's own value type. */
+/**
+ * The condition as it is stored: numbers as numbers, an empty value when none is needed, and the operand's value type.
+ */
 function tidy({ operand, operator, value }: Condition): StoredCondition {
   const known = findOperand(operand)
   const valueType = known?.valueType ?? 'text'
@@ -62,7 +64,7 @@ const conditionShape = {
 const storedConditionSchema = z.object(conditionShape)
 export type StoredCondition = z.output<typeof storedConditionSchema>
 
-/** `badgeId` and `valueType` may be sent and say nothing new: the badge and the operand know them. */
+/** `badgeId` and `valueType` may be sent but are ignored: the badge and the operand determine them. */
 const conditionInput = z
   .object({
     ...conditionShape,
@@ -90,9 +92,9 @@ export const badgeContentSchema = z.object({
     textColor: colorSchema.default(defaultBadgeColors.text),
     visible: z.boolean().default(true),
   }),
-  /** For colleagues; shoppers do not read it. */
+  /** A note for colleagues; shoppers do not see it. */
   description: z.string().max(500).default(''),
-  /** A picture takes the place of the title. */
+  /** When there is a picture, it replaces the title. */
   images: z.array(picture).max(1, 'At most 1 image').default([]),
   logicalOperator: z.enum(['and', 'or']).default('and'),
   displayLocation: z.enum(displayLocations).default('productList'),
@@ -105,26 +107,26 @@ export type BadgeContent = z.output<typeof badgeContentSchema>
 
 const storedContentSchema = badgeContentSchema.extend({ conditions: z.array(storedConditionSchema) })
 
-/** As a release holds it. */
+/** A badge as a release holds it. */
 export const snapshotBadgeSchema = storedContentSchema.extend({ id: z.string(), priority: z.number().int() })
 export type SnapshotBadge = z.output<typeof snapshotBadgeSchema>
 
 export const badgeSchema = storedContentSchema.extend({
   id: z.string(),
   appKey: z.string(),
-  /** Of the texts and pictures in this answer. */
+  /** Language of the texts and pictures in this answer. */
   language: z.string(),
-  /** The higher one wins a position. Changed by reorder alone. */
+  /** The badge with the higher priority wins a position. Only reordering changes it. */
   priority: z.number().int(),
   conditions: z.array(storedConditionSchema.extend({ badgeId: z.string() })),
-  /** Opaque; changes with each save. */
+  /** Opaque; it changes with each save. */
   revision: z.string(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string(),
 })
 export type Badge = z.output<typeof badgeSchema>
 
-/** What an operand offers, as the console's form draws it. */
+/** Everything that the console's form needs to show an operand. */
 export const conditionDefinitionSchema = z.object({
   fieldName: z.string(),
   label: z.string(),

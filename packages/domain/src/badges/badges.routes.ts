@@ -7,16 +7,16 @@ import { badgeContentSchema, badgeSchema, conditionDefinitionSchema } from './ba
 
 const badgeParams = appKeyParams.extend({ id: z.string().min(1).max(64) })
 
-/** Beside the badge's fields: the app and the language, which must be those of the headers. */
+/** The app and the language, which may be sent beside the badge's fields and must equal those of the headers. */
 const inBody = { appKey: z.string().min(1).max(64).optional(), language: z.string().max(20).optional() }
 
-/** The newer copy that stopped a save; null when the badge was deleted. */
+/** The newer copy that caused a save to be refused; null when the badge was deleted. */
 export const staleBadgeSchema = z.object({ badge: badgeSchema.nullable() })
 export type StaleBadge = z.output<typeof staleBadgeSchema>
 
 const priorityRow = z.object({ badgeId: z.string().min(1).max(64), priority: z.number().int().min(1).max(1_000_000) })
 
-/** The first index whose value stood before. */
+/** The first index whose value already occurred before it. */
 const repeatedAt = (values: readonly unknown[]): number => values.findIndex((value, at) => values.indexOf(value) < at)
 
 const prioritiesSchema = z
@@ -104,7 +104,7 @@ export const badgesRoutes = defineRoutes({
     access: memberWith('design.change'),
     params: appKeyParams,
     body: z.object({ appKey: inBody.appKey, badges: prioritiesSchema }),
-    // As they are stored: a list that came with an app file may have others than a request may.
+    // The conditions as they are stored: an imported list may hold some that a request may not.
     response: inData(z.array(priorityRow.extend({ priority: z.number().int() }))),
   },
 })

@@ -1,4 +1,4 @@
-/** The list of operands as the API tells it (document 2, section 3.4). */
+/** The list of operands in the form that the API returns (document 2, section 3.4). */
 import type { ConditionDefinition } from './badge.schema.ts'
 import { operandCodes, operands } from './operands.rules.ts'
 import { numberOperators, textOperators } from './operators.rules.ts'

@@ -15,28 +15,28 @@ import {
   textOperators,
 } from './operators.rules.ts'
 
-/** `choice`: a text that the store's catalogue offers. Money in the store's currency, weight in kg. */
+/** `choice` is a text that the store's catalogue offers. Money is in the store's currency and weight in kg. */
 export type ValueType = 'text' | 'choice' | 'money' | 'weight' | 'count'
 
 export interface Condition {
   operand: string
   operator: string
-  /** A number for money, weight and count; '' where the operator asks for none. */
+  /** A number for money, weight and count; '' when the operator needs no value. */
   value: string | number
 }
 
 interface Operand {
   label: string
-  /** Whether each variant is asked, or the product. */
+  /** Whether the condition is checked for each variant or once for the product. */
   of: 'product' | 'variant'
   valueType: ValueType
   operators: readonly Operator[]
   defaultOperator: Operator
-  /** The condition made ready to be asked of many products of a store; its value is read once. */
+  /** Prepares the condition for checking many products of a store, so that its value is parsed only once. */
   prepare(condition: Condition, currencyCode: string): Holds
 }
 
-/** The variant is left out for what is asked of the product. */
+/** The variant is null when the condition is about the product. */
 export type Holds = (product: ProductFacts, variant: VariantFacts | null) => boolean
 
 const never: Holds = () => false
@@ -44,7 +44,7 @@ const never: Holds = () => false
 const mostFolded = 5_000
 const folded = new Map<string, string>()
 
-/** The same few texts are compared again and again. */
+/** Folded texts are cached, because the same few texts are compared again and again. */
 function fold(text: string): string {
   const known = folded.get(text)
   if (known !== undefined) return known
@@ -70,7 +70,7 @@ const asked = (text: TextOperand): Operand => ({
   ...text,
   prepare: ({ operator, value }) => {
     const want = fold(String(value))
-    // Not finished yet: an empty text would be part of every other.
+    // The condition is not finished yet: an empty text would be part of every other text.
     if (want === '' && needsValue(operator)) return never
     const { test } = textOperators[operator as TextOperator]
     return (product, variant) => test(text.read(product, variant).map(fold), want)
@@ -86,7 +86,7 @@ interface Measure {
   read(variant: VariantFacts): number | null
 }
 
-/** The value in the whole numbers that facts are in. */
+/** The value as a whole number, in the same unit as the facts. */
 function wholeValue(valueType: Measure['valueType'], value: number, currencyCode: string): number {
   if (valueType === 'count') return value
   return Math.round(value * (valueType === 'weight' ? 1000 : 10 ** minorDigits(currencyCode)))
@@ -164,6 +164,6 @@ export const operands = {
 export type OperandCode = keyof typeof operands
 export const operandCodes = Object.keys(operands) as OperandCode[]
 
-/** Undefined for an operand that a later version knows. */
+/** Undefined for an operand of a later version. */
 export const findOperand = (code: string): Operand | undefined =>
   Object.hasOwn(operands, code) ? operands[code as OperandCode] : undefined

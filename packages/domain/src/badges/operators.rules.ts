@@ -10,7 +10,7 @@ interface OperatorOf<T> {
   test: Test<T>
 }
 
-/** Folded texts: no case, no accents. */
+/** Texts are compared folded: without case and accents. */
 export const textOperators = {
   contains: { label: 'contains', test: (have, want) => have.some((one) => one.includes(want)) },
   notContains: { label: 'does not contain', test: (have, want) => !have.some((one) => one.includes(want)) },
@@ -22,7 +22,7 @@ export const textOperators = {
   isNotEmpty: { label: 'is not empty', test: (have) => have.length > 0 },
 } as const satisfies Record<string, OperatorOf<string>>
 
-/** Whole numbers: minor units, grams, pieces. */
+/** Whole numbers are compared: minor units, grams or pieces. */
 export const numberOperators = {
   greaterThan: { label: 'is greater than', test: (have, want) => have.some((one) => one > want) },
   greaterThanOrEquals: { label: 'is at least', test: (have, want) => have.some((one) => one >= want) },
@@ -38,5 +38,5 @@ export type TextOperator = keyof typeof textOperators
 export type NumberOperator = keyof typeof numberOperators
 export type Operator = TextOperator | NumberOperator
 
-/** Operators that compare with nothing: their value is not asked for (document 2, section 4.4). */
+/** Operators that need no value, so the form does not ask for one (document 2, section 4.4). */
 export const needsValue = (operator: string): boolean => operator !== 'isEmpty' && operator !== 'isNotEmpty'

@@ -30,11 +30,11 @@ type CandidateBadge = ShownBadge &
 
 export interface PickedBadge {
   badge: ShownBadge
-  /** The title with its variables replaced: what is shown, or what the picture says to those who cannot see it. */
+  /** The title with its variables replaced. It is shown, or read aloud as the alternative text of the picture. */
   text: string
 }
 
-/** Conditions that are ready to be asked, apart by what they ask. */
+/** Prepared conditions, separated into those about the product and those about variants. */
 interface Prepared {
   currencyCode: string
   ofProduct: readonly Holds[]
@@ -48,7 +48,7 @@ function prepare(conditions: readonly Condition[], currencyCode: string): Prepar
   const asking = (of: 'product' | 'variant') =>
     conditions.flatMap((condition) => {
       const operand = findOperand(condition.operand)
-      // An operand of a later version is met by nothing.
+      // No product satisfies an operand of a later version.
       if (!operand) return of === 'product' ? [() => false] : []
       return operand.of === of ? [operand.prepare(condition, currencyCode)] : []
     })
@@ -57,7 +57,7 @@ function prepare(conditions: readonly Condition[], currencyCode: string): Prepar
   return prepared
 }
 
-/** The variants that speak for the badge, in order; null when it does not qualify. */
+/** The variants whose values may fill the badge's title, in order; null when the badge does not qualify. */
 function qualify(
   { conditions, logicalOperator }: CandidateBadge,
   product: ProductFacts,
@@ -76,7 +76,7 @@ function qualify(
 }
 
 const hasPicture = ({ images }: ShownBadge): boolean => (images[0]?.src ?? '') !== ''
-/** A badge with neither picture nor visible text would be an empty patch. */
+/** A badge with neither a picture nor visible text would be an empty patch. */
 const canBeSeen = (badge: ShownBadge): boolean =>
   hasPicture(badge) || (badge.title.visible && badge.title.text.trim() !== '')
 
@@ -87,14 +87,14 @@ function textFor(badge: ShownBadge, product: ProductFacts, variants: readonly Va
     const filled = fillTitle(text, valuesOf(variant), product.shownCurrencyCode)
     if (filled !== null) return filled
   }
-  // A picture's text is only said aloud: it does without what it cannot fill.
+  // The text of a picture is only read aloud, so variables without a value are dropped from it.
   return hasPicture(badge) ? text.replace(/\{\{\s*\w+\s*\}\}/g, '').trim() : null
 }
 
 const isBetter = (one: CandidateBadge, other: CandidateBadge): boolean =>
   one.priority !== other.priority ? one.priority > other.priority : one.id < other.id
 
-/** At most one badge a position. `chosen` is the place of the shopper's variant among the product's. */
+/** At most one badge per position. `chosen` is the index of the shopper's variant among the product's variants. */
 export function pickBadges(
   product: ProductFacts & { chosen?: number | undefined },
   badges: readonly CandidateBadge[],

@@ -100,7 +100,7 @@ describe('the variables of a title', () => {
   })
 })
 
-/** Any condition that fits its operand, over values that sometimes meet. */
+/** Any condition that fits its operand, with values that sometimes match. */
 const conditions = fc.constantFrom(...operandCodes).chain((operand) => {
   const { operators, valueType } = operands[operand]
   const isText = valueType === 'text' || valueType === 'choice'

@@ -1,5 +1,5 @@
 /**
- * A block as the wire carries it. Domain knows only `id` and `type`; what a type holds is declared in
+ * A block as it is sent. The domain package knows only `id` and `type`; the fields of each type are declared in
  * `packages/blocks`, which the server uses to validate a page.
  */
 import { z } from 'zod'

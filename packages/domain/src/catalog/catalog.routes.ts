@@ -1,4 +1,4 @@
-/** Catalogue reads of the console's pickers: document 2, section 7. */
+/** Catalogue routes for the console's pickers: document 2, section 7. */
 import { z } from 'zod'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
@@ -13,12 +13,12 @@ import {
 } from './catalog.schema.ts'
 import { factsQuery } from './product-facts.schema.ts'
 
-/** The most rows one answer holds: the `size` of the specification's product search (D-243). */
+/** The most rows that one answer holds: the `size` of the specification's product search (D-243). */
 const mostRows = 10_000
 const paging = {
   ...pageQuery({ size: 50, maxSize: mostRows }),
 }
-/** Brands, categories, types and tags: the specification's calls name no page, and all of them come. */
+/** Brands, categories, types and tags. The specification's calls have no paging, so all rows are returned. */
 const wholePaging = { ...paging, size: paging.size.default(mostRows) }
 /** Ids, separated by commas. */
 const idList = z.string().max(8000).optional()

@@ -16,16 +16,16 @@ export const productCardSchema = z.object({
   name: z.string(),
   image: z.string().nullable(),
   sku: z.string().nullable(),
-  /** Lowest price of the variants for sale. */
+  /** Lowest price among the variants that are for sale. */
   price: moneySchema,
   compareAtPrice: moneySchema.nullable(),
-  /** Text of the price as the specification formats it, `$12.50`. */
+  /** The price as text, formatted as in the specification: `$12.50`. */
   priceText: z.string(),
   availableForSale: z.boolean(),
   vendor: z.string().nullable(),
   isThumbnail: z.boolean(),
   urlThumbnail: z.string().nullable(),
-  /** What badges decide on, where it was asked for. */
+  /** The facts that badges depend on; present only when they were asked for. */
   facts: productFactsSchema.optional(),
 })
 export type ProductCard = z.output<typeof productCardSchema>
@@ -36,7 +36,7 @@ export const variantSchema = z.object({
   sku: z.string().nullable(),
   price: moneySchema,
   compareAtPrice: moneySchema.nullable(),
-  /** Null when the store does not count it. */
+  /** Null when the store does not track the stock. */
   quantityAvailable: z.number().int().nullable(),
   availableForSale: z.boolean(),
   selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -47,7 +47,7 @@ export const variantSchema = z.object({
 export const productAttributeSchema = z.object({ id: z.string(), name: z.string() })
 export type ProductAttribute = z.output<typeof productAttributeSchema>
 
-/** A film of the product; `ratio` is width by height. */
+/** A video of the product; `ratio` is the width divided by the height. */
 export const productVideoSchema = z.object({
   url: z.string(),
   ratio: z.number().positive().nullable(),
@@ -73,9 +73,12 @@ export const productSchema = z.object({
   variants: z.array(variantSchema),
   relatedIds: z.array(z.string()),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
-  /** What badges decide on; its variants stand in the order of `variants`. */
+  /** The facts that badges depend on. Its variants have the same order as `variants`. */
   facts: productFactsSchema.optional(),
-  /** Its own categories with all that contain them, hidden ones too: what conditions of blocks are checked against. */
+  /**
+   * The product's own categories and all categories above them, including hidden ones. Conditions of blocks use this
+   * list.
+   */
   allCategoryIds: z.array(z.string()).default([]),
   videos: z.array(productVideoSchema).default([]),
 })
@@ -92,7 +95,7 @@ export const reviewSchema = z.object({
 })
 export type Review = z.output<typeof reviewSchema>
 
-/** Ratings of all reviews of a product; `stars` counts them from one star to five. */
+/** Summary of all ratings of a product; `stars` holds the number of ratings for each value from one star to five. */
 export const reviewSummarySchema = z.object({
   average: z.number(),
   count: z.number().int(),
@@ -100,7 +103,9 @@ export const reviewSummarySchema = z.object({
 })
 export type ReviewSummary = z.output<typeof reviewSummarySchema>
 
-/** One page of reviews, newest first, with the summary of all of them; null where there are none. */
+/**
+ * One page of reviews, newest first, with the summary of all of them; the summary is null when there are no reviews.
+ */
 export const reviewPageSchema = z.object({
   data: z.array(reviewSchema),
   total: z.number().int(),
@@ -120,12 +125,12 @@ export const categorySchema = z.object({
 })
 export type Category = z.output<typeof categorySchema>
 
-/** As the console's pickers read it: with the categories directly below; `selected` is the live design's draft. */
+/** A category for the console's pickers, with its direct children; `selected` comes from the live design's draft. */
 export const categoryWithChildrenSchema = categorySchema.extend({
   children: z.array(z.object({ id: z.string(), name: z.string(), selected: z.boolean() })),
 })
 
-/** A node of the console's category tree; `visible` is false also below a hidden category. */
+/** A node of the console's category tree; `visible` is also false below a hidden category. */
 export const categoryNodeSchema = categorySchema
   .pick({ id: true, name: true, parentId: true, visible: true })
   .extend({ selected: z.boolean() })
@@ -141,7 +146,7 @@ export const brandSchema = z.object({
   id: z.string(),
   name: z.string(),
   imageUrl: z.string().nullable(),
-  /** Picked for the app's brand list. */
+  /** Whether the brand was picked for the app's brand list. */
   selected: z.boolean(),
 })
 export type Brand = z.output<typeof brandSchema>

@@ -1,12 +1,12 @@
 /**
- * What conditions are about: texts in the store's own language and prices in the store's own currency, so that a
- * condition means the same to every shopper. Lists carry it when asked for.
+ * The facts that conditions are about: texts in the store's own language and prices in the store's own currency, so
+ * that a condition means the same for every shopper. Lists include them on request.
  */
 import { z } from 'zod'
 
 const amount = z.number().int()
 
-/** A list and not an object: a page of cards holds hundreds. Amounts in minor units. */
+/** A tuple instead of an object keeps answers small: a page of cards holds hundreds. Amounts are in minor units. */
 export const variantFactsSchema = z.tuple([
   /** Title. */
   z.string(),
@@ -18,9 +18,9 @@ export const variantFactsSchema = z.tuple([
   z.number().int().nullable(),
   /** Pieces in stock; null when the store does not count them. */
   z.number().int().nullable(),
-  /** Price in the shopper's currency, where that is another one. */
+  /** Price in the shopper's currency, when it differs from the store's. */
   amount.optional(),
-  /** Compare-at price in the shopper's currency, where that is another one. */
+  /** Compare-at price in the shopper's currency, when it differs from the store's. */
   amount.nullable().optional(),
 ])
 export type VariantFacts = z.output<typeof variantFactsSchema>
@@ -30,14 +30,14 @@ export const productFactsSchema = z.object({
   vendor: z.string().nullable(),
   productType: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Of the conditions. */
+  /** Currency of the conditions. */
   currencyCode: z.string(),
-  /** Of what the shopper reads. */
+  /** Currency that the shopper sees. */
   shownCurrencyCode: z.string(),
-  /** In the store's order: those that are sold in the shopper's currency. */
+  /** The variants that are sold in the shopper's currency, in the store's order. */
   variants: z.array(variantFactsSchema),
 })
 export type ProductFacts = z.output<typeof productFactsSchema>
 
-/** In a list's query: `1` adds the facts to each card. */
+/** Query parameter of a list: `1` adds the facts to each card. */
 export const factsQuery = z.literal('1').optional()

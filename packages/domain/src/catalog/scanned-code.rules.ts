@@ -1,4 +1,4 @@
-/** Codes as cameras read them and as stores write them down. Pure. */
+/** Codes as cameras read them and as stores write them. Pure. */
 
 /** Longest code that a product may have. */
 export const longestCode = 200
@@ -12,8 +12,8 @@ const padded = (code: string): string[] => {
 }
 
 /**
- * The UPC-A that a UPC-E stands for: its last digit before the check digit says which zeros were left out (GS1 General
- * Specifications, UPC-E). Null for what is none: those begin with 0 or 1.
+ * The UPC-A code that a UPC-E code stands for: its last digit before the check digit says which zeros were left out
+ * (GS1 General Specifications, UPC-E). Null when the code is not a UPC-E; a UPC-E begins with 0 or 1.
  */
 function expandUpcE(code: string): string | null {
   const [, system, body, last, check] = /^([01])(\d{5})(\d)(\d)$/.exec(code) ?? []
@@ -26,8 +26,8 @@ function expandUpcE(code: string): string | null {
 }
 
 /**
- * A GTIN is the same number with and without zeros before it: a UPC is read as EAN-13, and the store has either. Eight
- * digits are an EAN-8 or a UPC-E, which readers do not tell apart.
+ * A GTIN is the same number with or without leading zeros: a UPC is read as an EAN-13, and the store may hold either.
+ * Eight digits are an EAN-8 or a UPC-E, which scanners do not tell apart.
  */
 export function sameCodes(code: string): string[] {
   const text = code.trim()

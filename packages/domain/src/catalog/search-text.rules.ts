@@ -1,6 +1,6 @@
 /** How texts of the catalogue are compared in searches, the same on every database and in every language. */
 
-/** Without case, accents, vowel signs and control characters: 'Étagère' and 'etagere' are one. */
+/** Removes case, accents, vowel signs and control characters, so that 'Étagère' and 'etagere' are the same. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,5 +9,5 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A pattern for LIKE that finds the folded text anywhere; `%`, `_` and `\` stand for themselves. */
+/** A LIKE pattern that finds the folded text anywhere; `%`, `_` and `\` are escaped. */
 export const searchPattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, (char) => `\\${char}`)}%`

@@ -1,4 +1,4 @@
-/** Which variant the chosen options mean, and which choices are still possible. Pure. */
+/** Finds the variant for the chosen options, and the choices that are still possible. Pure. */
 import type { Product } from './catalog.schema.ts'
 
 export type Variant = Product['variants'][number]
@@ -13,7 +13,7 @@ const matches = (variant: Variant, choice: Choice): boolean => {
   return Object.entries(choice).every(([name, value]) => own[name] === value)
 }
 
-/** The variant of a link, else the first that can be bought, else the first. */
+/** The variant that the link names, otherwise the first that can be bought, otherwise the first. */
 export function firstVariant(product: Product, askedId: string | undefined): Variant | undefined {
   const { variants } = product
   return (
@@ -28,14 +28,14 @@ export const variantOf = (product: Product, choice: Choice): Variant | undefined
 
 export type ValueState = 'available' | 'soldOut' | 'impossible'
 
-/** What choosing this value would lead to, the other choices left as they are. */
+/** The variant that choosing this value leads to when the other choices stay the same. */
 export function stateOfValue(product: Product, choice: Choice, option: string, value: string): ValueState {
   const fitting = product.variants.filter((variant) => matches(variant, { ...choice, [option]: value }))
   if (fitting.length === 0) return 'impossible'
   return fitting.some(({ availableForSale }) => availableForSale) ? 'available' : 'soldOut'
 }
 
-/** Choosing a value that the other choices rule out gives way to a variant that has it. */
+/** When the other choices rule the value out, they give way to a variant that has it. */
 export function choose(product: Product, choice: Choice, option: string, value: string): Choice {
   const wanted = { ...choice, [option]: value }
   if (variantOf(product, wanted)) return wanted
@@ -44,7 +44,7 @@ export function choose(product: Product, choice: Choice, option: string, value: 
   return other ? choiceOf(other) : wanted
 }
 
-/** How many more may go into the cart; null when the store does not count. */
+/** How many more may be added to the cart; null when the store does not track the stock. */
 export function mayAdd(variant: Variant, inCart: number): number | null {
   if (!variant.availableForSale) return 0
   return variant.quantityAvailable === null ? null : Math.max(0, variant.quantityAvailable - inCart)

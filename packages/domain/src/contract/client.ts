@@ -1,15 +1,18 @@
-/** A typed client made from a contract table. It knows no tokens: `send` adds headers and repeats after a refresh. */
+/**
+ * A typed client built from a contract table. It knows no tokens: `send` adds headers and repeats a call after a
+ * refresh.
+ */
 import { AppError, type ErrorBody, errorCatalogue } from '../errors.ts'
 import type { RouteContract, RouteInput, RouteOutput } from './contract.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Sent as If-Match. */
+  /** Sent as the If-Match header. */
   revision?: string
   headers?: Record<string, string>
 }
 
-/** The answer with the revision its ETag named, if any. */
+/** The answer with the revision from its ETag, if there is one. */
 export interface Answer<T> {
   body: T
   revision: string | null
@@ -27,7 +30,7 @@ interface LooseInput {
   body?: unknown
 }
 
-/** The path with its parameters and query filled in. Arrays repeat their name. */
+/** The path with its parameters and query filled in. An array repeats its parameter. */
 export function buildUrl(path: string, input: LooseInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
@@ -80,7 +83,7 @@ export async function callRoute<R extends RouteContract>(
   if (!response.ok) return throwError(response)
   const etag = response.headers.get('etag')
   const body = response.status === 204 ? undefined : await response.json()
-  // The console's build leaves the schemas out: it takes the answers of the server that serves it as they are.
+  // The console's build leaves the schemas out, because it trusts the answers of the server that serves it.
   const schema = route.response as R['response'] | undefined
   return {
     body: (schema ? schema.parse(body) : body) as RouteOutput<R>,

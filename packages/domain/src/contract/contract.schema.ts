@@ -1,4 +1,4 @@
-/** What many routes take and answer. */
+/** Schemas that many routes share. */
 import { z } from 'zod'
 
 /** Answers carry their content in `data` (document 2, section 7). */
@@ -7,7 +7,7 @@ export const inData = <T extends z.ZodType>(data: T) => z.object({ data })
 export const appKeyParams = z.object({ appKey: z.string().min(1).max(64) })
 
 interface Rows {
-  /** How many come where the caller does not say. */
+  /** How many rows are returned when the caller does not say. */
   size: number
   maxSize: number
 }
@@ -17,11 +17,11 @@ const pageFrom = (first: 0 | 1) =>
 const rowCount = ({ size, maxSize }: Rows) =>
   z.coerce.number().int().min(1).max(maxSize).default(size).describe('How many come at most')
 
-/** The specification's calls count `page` from 0, save those that say otherwise. */
+/** The specification's calls count `page` from 0, except those that say otherwise. */
 export const pageQuery = ({ firstPage = 0, ...rows }: Rows & { firstPage?: 0 | 1 }) => ({
   page: pageFrom(firstPage),
   size: rowCount(rows),
 })
 
-/** They count `pageNumber` from 1. */
+/** These calls count `pageNumber` from 1. */
 export const pageNumberQuery = (rows: Rows) => ({ pageNumber: pageFrom(1), pageSize: rowCount(rows) })

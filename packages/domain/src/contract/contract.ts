@@ -43,27 +43,27 @@ export interface RouteContract {
   query?: z.ZodObject
   body?: z.ZodType
   response: z.ZodType
-  /** Status of success, 200 unless said otherwise. */
+  /** Status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204
-  /** Codes that a screen branches on by name, beyond those every route may answer with. */
+  /** Codes that a screen handles by name, in addition to those that every route may answer with. */
   errors?: readonly ErrorCode[]
   /** `answer`: the answer carries an ETag. `required`: a write must also send If-Match. `optional`: it may. */
   revision?: 'answer' | 'required' | 'optional'
-  /** Largest body in bytes, 1 MB unless said otherwise. */
+  /** Largest body in bytes; 1 MB by default. */
   bodyLimit?: number
-  /** The body comes as `application/x-www-form-urlencoded`. */
+  /** The body is sent as `application/x-www-form-urlencoded`. */
   form?: boolean
-  /** The body is not JSON: the handler reads the stream itself. A form, unless this names another type. */
+  /** The body is not JSON: the handler reads the stream itself. It is a form unless this names another type. */
   rawBody?: true | 'application/x-tar'
   /** The answer is a file of this type instead of JSON. */
   file?: string
-  /** JSON may also come as `text/plain`: all that `navigator.sendBeacon` can send without a preflight. */
+  /** JSON may also be sent as `text/plain`, the only type that `navigator.sendBeacon` can send without a preflight. */
   beacon?: boolean
 }
 
 export const defineRoutes = <const T extends Record<string, RouteContract>>(routes: T): T => routes
 
-/** A caller may leave out a part of which nothing is required. */
+/** A caller may leave out a part that has no required fields. */
 type PartIn<K extends string, T extends z.ZodType> =
   object extends z.input<T> ? { [X in K]?: z.input<T> } : { [X in K]: z.input<T> }
 
@@ -73,7 +73,7 @@ type Part<
   D extends 'in' | 'out',
 > = R[K] extends z.ZodType ? (D extends 'in' ? PartIn<K, R[K]> : { [X in K]: z.output<R[K]> }) : unknown
 
-/** What a caller gives (`in`) or a handler gets (`out`). */
+/** What a caller sends (`in`) or a handler receives (`out`). */
 export type RouteInput<R extends RouteContract, D extends 'in' | 'out' = 'in'> = Part<R, 'params', D> &
   Part<R, 'query', D> &
   Part<R, 'body', D>

@@ -1,5 +1,5 @@
 /**
- * How often one client may call. Routes under one limit share its count; what is beyond it is answered 429 with
+ * How often one client may call. Routes under one limit share its count; calls beyond it are answered with 429 and
  * Retry-After.
  */
 export interface RateLimit {
@@ -18,21 +18,21 @@ export interface RateLimit {
   per: 'address' | 'device' | 'member'
 }
 
-/** Of what is open to anyone. The figures leave room for many people behind one address. */
+/** Limits of the routes that are open to anyone. They leave room for many people behind one address. */
 export const rateLimits = {
-  /** Pages, files and releases: answered from memory or from disk. */
+  /** Pages, files and releases, which are answered from memory or from disk. */
   files: { name: 'files', requests: 3_000, seconds: 10, counted: 'process', per: 'address' },
-  /** What asks the catalogue or the cart. */
+  /** Reads of the catalogue and the cart. */
   reads: { name: 'reads', requests: 600, seconds: 10, counted: 'process', per: 'address' },
   events: { name: 'events', requests: 600, seconds: 10, counted: 'process', per: 'address' },
   /** Carts and orders. */
   writes: { name: 'writes', requests: 240, seconds: 60, counted: 'database', per: 'address' },
-  /** Each step of signing in, renewing and signing out; tries of a password have a limit of their own. */
+  /** Each step of signing in, renewing and signing out. Password attempts have a limit of their own. */
   signIn: { name: 'sign-in', requests: 600, seconds: 60, counted: 'database', per: 'device' },
 } as const satisfies Record<string, RateLimit>
 
-/** How often one member may call in one app what is more than a few milliseconds of work for the server. */
+/** Limits per member and app for calls that cost the server more than a few milliseconds. */
 export const memberLimits = {
-  /** Looks over a whole design. */
+  /** Checks of a whole design. */
   looks: { name: 'looks', requests: 20, seconds: 10, counted: 'process', per: 'member' },
 } as const satisfies Record<string, RateLimit>

@@ -1,30 +1,30 @@
 /**
- * Which addresses of the console's origin the server answers itself. All others are files of the console or its page. Told
- * by the first part of a path, so that whatever stands below a contract is the server's too.
+ * Which addresses of the console's origin the server answers itself. All others are files of the console or its page.
+ * The first part of the path decides, so that everything below a contract's path belongs to the server too.
  */
 import type { RouteContract } from './contract.ts'
 
 /**
- * What is no contract: the provider with its form, the references, health, icons. '/auth' holds screens of the console too,
- * but what signs somebody in is never answered from what a browser kept.
+ * Paths outside the contracts: the identity provider with its form, the references, health and icons. '/auth' also
+ * holds screens of the console, but a sign-in must never be answered from the browser's cache.
  */
 const beyondContracts = ['auth', 'docs', 'icons', 'livez', 'oidc', 'openapi.json', 'readyz', 'sign-in']
 
 const firstPartOf = (path: string): string => path.split('/')[1] ?? ''
 
-/** The first parts of every path that is the server's. */
+/** The first parts of all paths that belong to the server. */
 export function serverParts(routes: Iterable<Pick<RouteContract, 'path'>>): string[] {
   const parts = new Set(beyondContracts)
   for (const { path } of routes) {
     const part = firstPartOf(path)
-    // A contract at any first part would make every address of the console the server's.
+    // A contract with a parameter as its first part would claim every address of the console for the server.
     if (part === '' || part.startsWith(':') || part.startsWith('*')) throw new Error(`${path} names no first part`)
     parts.add(part)
   }
   return [...parts].sort()
 }
 
-/** Whether the server answers at this path; it decodes the path as the server does before it looks. */
+/** Whether the server answers at this path. The path is decoded first, as the server does. */
 export function isServerAddress(pathname: string, parts: readonly string[]): boolean {
   const part = firstPartOf(pathname)
   try {

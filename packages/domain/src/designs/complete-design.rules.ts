@@ -19,17 +19,17 @@ interface Completion {
   own: Snapshot
   /** What shoppers see now. */
   shown: Snapshot
-  /** Somebody edited the layout's copy: it stays. */
+  /** True when somebody edited the copy of the layout, which then stays. */
   keepsLayout: boolean
 }
 
 export interface CompletedDesign {
   snapshot: Snapshot
-  /** What becomes of the pages that shoppers see now. */
+  /** What happens to the pages that shoppers see now. */
   takenOver: TakeOver<SnapshotPage>
 }
 
-/** A block's id is used once in a design. */
+/** The id of a block is used only once in a design. */
 function carry(page: SnapshotPage, id: string, taken: Set<string>): { page: SnapshotPage; ids: Map<string, string> } {
   const ids = new Map([[page.id, id]])
   const blocks = page.blocks.map((block) => {
@@ -41,7 +41,7 @@ function carry(page: SnapshotPage, id: string, taken: Set<string>): { page: Snap
   return { page: { ...page, id, referencePageId: rootOf(page), blocks }, ids }
 }
 
-/** What the shown languages say about carried pages, under the ids that these have now. */
+/** The translations of carried-over pages, under the ids that these pages have now. */
 function overlayOf(shown: Overlay, carried: readonly { page: SnapshotPage; ids: Map<string, string> }[]): Overlay {
   const said: Overlay = {}
   for (const { page, ids } of carried) {
@@ -62,7 +62,7 @@ export function completeDesign({ designId, own, shown, keepsLayout }: Completion
   const taken = new Set(own.pages.flatMap(({ blocks }) => blocks.map(({ id }) => id)))
   const links = new Map<string, string>()
   const carried: { page: SnapshotPage; ids: Map<string, string> }[] = []
-  // A link may name the page itself, the one that it was copied from, or the design's copy of it, also a deleted one.
+  // A link may name the page itself, the page it was copied from, or the design's copy of it, even a deleted one.
   const link = (page: SnapshotPage, id: string) => {
     for (const name of [copyIdOf(designId, rootOf(page)), rootOf(page), page.id]) links.set(name, id)
   }
@@ -76,7 +76,7 @@ export function completeDesign({ designId, own, shown, keepsLayout }: Completion
     link(page, id)
     carried.push(carry(page, id, taken))
   }
-  // The design's own pages are linked by their own ids, whatever those were copied from.
+  // The design's own pages are linked by their own ids, whatever they were copied from.
   for (const { id } of own.pages) links.delete(id)
   const hasHomes = own.pages.some(({ type }) => type === 'home')
   const layout = keepsLayout ? own.layout : shown.layout

@@ -55,7 +55,9 @@ const linksOf = ({ pages }: Snapshot): string[] =>
     blocks.flatMap((block) => (block['action'] as { page: { id: string } } | undefined)?.page.id ?? []),
   )
 
-/** What is live, and a design made from it: some pages copied, some copies deleted again, some pages new. */
+/**
+ * A live design and a design made from it: some pages are copied, some copies deleted again, and some pages are new.
+ */
 const lives = fc
   .array(fc.record({ type: fc.constantFrom(...types), isCopied: fc.boolean(), isCopy: fc.boolean() }), {
     minLength: 1,

@@ -1,10 +1,10 @@
 /**
- * Ids of copies: a design has one copy of a page, and its id is always the same, whether the page was put into the design
- * or came to it when it went live, and again after it was deleted. What links to it holds through all of that.
+ * Ids of copied pages. A design has one copy of a page, and its id is always the same: whether the page was put into
+ * the design or was added when the design went live, and again after it was deleted. So links to the page keep working.
  */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Ten characters that follow from the text; nobody chooses it, so that chance alone could make two meet. */
+/** Ten characters derived from the text. Nobody chooses it, so two can only be equal by chance. */
 export function derivedId(text: string): string {
   let id = ''
   for (let at = 0; id.length < 10; at++) {
@@ -17,5 +17,5 @@ export function derivedId(text: string): string {
   return id
 }
 
-/** `root` is the page that the first copy was made of. */
+/** `root` is the page from which the first copy was made. */
 export const copyIdOf = (designId: string, root: string): string => derivedId(`${designId}/${root}`)

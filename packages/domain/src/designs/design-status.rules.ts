@@ -5,7 +5,7 @@
 export const designStatuses = ['live', 'schedule', 'draft', 'past', 'expired'] as const
 export type DesignStatus = (typeof designStatuses)[number]
 
-/** `schedule` is shown as 'Upcoming' (D-136). */
+/** The status `schedule` is shown as 'Upcoming' (D-136). */
 export const statusLabels: Record<DesignStatus, string> = {
   live: 'Live',
   schedule: 'Upcoming',
@@ -51,7 +51,7 @@ const verbs: Record<DesignAction, string> = {
 }
 const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'An' : 'A')
 
-/** Why the action is refused: 'A live design cannot be deleted.' */
+/** The reason why the action is refused, such as 'A live design cannot be deleted.' */
 export function refusalOf(action: DesignAction, status: DesignStatus): string | null {
   if (isAllowed(action, status)) return null
   const label = statusLabels[status].toLowerCase()
@@ -72,12 +72,12 @@ export function cardTarget({ id, status }: { id: string; status: DesignStatus })
   return status === 'live' ? '/design/home' : `/design/schedule/${id}`
 }
 
-/** How many are deleted by one call. */
+/** How many designs one call may delete. */
 export const maxDesignsAtOnce = 500
 
-/** The longest name that a person gives a design. */
+/** The longest name that a person may give a design. */
 export const maxDesignTitle = 100
-/** A copy is called after its original however long that is; copies of copies end here. */
+/** A copy keeps the whole name of its original. This limit ends the growth with copies of copies. */
 export const maxCopyTitle = 1000
 /** 'Copy of ' plus the original title (D-143). */
 export const titleOfCopy = (title: string): string => `Copy of ${title}`.slice(0, maxCopyTitle)

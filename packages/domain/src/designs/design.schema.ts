@@ -9,19 +9,19 @@ import { designStatuses, maxCopyTitle, maxDesignTitle } from './design-status.ru
 
 export const designId = z.string().regex(idPattern)
 
-/** Said of what is absent as of what is empty. */
+/** An absent value gets the same message as an empty one. */
 const needed = z.string({ error: ({ input }) => (input === undefined ? 'Required!' : undefined) })
 
 export const designTitle = needed.trim().min(1, 'Required!').max(maxDesignTitle)
-/** That of a copy, or one that is sent back as it was read. */
+/** The title of a copy, or one that is sent back as it was read. */
 export const keptDesignTitle = z.string().trim().min(1, 'Required!').max(maxCopyTitle)
 
-/** Addresses of pictures that stand for the design on its card. */
+/** Addresses of the pictures that represent the design on its card. */
 export const designImages = z
   .array(z.string().max(2000).refine(isMediaUrl, 'An http(s) address or a file of the media library'))
   .max(10)
 
-/** Which page or layout to copy; without `referenceId`, or with `isDefault`, a new one with the defaults. */
+/** Which page or layout to copy. Without `referenceId`, or with `isDefault`, a new one with the defaults is made. */
 export const elementReference = z.object({
   referenceId: z.string().regex(idPattern).nullish(),
   isDefault: z.boolean().default(false),
@@ -29,13 +29,13 @@ export const elementReference = z.object({
 })
 export type ElementReference = z.output<typeof elementReference>
 
-/** A wall clock, or an instant; what it must be follows from the time zone. */
+/** A wall clock or an instant; the time zone decides which of them is needed. */
 export const scheduleTimeText = z.string().trim().max(40)
 
 export const scheduleTimes = z.object({
   startTime: needed.trim().min(1, 'Required!').max(40),
   endTime: scheduleTimeText.nullish().transform((text) => (text === '' || text === undefined ? null : text)),
-  /** IANA name; null is each user's own. */
+  /** IANA name; null means each user's own time zone. */
   timezone: z
     .string()
     .max(100)
@@ -43,11 +43,11 @@ export const scheduleTimes = z.object({
     .transform((zone) => (zone === '' || zone === undefined ? null : zone)),
 })
 
-/** A page of a design in a list: without its blocks. */
+/** A page of a design in a list, without its blocks. */
 export const elementSchema = z.object({
   id: z.string(),
   type: z.enum(pageTypes),
-  /** The page that it was copied from; copies of one page carry the same. */
+  /** The page that it was copied from. All copies of one page have the same value. */
   referencePageId: z.string().nullable(),
   title: z.object({ text: z.string() }),
 })
@@ -57,10 +57,10 @@ export const designSummarySchema = z.object({
   title: z.string(),
   images: z.array(z.string()),
   status: z.enum(designStatuses),
-  /** An instant in UTC, or in each user's own time a wall clock; null without a schedule. */
+  /** An instant in UTC, or a wall clock for each user's own time; null without a schedule. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  /** Empty is each user's own time zone, and stands beside no start time too (D-137). */
+  /** Empty means each user's own time zone; it is also empty without a start time (D-137). */
   timezone: z.string(),
   /** Whether shoppers see it now. */
   liveDesign: z.boolean(),

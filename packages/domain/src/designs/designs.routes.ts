@@ -1,4 +1,4 @@
-/** Designs beside the live one: document 2, section 7. The app is the header's: `app-key`. */
+/** Designs beside the live one: document 2, section 7. The `app-key` header names the app. */
 import { z } from 'zod'
 import { inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
@@ -23,7 +23,7 @@ import { maxCopyTitle, maxDesignsAtOnce } from './design-status.rules.ts'
 const params = z.object({ id: designId })
 const pageParams = params.extend({ pageId: z.string().regex(idPattern) })
 
-/** What is done, with a schedule that begins while another one runs: said, not refused. */
+/** A schedule that begins while another one runs is not refused; the answer carries a warning. */
 const changed = z.object({ data: designSummarySchema, warnings: z.array(z.string()) })
 const done = inData(z.object({ id: z.string() }))
 
@@ -139,7 +139,7 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.change'),
     params: pageParams,
     body: z.preprocess(
-      // The page itself, or as the app's other pages: in `data`.
+      // The body is the page itself, or as for the app's other pages, the page in `data`.
       (body) => (typeof body === 'object' && body !== null && !('data' in body) ? { data: body } : body),
       inData(pageContentSchema.extend({ multiplePage: z.boolean().optional() })),
     ),
@@ -251,12 +251,12 @@ export const designsRoutes = defineRoutes({
       title: z.string().trim().max(maxCopyTitle).optional(),
       appKey: z.string().max(64).optional(),
       layoutId: z.string().max(64).optional(),
-      /** Absent copies every page. */
+      /** All pages are copied when this is absent. */
       pageIds: z.array(z.string().regex(idPattern)).max(100).optional(),
-      /** Written into the duplicate, with the ids of the design it is made of; revisions are not asked for. */
+      /** Edits that are written into the duplicate, with the ids of the original design. Revisions are not checked. */
       edits: designSaveSchema.omit({ selections: true }).optional(),
     }),
-    /** `copies`: ids of the duplicate's pages, by those of the pages they are made of. */
+    /** `copies` maps the id of each original page to the id of its copy. */
     response: inData(designSummarySchema.extend({ copies: z.record(z.string(), z.string()) })),
     status: 201,
     bodyLimit: 8 * 1024 * 1024,

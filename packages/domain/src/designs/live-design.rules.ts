@@ -9,13 +9,13 @@ import { scheduleInstant } from './schedule-time.rules.ts'
 export interface TimedDesign {
   id: string
   status: DesignStatus
-  /** As in `ScheduleTimes`; null without a schedule. */
+  /** Same format as in `ScheduleTimes`; null without a schedule. */
   startTime: string | null
   endTime: string | null
   timezone: string | null
   startsAt: number | null
   endsAt: number | null
-  /** What it replaced when it went live. */
+  /** The design that this one replaced when it went live. */
   previousId: string | null
 }
 
@@ -23,7 +23,7 @@ type State = Map<string, TimedDesign>
 
 const liveIn = (state: State): TimedDesign | undefined => [...state.values()].find(({ status }) => status === 'live')
 
-/** What was live before, leaving out what has ended since. */
+/** The design that was live before, skipping those that have ended since. */
 function heirOf(state: State, design: TimedDesign): TimedDesign | undefined {
   const seen = new Set([design.id])
   let at = design.previousId
@@ -60,7 +60,7 @@ interface Due {
   design: TimedDesign
 }
 
-/** What becomes due of a design; a start whose end was missed too is an end. */
+/** The next step that is due for a design. When its end was missed too, the start counts as an end. */
 function dueOf(design: TimedDesign, now: number): Due | null {
   const { status, startsAt, endsAt } = design
   const ended = endsAt !== null && endsAt <= now
@@ -69,7 +69,7 @@ function dueOf(design: TimedDesign, now: number): Due | null {
   return (status === 'live' || status === 'past') && ended ? { at: endsAt, kind: 'end', design } : null
 }
 
-/** The designs after everything that was due until `now`, each step in its order; ends come before starts. */
+/** The designs after every step that was due until `now`, in order; ends come before starts. */
 export function advance(designs: readonly TimedDesign[], now: number): TimedDesign[] {
   const state: State = new Map(designs.map((design) => [design.id, design]))
   const due = designs
@@ -79,7 +79,7 @@ export function advance(designs: readonly TimedDesign[], now: number): TimedDesi
   return [...state.values()]
 }
 
-/** Makes a design live now, whatever its schedule said; an end that lies ahead stays. */
+/** Makes a design live now, whatever its schedule said. An end in the future is kept. */
 export function makeLive(designs: readonly TimedDesign[], id: string): TimedDesign[] {
   const state: State = new Map(designs.map((design) => [design.id, design]))
   const design = state.get(id)
@@ -87,18 +87,18 @@ export function makeLive(designs: readonly TimedDesign[], id: string): TimedDesi
   return [...state.values()]
 }
 
-/** Each user's own time: it is live for some and not for others. */
+/** Each user's own time: the design is live for some shoppers and not for others. */
 const isOwnTime = ({ timezone, startTime }: TimedDesign): boolean => startTime !== null && timezone === null
 
 const allZonesMs = 26 * 3_600_000
 
-/** Not seen by everybody: an own-time design that has yet to begin somewhere, or that has an end. */
+/** True when not everybody sees the design: an own-time design that has yet to begin somewhere, or that has an end. */
 const isPartial = (design: TimedDesign, now: number): boolean =>
   isOwnTime(design) && (design.endsAt !== null || (design.startsAt ?? 0) + allZonesMs > now)
 
 /**
- * The live design, and below one that not everybody sees what it replaced: the last one is what applies where none of
- * the others has come.
+ * The live design, followed by the designs it replaced while not everybody sees it. The last one applies where none of
+ * the others has begun.
  */
 export function liveLayers(designs: readonly TimedDesign[], now: number): TimedDesign[] {
   const state: State = new Map(designs.map((design) => [design.id, design]))
@@ -111,7 +111,9 @@ export function liveLayers(designs: readonly TimedDesign[], now: number): TimedD
   return layers
 }
 
-/** The designs that shoppers see, or see again when the live one ends: without them nothing could take its place. */
+/**
+ * The designs that shoppers see now or will see again when the live one ends. Without them nothing could replace it.
+ */
 export function neededLives(designs: readonly TimedDesign[], now: number): Set<string> {
   const layers = liveLayers(designs, now)
   const unscheduled = designs.filter(({ status }) => status !== 'schedule')
@@ -123,7 +125,7 @@ export function neededLives(designs: readonly TimedDesign[], now: number): Set<s
 const isOpen = ({ startTime, endTime }: TimedDesign, at: number, zone: string): boolean =>
   scheduleInstant(startTime ?? '', null, zone) <= at && (endTime === null || scheduleInstant(endTime, null, zone) > at)
 
-/** What somebody in a zone sees at an instant that is not before now. Undefined without a live design. */
+/** What a shopper in a zone sees at an instant that is not in the past. Undefined without a live design. */
 export function designAt(
   designs: readonly TimedDesign[],
   { at, zone }: { at: number; zone: string },

@@ -1,7 +1,7 @@
-/** Links from page to page, by id: a copy of a page has another id, and what links to it must follow. */
+/** Links between pages use ids. The copy of a page has another id, so links to it must be changed. */
 import { isRecord } from '../pages/overlay-paths.rules.ts'
 
-/** The value with the ids of linked pages replaced; the same object where nothing changed. */
+/** The value with the ids of linked pages replaced; the same object when nothing changed. */
 export function relinkPages<T>(value: T, idOf: ReadonlyMap<string, string>): T {
   if (idOf.size === 0) return value
   return relink(value, idOf) as T
@@ -20,7 +20,7 @@ function relink(value: unknown, idOf: ReadonlyMap<string, string>): unknown {
   return entries.some(([key, inner]) => inner !== value[key as string]) ? Object.fromEntries(entries) : value
 }
 
-/** `page` names a page by its id wherever an action or a tab has one. */
+/** Wherever an action or a tab refers to a page by its id, the field is called `page`. */
 function relinkTarget(page: Record<string, unknown>, idOf: ReadonlyMap<string, string>) {
   const id = typeof page['id'] === 'string' ? idOf.get(page['id']) : undefined
   return id === undefined ? page : { ...page, id }

@@ -10,10 +10,10 @@ export const firstZoneLeadMs = 14 * hourMs
 export const lastZoneLagMs = 12 * hourMs
 
 export interface ScheduleInput {
-  /** A wall clock, or with a zone an instant too: `2026-12-01T09:00:00Z`. */
+  /** A wall clock. With a zone it may also be an instant: `2026-12-01T09:00:00Z`. */
   startTime: string
   endTime: string | null
-  /** IANA name; null or empty is each user's own. */
+  /** IANA name; null or empty means each user's own time zone. */
   timezone: string | null
 }
 
@@ -21,9 +21,9 @@ export interface ScheduleTimes {
   /** Instants in UTC, or wall clocks without a zone. */
   startTime: string
   endTime: string | null
-  /** Null is each user's own. */
+  /** Null means each user's own time zone. */
   timezone: string | null
-  /** When somebody first sees it, and when nobody does any more, in ms. */
+  /** When the first shopper sees it and when the last one stops seeing it, in ms. */
   startsAt: number
   endsAt: number | null
 }
@@ -37,7 +37,7 @@ type Resolved = { ok: true; times: ScheduleTimes } | { ok: false; issues: TimeIs
 
 const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/
 
-/** Of each user's own times only the wall clock counts: a zone that came with it is left out. */
+/** In each user's own time only the wall clock counts, so a zone that was sent with it is dropped. */
 function localMs(text: string): number | null {
   return wallClockMs(text.replace(zoned, ''))
 }
@@ -48,7 +48,7 @@ function instantMs(text: string, zone: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Nobody plans further, and clocks' rules are not known so far ahead. */
+/** Nobody plans further ahead, and the rules of time zones are not known that far. */
 const furthestMs = 10 * 366 * 24 * hourMs
 
 function issuesOf(start: number | null, end: number | null, input: ScheduleInput): TimeIssue[] {
@@ -61,7 +61,7 @@ function issuesOf(start: number | null, end: number | null, input: ScheduleInput
   return issues
 }
 
-/** Checks a schedule as it was typed and says when it takes effect; every problem names its field. */
+/** Checks a schedule as it was entered and says when it takes effect. Every problem names its field. */
 export function resolveSchedule(input: ScheduleInput, now: number): Resolved {
   const zone = input.timezone === '' ? null : input.timezone
   if (zone !== null && !isZone(zone))
@@ -92,6 +92,6 @@ export function resolveSchedule(input: ScheduleInput, now: number): Resolved {
   return { ok: true, times }
 }
 
-/** An instant of a schedule for somebody in a zone: same for all, or where their clocks show it. */
+/** The instant of a schedule for a shopper in a zone: the same for all, or when the shopper's clock shows it. */
 export const scheduleInstant = (time: string, timezone: string | null, zone: string): number =>
   timezone === null ? (instantOf(time, zone) ?? Number.NaN) : Date.parse(time)

@@ -1,6 +1,6 @@
 /**
- * What becomes of the pages that shoppers see when a design goes live over them: a copy takes the place of the page that
- * it was copied from, its home pages those of all home pages, and a page of a type that a design has once the page of
+ * What happens to the pages that shoppers see when a design goes live: a copy replaces the page that it was copied
+ * from, the design's home pages replace all home pages, and a page of a type that exists only once replaces the page of
  * that type. Every other page is kept.
  */
 import { isOncePerDesign } from '../pages/custom-page.rules.ts'
@@ -8,15 +8,15 @@ import { isOncePerDesign } from '../pages/custom-page.rules.ts'
 interface PlacedPage {
   id: string
   type: string
-  /** The page that it was copied from; copies of copies name the first. */
+  /** The page that it was copied from. Copies of copies name the first one. */
   referencePageId?: string | null | undefined
 }
 
 export interface TakeOver<P extends PlacedPage> {
-  /** Pages that the app goes on showing. */
+  /** Pages that the app continues to show. */
   kept: P[]
   replaced: { page: P; by: P }[]
-  /** Pages that the app does not show any more; links to one lead to `instead`. */
+  /** Pages that the app no longer shows. Links to such a page lead to `instead`. */
   dropped: { page: P; instead: P }[]
 }
 

@@ -1,13 +1,13 @@
 /**
- * Wall clocks and instants. A wall clock is `YYYY-MM-DDTHH:mm:ss` without a zone. An hour that the clock change skips
- * is read as if the clock had not yet changed (02:30 is 03:30), and of an hour that comes twice the first is meant:
- * what JavaScript's own dates do, so that a shopper's device and the server agree.
+ * Wall clocks and instants. A wall clock is `YYYY-MM-DDTHH:mm:ss` without a zone. A time that the clock change skips is
+ * read as if the clock had not changed yet (02:30 becomes 03:30), and a time that occurs twice means the first
+ * occurrence. JavaScript's own dates do the same, so a shopper's device and the server agree.
  */
 const wallClockPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?$/
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
-  // A zone has one format however its name is written: names come from requests, and the formats stay.
+  // Names come from requests and formats stay in memory, so each zone has one format however its name is written.
   const name = zone.toLowerCase()
   const known = formats.get(name)
   if (known) return known
@@ -26,7 +26,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 export function isZone(zone: string): boolean {
-  // An offset is no place: it knows no clock change.
+  // An offset is not a place, so it knows no clock changes.
   if (!/^[A-Za-z]/.test(zone)) return false
   try {
     formatOf(zone)
@@ -36,19 +36,19 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The wall clock as if it were UTC, in ms; null for what is none. */
+/** The wall clock as if it were UTC, in ms; null for a text that is not a wall clock. */
 export function wallClockMs(text: string): number | null {
   const match = wallClockPattern.exec(text)
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0))
   const ms = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
-  // A 31st of February or a 25th hour would roll over.
+  // The 31st of February or a 25th hour would roll over to another date.
   return new Date(ms).toISOString().slice(0, 16) === text.slice(0, 16) ? ms : null
 }
 
 export const wallClockText = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
 
-/** What clocks of the zone show at an instant, as if it were UTC, in ms. */
+/** The time that clocks of the zone show at an instant, as if it were UTC, in ms. */
 function shownMs(instant: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -59,19 +59,20 @@ function shownMs(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** What clocks of the zone show at an instant. */
+/** The time that clocks of the zone show at an instant. */
 export const wallClockIn = (instant: number, zone: string): string => wallClockText(shownMs(instant, zone))
 
 const dayMs = 86_400_000
 const offsetAt = (instant: number, zone: string): number => shownMs(instant, zone) - Math.floor(instant / 1000) * 1000
 
-/** The instant at which clocks of the zone show this; null for what is no wall clock. */
+/** The instant at which clocks of the zone show this time; null for a text that is not a wall clock. */
 export function instantOf(wallClock: string, zone: string): number | null {
   const ms = wallClockMs(wallClock)
   if (ms === null) return null
   const before = offsetAt(ms - dayMs, zone)
   const after = offsetAt(ms + dayMs, zone)
-  // The offset before a clock change comes first: the first of two hours, and forwards out of a skipped one.
+  // The offset before a clock change comes first, so the first of two occurrences is taken and a skipped time moves
+  // forward.
   const fits = [before, after].find((offset) => offsetAt(ms - offset, zone) === offset)
   return ms - (fits ?? before)
 }

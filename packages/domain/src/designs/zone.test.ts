@@ -5,7 +5,7 @@ const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 
 describe('a wall clock in a zone', () => {
   test.each([
-    // Plain days, summer and winter.
+    // Ordinary days in summer and in winter.
     ['2026-07-01T10:00:00', 'Europe/Paris', '2026-07-01T08:00:00.000Z', null],
     ['2026-12-01T10:00:00', 'Europe/Paris', '2026-12-01T09:00:00.000Z', null],
     ['2026-12-01T10:00:00', 'America/New_York', '2026-12-01T15:00:00.000Z', null],
@@ -17,12 +17,12 @@ describe('a wall clock in a zone', () => {
     ['2027-03-28T02:30:00', 'Europe/Paris', '2027-03-28T01:30:00.000Z', 'skipped'],
     ['2027-03-28T03:00:00', 'Europe/Paris', '2027-03-28T01:00:00.000Z', null],
     ['2027-03-14T02:30:00', 'America/New_York', '2027-03-14T07:30:00.000Z', 'skipped'],
-    // Clocks go back: 02:30 comes twice, the first is meant.
+    // Clocks go back: 02:30 occurs twice, and the first occurrence is meant.
     ['2027-10-31T01:59:59', 'Europe/Paris', '2027-10-30T23:59:59.000Z', null],
     ['2027-10-31T02:30:00', 'Europe/Paris', '2027-10-31T00:30:00.000Z', 'doubled'],
     ['2027-10-31T03:00:00', 'Europe/Paris', '2027-10-31T02:00:00.000Z', null],
     ['2027-11-07T01:30:00', 'America/New_York', '2027-11-07T05:30:00.000Z', 'doubled'],
-    // South of the equator, half an hour, and a day that was left out.
+    // A zone south of the equator, a change of half an hour, and a day that was skipped.
     ['2027-10-03T02:15:00', 'Australia/Lord_Howe', '2027-10-02T15:45:00.000Z', 'skipped'],
     ['2011-12-30T10:00:00', 'Pacific/Apia', '2011-12-30T20:00:00.000Z', 'skipped'],
   ] as const)('%s in %s is %s', (wallClock, zone, instant, change) => {

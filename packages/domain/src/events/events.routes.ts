@@ -1,4 +1,4 @@
-/** Events of shopper apps. Deduped by install and sequence: a batch may be sent again without harm. */
+/** Events of shopper apps. Install and sequence number identify an event, so a batch can safely be sent again. */
 import { z } from 'zod'
 import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
@@ -25,7 +25,7 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** A text without control characters and lone surrogates: no database stores those. */
+/** A text without control characters and lone surrogates, because no database stores those. */
 const label = (max: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 /**
- * A field list: what a person configures, as data. Drawn by one renderer (console `shared/fields`); used by block
- * editors and, later, integration forms, badge conditions and settings.
+ * A field list describes as data what a person can configure. One renderer draws it (console `shared/fields`). Block
+ * editors use it, and integration forms, badge conditions and settings can use it too.
  */
 
 /** Sections of the settings panel, always in this order. */
@@ -32,9 +32,12 @@ export type Field = CommonField &
     | { kind: 'switch' }
     | { kind: 'select'; options: readonly { value: string; label: string }[] }
     | { kind: 'segmented'; options: readonly { value: string; label: string }[] }
-    /** `against` is the path of the colour it is read on, for the contrast ratio. */
+    /** `against` is the path of the background colour, for the contrast ratio. */
     | { kind: 'colour'; fallback: string; against?: string }
-    /** With seconds; kept as a UTC instant. `order`: before or after the one at another path, where both are there. */
+    /**
+     * Includes seconds and is kept as a UTC instant. `order` requires it before or after another path when both have a
+     * value.
+     */
     | { kind: 'datetime'; order?: { path: string; is: 'before' | 'after'; message: string } }
     | { kind: 'url'; placeholder?: string }
     | { kind: 'html' }
@@ -44,11 +47,13 @@ export type Field = CommonField &
     | { kind: 'video' }
     /** Path of the list. Always `count` slots, padded with empty ones, each with an action. */
     | { kind: 'imageSlots'; count: number }
-    /** `pictures`: each may have a picture of its own. */
+    /** With `pictures`, each category may have a picture of its own. */
     | { kind: 'categorySlots'; count: number; pictures?: boolean }
-    /** Path of the list: brands in an order, at most `max`. */
+    /** Path of the list: brands in order, at most `max`. */
     | { kind: 'brands'; max: number }
-    /** Path `category`; fills its siblings products, title and action too, with the first `products` of the category. */
+    /**
+     * The path is `category`. Choosing one also fills products, title and action, with its first `products` products.
+     */
     | { kind: 'categoryProducts'; products: number }
     | { kind: 'spacing'; inner?: boolean }
     /** A switch: on sets `outer` and `inner`, off sets 0. */
@@ -58,9 +63,11 @@ export type Field = CommonField &
     | { kind: 'openDays' }
     /** Path of a list of {key, values}: collections, tags and product types that a product must have. */
     | { kind: 'conditions' }
-    /** Path of a list of {id, name}: attributes of the store's products, each under a name of the owner's. */
+    /** Path of a list of {id, name}: attributes of the store's products, each with a name that the owner gives it. */
     | { kind: 'attributes' }
-    /** Coordinates, found by a place's name and shown on a map; `address` is the sibling filled when it is empty. */
+    /**
+     * Coordinates, found by a place's name and shown on a map. The sibling field `address` is filled when it is empty.
+     */
     | { kind: 'place'; address?: string }
     /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on, under `bar` those of the bottom bar. */
     | { kind: 'icon'; colours?: { normal: string; selected: string } }

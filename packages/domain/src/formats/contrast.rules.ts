@@ -1,7 +1,7 @@
-/** Brightness and contrast of colours. Free of zod: the shopper app draws with it. */
+/** Brightness and contrast of colours. Free of zod, because the shopper app uses it for drawing. */
 export const hexColorPattern = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 
-/** Threshold of document 2, section 2.16: above it a surface counts as light. */
+/** Threshold of document 2, section 2.16: a surface brighter than this counts as light. */
 const brightnessThreshold = 186
 
 function channels(hex: string): [number, number, number] {
@@ -34,11 +34,11 @@ export function contrastRatio(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** White where it is read better than the dark colour; else that. */
+/** White when it is easier to read than the dark colour, otherwise the dark colour. */
 const clearerOf = (background: string, dark: string): string =>
   contrastRatio(background, '#FFFFFF') >= contrastRatio(background, dark) ? '#FFFFFF' : dark
 
-/** Whichever of white and near-black is read better on the colour: for buttons, whose text is small. */
+/** White or near-black, whichever is easier to read on the colour. For buttons, whose text is small. */
 export const buttonTextOn = (background: string): string => clearerOf(background, '#1F2128')
 
 function mix(color: string, towards: string, part: number): string {
@@ -47,7 +47,7 @@ function mix(color: string, towards: string, part: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour, moved towards black or white until it has this contrast (4.5: small text of WCAG AA). */
+/** The colour, moved towards black or white until it reaches this contrast (4.5 is WCAG AA for small text). */
 export function readable(color: string, background: string, ratio = 4.5): string {
   if (contrastRatio(color, background) >= ratio) return color
   const towards = clearerOf(background, '#000000')
@@ -60,6 +60,6 @@ export function readable(color: string, background: string, ratio = 4.5): string
 
 const known = (color: string, otherwise: string): string => (hexColorPattern.test(color) ? color : otherwise)
 
-/** The colour of prices on a surface: the secondary one of the branding, moved as far as it must be to be read. */
+/** The colour of prices on a surface: the branding's secondary colour, moved only as far as readability requires. */
 export const priceColorOn = (background: string, secondary: string): string =>
   readable(known(secondary, '#1F2128'), known(background, '#FFFFFF'))

@@ -1,4 +1,4 @@
-/** Dates as the specification shows them. Zone: the viewer's own unless another is given. */
+/** Dates as the specification shows them, in the viewer's own time zone unless another one is given. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 interface Parts {

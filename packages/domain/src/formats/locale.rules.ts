@@ -1,8 +1,10 @@
-/** Which of an app's languages and currencies somebody gets who wants others: the one rule for pages, lists and carts. */
+/** Picks the language and currency that an app offers for a wish. Pages, lists and carts share this rule. */
 
 const withoutRegion = (code: string) => code.toLowerCase().split('-')[0]
 
-/** The app's language for a wanted one: the same, else one that differs in its region only ('fr' for 'fr-CA'). */
+/**
+ * The app's language for a wanted one: the same one, otherwise one that differs only in its region ('fr' for 'fr-CA').
+ */
 function languageLike(known: readonly string[], wanted: string): string | undefined {
   return (
     known.find((code) => code.toLowerCase() === wanted.toLowerCase()) ??
@@ -12,7 +14,7 @@ function languageLike(known: readonly string[], wanted: string): string | undefi
 
 type Wishes = readonly (string | null | undefined)[]
 
-/** The first wish that the app has, in any case of letters; else null. */
+/** The first wanted language that the app has, ignoring letter case; otherwise null. */
 export function findLanguage(known: readonly string[], wishes: Wishes): string | null {
   for (const wish of wishes) {
     const found = wish ? languageLike(known, wish) : undefined
@@ -21,7 +23,7 @@ export function findLanguage(known: readonly string[], wishes: Wishes): string |
   return null
 }
 
-/** The first wish that the app sells in, in any case of letters; else null. */
+/** The first wanted currency that the app sells in, ignoring letter case; otherwise null. */
 export function findCurrency(known: readonly string[], wishes: Wishes): string | null {
   for (const wish of wishes) {
     const found = known.find((code) => code.toLowerCase() === wish?.toLowerCase())

@@ -2,7 +2,7 @@
 import type { Money } from './money.schema.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
-/** Asking a formatter for its options is slow. */
+/** Cached, because asking a formatter for its options is slow. */
 const digits = new Map<string, number>()
 
 function formatterOf(currencyCode: string): Intl.NumberFormat {
@@ -14,7 +14,7 @@ function formatterOf(currencyCode: string): Intl.NumberFormat {
   return formatter
 }
 
-/** Digits after the point of a currency, as ISO 4217 has them. */
+/** The number of digits after the decimal point of a currency (ISO 4217). */
 export function minorDigits(currencyCode: string): number {
   const known = digits.get(currencyCode)
   if (known !== undefined) return known
@@ -23,6 +23,6 @@ export function minorDigits(currencyCode: string): number {
   return found
 }
 
-/** `$1,234.50`: symbols and amounts the en-US way (A-188). */
+/** `$1,234.50`: symbols and amounts in the en-US format (A-188). */
 export const formatMoney = ({ amountMinor, currencyCode }: Money): string =>
   formatterOf(currencyCode).format(amountMinor / 10 ** minorDigits(currencyCode))

@@ -1,6 +1,6 @@
-/** Texts that a database or another program could not take over unchanged. */
+/** Finds texts that a database or another program could not store unchanged. */
 
-/** Deeper than any document of ours; a deeper one would cost every reader its stack. */
+/** Deeper than any document of ours. A deeper one could overflow the stack of every reader. */
 const maxDepth = 24
 const maxKeyLength = 200
 
@@ -31,7 +31,7 @@ function find(value: unknown, depth: number): Found | null {
   return null
 }
 
-/** The first place in a JSON value that holds control characters, half a character, or is nested too deeply. */
+/** The first place in a JSON value with control characters, a lone surrogate or too much nesting. */
 export function findBrokenText(value: unknown): { path: string; message: string } | null {
   const found = find(value, 0)
   return found && { path: found.steps.join('.'), message: found.message }

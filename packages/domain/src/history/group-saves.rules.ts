@@ -1,28 +1,28 @@
-/** The line of saves as people read it: saves of the same thing by one person in one go are one entry. Pure. */
+/** Groups saves into history entries: saves of the same thing by one person in a short time become one entry. Pure. */
 
-/** Saves that follow one another within this are one entry. */
+/** The longest pause between two saves of the same entry. */
 export const sameEntryMs = 5 * 60_000
 
 export interface TimelineRow {
-  /** Place in the line; later saves have greater ones. */
+  /** Position in the history; later saves have higher numbers. */
   moment: number
-  /** Rows of one transaction have the same. */
+  /** Rows of one transaction have the same value. */
   save: string
-  /** What was saved: rows of the same thing may be one entry. */
+  /** What was saved. Only rows of the same thing can form one entry. */
   thing: string
   savedBy: string
-  /** In ms. */
+  /** Time of the save in ms. */
   savedAt: number
-  /** Stands alone and parts what was saved before it from what was saved after. */
+  /** A milestone is an entry of its own and separates the saves before it from those after it. */
   isMilestone: boolean
 }
 
 export interface SaveGroup<T extends TimelineRow> {
   /** The newest first; never empty. */
   rows: [T, ...T[]]
-  /** What one transaction saved besides, below a milestone. */
+  /** Everything else that the milestone's transaction saved. */
   below: T[]
-  /** Whether an older row, not given yet, may belong to it. */
+  /** Whether an older row, not passed in yet, may belong to this entry. */
   isOpen: boolean
 }
 
@@ -30,8 +30,8 @@ const follows = (newer: TimelineRow, older: TimelineRow): boolean =>
   newer.savedBy === older.savedBy && newer.savedAt - older.savedAt <= sameEntryMs && !newer.isMilestone
 
 /**
- * The newest row first, in and out. Whether a row begins an entry is told by the rows newer than it by
- * {@link sameEntryMs} at most, so a reader may begin anywhere with that much before it.
+ * Rows and entries are ordered from newest to oldest. Only the newer rows within {@link sameEntryMs} decide whether a
+ * row begins an entry, so a reader may start anywhere if it also reads that much before it.
  */
 export function groupSaves<T extends TimelineRow>(rows: readonly T[]): SaveGroup<T>[] {
   const groups: SaveGroup<T>[] = []

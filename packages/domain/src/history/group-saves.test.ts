@@ -3,7 +3,7 @@ import { groupSaves, type TimelineRow } from './group-saves.rules.ts'
 
 const minute = 60_000
 let moment = 1_000
-/** 'Ann home 3' was saved by Ann, in minute 3. */
+/** 'Ann home 3' means that Ann saved the home page in minute 3. */
 const row = (text: string, more: Partial<TimelineRow> = {}): TimelineRow => {
   const [savedBy = '', thing = '', at = '0'] = text.split(' ')
   moment -= 1

@@ -1,4 +1,4 @@
-/** The line of everything that was saved of a design: read, compared with the draft of now, and brought back. */
+/** The history of a design's saves: it can be read, compared with the present draft and restored. */
 import { z } from 'zod'
 import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
@@ -9,7 +9,9 @@ import { layoutParts } from '../layouts/layout-parts.rules.ts'
 import { pagePictureSchema } from '../publishing/publishing.routes.ts'
 import { selectionKinds } from '../selections/selection-kinds.ts'
 
-/** What is brought back by itself besides pages. The order of the pages comes back with all. */
+/**
+ * The parts, besides pages, that can be restored separately. The order of the pages is restored only with everything.
+ */
 export const historyParts = [...layoutParts, 'badges', ...selectionKinds] as const
 export const historyPartSchema = z.enum(historyParts)
 export type HistoryPart = z.output<typeof historyPartSchema>
@@ -18,10 +20,10 @@ export type HistoryPart = z.output<typeof historyPartSchema>
 export const milestoneSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('restored'),
-    /** The moment it brought back, and when that was. */
+    /** The moment that was restored, and its date. */
     moment: z.number().int(),
     momentAt: z.iso.datetime(),
-    /** Null when all of it came back; else the page's title or the part. */
+    /** Null when everything was restored; otherwise the page's title or the part. */
     page: z.string().nullable(),
     part: historyPartSchema.nullable(),
   }),
@@ -46,31 +48,31 @@ const savedSchema = z.object({
 const savedThingSchema = z.object({
   thing: z.enum(historyThings),
   pageId: z.string().nullable(),
-  /** Of the page. */
+  /** Title of the page. */
   title: z.string(),
-  /** Of the layout; empty where it was not recorded. */
+  /** Parts of the layout; empty when they were not recorded. */
   parts: z.array(z.enum(layoutParts)),
-  /** Whose texts were saved; null for the default language, which carries the structure. */
+  /** Language whose texts were saved; null for the default language, which carries the structure. */
   language: z.string().nullable(),
 })
 
 export const historyEntrySchema = savedSchema.extend({
   kind: z.enum(['save', 'milestone', 'release']),
   saved: savedThingSchema.nullable(),
-  /** From before its first save to its last; null where that cannot be told. */
+  /** Changes from before its first save to its last save; null when they cannot be determined. */
   counts: countsSchema.nullable(),
   /** True for the first save of a page. */
   isNew: z.boolean(),
-  /** How many saves it holds; a milestone, how many things it saved. */
+  /** The number of saves in the entry, or for a milestone the number of things it saved. */
   count: z.number().int(),
-  /** The first moment of it. */
+  /** The first moment of the entry. */
   from: z.number().int(),
   milestone: milestoneSchema.nullable(),
   release: z.object({ number: z.number().int(), restoredFrom: z.number().int().nullable() }).nullable(),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
-/** A page or part then and now. `lost` is no longer kept. */
+/** States of a page or part, then compared with now. `lost` means that it is no longer kept. */
 export const thenAndNow = ['same', 'changed', 'gone', 'new', 'lost'] as const
 
 const pageAtMomentSchema = z.object({
@@ -81,7 +83,7 @@ const pageAtMomentSchema = z.object({
   counts: countsSchema,
   /** Languages whose texts differ. */
   languages: z.array(z.string()),
-  /** Of now; null for a page that is gone. A restore names it. */
+  /** The present revision; null for a page that is gone. A restore must name it. */
   revision: z.string().nullable(),
 })
 export type PageAtMoment = z.output<typeof pageAtMomentSchema>
@@ -97,9 +99,9 @@ export type PartAtMoment = z.output<typeof partAtMomentSchema>
 export const momentSchema = savedSchema.extend({
   pages: z.array(pageAtMomentSchema),
   parts: z.array(partAtMomentSchema),
-  /** Pages that both have stand in another order. */
+  /** The pages that both sides have are in a different order. */
   isReordered: z.boolean(),
-  /** Of everything as it is now; restoring all names it. */
+  /** Identifies the present state of everything; a restore of everything must name it. */
   state: z.string(),
 })
 export type Moment = z.output<typeof momentSchema>
@@ -107,7 +109,7 @@ export type Moment = z.output<typeof momentSchema>
 const partsSchema = z.object({
   layout: layoutContentSchema,
   badges: z.array(snapshotBadgeSchema).nullable(),
-  /** Null where nobody chose. */
+  /** Null when nobody chose. */
   brands: z.array(z.string()).nullable(),
   categories: z.array(z.string()).nullable(),
 })
@@ -117,7 +119,7 @@ export const restoreSchema = z.discriminatedUnion('scope', [
   z.object({
     scope: z.literal('all'),
     state: z.string().max(64),
-    /** Pages made since are removed instead of kept. */
+    /** True to remove pages that were created since, instead of keeping them. */
     removeNewer: z.boolean().default(false),
   }),
   z.object({
@@ -132,16 +134,16 @@ export type Restore = z.output<typeof restoreSchema>
 
 const momentNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const momentParams = appKeyParams.extend({ moment: momentNumber })
-/** Whose line; absent is the live design's. */
+/** Id of the design whose history is read; absent for the live design. */
 const ofDesign = z.object({ designId: z.string().regex(idPattern).optional() })
 
 /**
- * What the moment is compared with: the draft of now, or with `before`, the `from` of an entry, the design as it was
- * before that. In the answers `past` is the older side and `now` the newer one.
+ * The moment is compared with the present draft. With `before`, which is the `from` of an entry, it is compared with
+ * the design as it was before that entry. In the answers `past` is the older side and `now` the newer one.
  */
 const compared = ofDesign.extend({ before: momentNumber.optional() })
 
-/** A thing to filter by: `page:<id>`, or a part. */
+/** What to filter by: `page:<id>` or a part. */
 const thingPattern = /^(page:[A-Za-z0-9_-]{1,64}|pages|navigation|branding|settings|badges|brands|categories)$/
 
 export const historyRoutes = defineRoutes({
@@ -155,13 +157,13 @@ export const historyRoutes = defineRoutes({
     query: ofDesign.extend({
       /** Entries before this moment: the `next` of an answer. */
       before: momentNumber.optional(),
-      /** Entries from this moment on: with `each`, to open one. */
+      /** Entries from this moment on; used with `each` to open one entry. */
       from: momentNumber.optional(),
       /** Entries saved at this instant or earlier. */
       until: z.iso.datetime({ offset: true }).optional(),
       thing: z.string().max(80).regex(thingPattern, 'A page as page:<id>, or the name of a part').optional(),
       person: z.string().min(1).max(320).optional(),
-      /** Every save by itself. */
+      /** `1` returns every save separately. */
       each: z.enum(['0', '1']).default('0'),
       size: z.coerce.number().int().min(1).max(100).default(30),
     }),

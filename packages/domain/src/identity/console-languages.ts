@@ -1,4 +1,6 @@
-/** Languages of the console itself, each by its own name. The languages of a shop's content are the shop's business. */
+/**
+ * Languages of the console itself, each with its own name. The languages of a shop's content are independent of them.
+ */
 export const consoleLanguages = ['en', 'ar'] as const
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
 

@@ -1,4 +1,6 @@
-/** Token exchange, refresh, log-out and profile: document 1, sections 4 and 7; where each token lives: security notes. */
+/**
+ * Token exchange, refresh, log-out and profile: document 1, sections 4 and 7. The security notes say where tokens live.
+ */
 
 import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
@@ -7,15 +9,15 @@ import { rateLimits } from '../contract/rate-limits.ts'
 import { consoleLanguages } from './console-languages.ts'
 
 export const tokenAnswerSchema = z.object({
-  /** Bearer token of the API, 5 minutes. */
+  /** Bearer token of the API, valid for 5 minutes. */
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.number().int(),
-  /** Handle of the refresh family; useless without the HttpOnly cookie set beside it. */
+  /** Handle of the refresh family. It is useless without the HttpOnly cookie that is set together with it. */
   refresh_token: z.string(),
-  /** The session began at another product's console. */
+  /** True when the session began in another product's console. */
   third_party: z.boolean(),
-  /** Somebody of support acts for the member. */
+  /** True when a support person acts for the member. */
   impersonated: z.boolean(),
 })
 export type TokenAnswer = z.output<typeof tokenAnswerSchema>
@@ -27,23 +29,23 @@ export const identityInfoSchema = z.object({
   given_name: z.string().nullable(),
   family_name: z.string().nullable(),
   Customer_ID: z.string().nullable(),
-  /** Of the console; null until the person chooses one. */
+  /** Language of the console; null until the person chooses one. */
   language: z.enum(consoleLanguages).nullable(),
 })
 export type IdentityInfo = z.output<typeof identityInfoSchema>
 
-/** What the console must know before anybody signed in. */
+/** What the console must know before anybody has signed in. */
 export const signInConfigSchema = z.object({
   issuer: z.string(),
   clientId: z.string(),
-  /** Where the code is redeemed, when not at the issuer's own address: our server adds the client's secret. */
+  /** Where the code is redeemed, if not at the issuer: our server adds the client's secret. */
   tokenEndpoint: z.string().optional(),
   redirectUri: z.string(),
-  /** How long ago the password may have been entered: the provider is asked with it (`max_age`). */
+  /** How old the last password entry may be. It is sent to the provider as `max_age`. */
   maxPasswordAgeSeconds: z.number().int(),
   shopperUrl: z.string(),
   publicUrl: z.string(),
-  /** The demo accounts, outside production only. */
+  /** The demo accounts; only outside production. */
   demo: z.boolean(),
   links: z.object({
     helpCenter: z.string(),
@@ -51,7 +53,7 @@ export const signInConfigSchema = z.object({
     subscriptionPortal: z.string(),
     contact: z.string(),
   }),
-  /** The streaming device service; null without its key. */
+  /** The service that streams devices; null without its key. */
   emulator: z.object({ url: z.string(), publicKey: z.string() }).nullable(),
 })
 export type SignInConfig = z.output<typeof signInConfigSchema>

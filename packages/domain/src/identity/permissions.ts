@@ -1,7 +1,7 @@
 /**
- * Permissions and the roles that grant them. Document 1, section 6 shows the shape only; requirement A-123 says which
- * the built-in roles have: everyone works on design, insights, orders, notifications, listing and media; changes to
- * users, subscription, integrations, settings, languages and currencies are the owner's and the admin's.
+ * Permissions and the roles that grant them. Document 1, section 6 shows only the shape; requirement A-123 defines the
+ * built-in roles: everyone works on design, insights, orders, notifications, listing and media, and only owner and
+ * admin change users, subscription, integrations, settings, languages and currencies.
  */
 export const permissionGroups = [
   { code: 'insights', displayName: 'Insights' },
@@ -59,7 +59,7 @@ export const permissionCatalogue = {
 
 export type Permission = keyof typeof permissionCatalogue
 
-/** The permissions a role starts with; a member's own list may be shorter or longer. */
+/** The permissions that a role starts with. A member's own list may be shorter or longer. */
 export function permissionsOfRole(role: Role): Permission[] {
   return (Object.keys(permissionCatalogue) as Permission[]).filter((code) =>
     (permissionCatalogue[code].roles as readonly Role[]).includes(role),

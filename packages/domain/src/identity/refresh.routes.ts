@@ -1,4 +1,4 @@
-/** The token endpoints of the console's origin take forms, as the specification's identity call does. */
+/** The token endpoints of the console's origin accept forms, like the specification's identity call. */
 import { z } from 'zod'
 import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'

@@ -1,4 +1,4 @@
-/** Integrations that other screens ask for by code: they gate page types, screens and blocks. */
+/** Codes of the integrations that page types, screens and blocks depend on. */
 export const integrationCodes = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator'] as const
 export type IntegrationCode = (typeof integrationCodes)[number]
 

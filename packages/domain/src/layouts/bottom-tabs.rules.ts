@@ -10,11 +10,11 @@ export const tooFewTabs = 'You cannot have fewer than 3 buttons'
 export interface TabTemplate {
   type: PageType
   title: string
-  /** Tabler's name, stored as `tabler:name`. */
+  /** Name of a Tabler icon, stored as `tabler:name`. */
   icon: string
 }
 
-/** What the navigation bar editor offers to add (D-043). */
+/** Tabs that the navigation bar editor offers to add (D-043). */
 export const tabTemplates: readonly TabTemplate[] = [
   { type: 'home', title: 'Home', icon: 'home' },
   { type: 'categoryTree', title: 'Categories', icon: 'category' },
@@ -38,13 +38,13 @@ const openScreens = [
   'categoryTree',
 ] as const satisfies readonly PageType[]
 
-/** Screens that a tab may open, with those of the app's active integrations (D-218). */
+/** Screens that a tab may open, including those of the app's active integrations (D-218). */
 export const tabScreens = (integrations: readonly string[]): PageType[] => [
   ...openScreens,
   ...gatedScreensOf(integrations),
 ]
 
-/** What is said when one tries to take one of these from the bar. */
+/** Message for a screen whose tab somebody tries to remove from the bar. */
 const cannotBeDeleted: Partial<Record<PageType, string>> = {
   home: 'Home cannot be deleted',
   cart: 'Shopping cart cannot be deleted',
@@ -60,17 +60,17 @@ interface Tab {
 
 const refusalToFlag = (tab: Tab): string => cannotBeDeleted[tab.type] ?? `${tab.name || 'This tab'} cannot be deleted`
 
-/** Why this tab must keep its screen; null when another tab opens it, or the bar may do without it. */
+/** Why this tab must keep its screen; null when another tab opens that screen or the bar may do without it. */
 export const refusalToLeave = (tab: Tab, tabs: readonly Tab[]): string | null =>
   tabs.some(({ id, type }) => id !== tab.id && type === tab.type) ? null : (cannotBeDeleted[tab.type] ?? null)
 
-/** Why this tab may not leave the bar; null when it may. */
+/** Why this tab may not be removed from the bar; null when it may. */
 export function refusalToDelete(tab: Tab, tabs: readonly Tab[]): string | null {
   if (tab.notDelete) return refusalToFlag(tab)
   return refusalToLeave(tab, tabs) ?? (tabs.length <= fewestTabs ? tooFewTabs : null)
 }
 
-/** Why a bar may not take the place of another; a bar that was short before may stay so. */
+/** Why a new bar may not replace the former one. A bar that was already too short may stay too short. */
 export function refusedTabs(before: readonly Tab[], after: readonly Tab[]): string[] {
   const flagged = before.filter((tab) => tab.notDelete && !after.some(({ id }) => id === tab.id)).map(refusalToFlag)
   const lost = Object.entries(cannotBeDeleted).flatMap(([type, message]) => {
@@ -81,13 +81,13 @@ export function refusedTabs(before: readonly Tab[], after: readonly Tab[]): stri
   return [...new Set([...flagged, ...lost, ...short])]
 }
 
-/** A tab that may not be deleted stays so, whatever is sent of it: else two saves would do what one may not (D-206). */
+/** A tab that may not be deleted keeps that flag whatever is sent; otherwise two saves could delete it (D-206). */
 export function keepFlags<T extends Tab>(before: readonly Tab[], after: readonly T[]): T[] {
   const flagged = new Set(before.filter(({ notDelete }) => notDelete).map(({ id }) => id))
   return after.map((tab) => (flagged.has(tab.id) ? { ...tab, notDelete: true } : tab))
 }
 
-/** Tabs that open another screen than before, or are new. */
+/** Tabs that are new or open another screen than before. */
 export const turnedTabs = <T extends Tab>(before: readonly Tab[], after: readonly T[]): T[] =>
   after.filter((tab) => !before.some(({ id, type }) => id === tab.id && type === tab.type))
 
@@ -99,5 +99,5 @@ export function refusalToOpen(type: PageType, integrations: readonly string[]): 
     : `A button of the navigation bar cannot open ${pageTypeLabels[type]}.`
 }
 
-/** Whether an uploaded icon is drawn with lines, which take the tab's colours; a photograph keeps its own. */
+/** Whether an uploaded icon is a line drawing, which takes the tab's colours; a photograph keeps its own. */
 export const isDrawing = (uri: string): boolean => /\.svg(?:[?#]|$)/i.test(uri)

@@ -1,10 +1,10 @@
-/** A new bottom tab, without asking a schema: the editor adds tabs before it has loaded one. */
+/** Builds a new bottom tab without a schema, because the editor adds tabs before it has loaded one. */
 import { defaultColors } from '../formats/color.rules.ts'
 import { newId } from '../ids.ts'
 import type { TabTemplate } from './bottom-tabs.rules.ts'
 import type { BottomTab } from './layout.schema.ts'
 
-/** Without colours it has those that every tab begins with. */
+/** Without `colours` the tab gets the default colours. */
 export function buildTab(
   { type, title, icon }: TabTemplate,
   colors: { color?: string; selectedColor?: string } = {},

@@ -1,4 +1,6 @@
-/** The layout of a new app: white top bar, five tabs, of which home, cart and account stay (document 2, section 8). */
+/**
+ * The layout of a new app: a white top bar and five tabs, of which home, cart and account stay (document 2, section 8).
+ */
 import type { PageType } from '../actions/action-types.ts'
 import { tabTemplates } from './bottom-tabs.rules.ts'
 import { buildTab } from './build-tab.rules.ts'

@@ -1,11 +1,11 @@
-/** A layout as the parts that people change, see and bring back by themselves. */
+/** The parts of a layout that people change, view and restore separately. */
 import { isSameJson } from '../publishing/changes.rules.ts'
 import type { LayoutContent } from './layout.schema.ts'
 
 export const layoutParts = ['navigation', 'branding', 'settings'] as const
 export type LayoutPart = (typeof layoutParts)[number]
 
-/** What belongs to the part, in the layout's own shape. */
+/** The fields that belong to the part, in the layout's own shape. */
 export function partOfLayout({ theme, options, bottomTabs }: LayoutContent, part: LayoutPart) {
   const { topBar, bottomTabs: bar, ...others } = options
   switch (part) {
@@ -18,7 +18,7 @@ export function partOfLayout({ theme, options, bottomTabs }: LayoutContent, part
   }
 }
 
-/** The layout with one part as another layout has it. */
+/** The layout with one part taken from another layout. */
 export function withPartOf(layout: LayoutContent, part: LayoutPart, from: LayoutContent): LayoutContent {
   const taken = partOfLayout(from, part)
   return { ...layout, ...taken, options: { ...layout.options, ...taken.options } }

@@ -13,7 +13,7 @@ const mediaUrl = z
   .refine(isMediaUrl, 'An http(s) address or a file of the media library')
   .default('')
 
-/** Anything but a 3- or 6-digit hex colour becomes the default (D-207). */
+/** Any value other than a 3- or 6-digit hex colour becomes the default (D-207). */
 const tabColor = (fallback: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && hexColorPattern.test(value) ? value : fallback),
@@ -27,7 +27,7 @@ const picture = z.object({
   height: z.number().int().nonnegative().nullish(),
 })
 
-/** A chosen icon: code is `tabler:home`; an uploaded one has `source.uri` and no code. */
+/** A chosen icon has a code such as `tabler:home`; an uploaded one has `source.uri` and no code. */
 export const iconsetSchema = z.object({
   name: z.string().max(100).default(''),
   code: z.string().max(100).default(''),
@@ -94,9 +94,9 @@ export const layoutContentSchema = z.object({
             .prefault({}),
         })
         .prefault({}),
-      /** Kept for the wire: a store finder reads its page's own. */
+      /** Kept only for the wire format: a store finder reads the flag of its own page. */
       miniMapEnabled: z.boolean().default(false),
-      /** Several home pages with tabs; the one place of this flag (D-014). */
+      /** Whether several home pages are shown with tabs. The flag is stored only here (D-014). */
       multiplePage: z.boolean().default(false),
     })
     .prefault({}),

@@ -1,4 +1,4 @@
-/** What the shopper app's rewards blocks show. Public: an install's random id names whose points are asked for. */
+/** Data of the shopper app's rewards blocks. Public: the random id of an install identifies whose points are read. */
 import { z } from 'zod'
 import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'

@@ -1,10 +1,12 @@
-/** What a rewards programme says of itself and of one shopper. Made by a loyalty provider, shown by the rewards blocks. */
+/**
+ * A rewards programme and one shopper's standing in it. A loyalty provider creates it and the rewards blocks show it.
+ */
 import { z } from 'zod'
 import { moneySchema } from '../formats/money.schema.ts'
 
 const points = z.number().int().nonnegative()
 
-/** One way to earn; `spend` earns for each `amount`. */
+/** One way to earn points; `spend` earns them for each `amount`. */
 export const earnRuleSchema = z.object({
   kind: z.enum(['account', 'spend', 'birthday', 'firstOrder']),
   points,
@@ -12,13 +14,13 @@ export const earnRuleSchema = z.object({
 })
 export type EarnRule = z.output<typeof earnRuleSchema>
 
-/** A discount of `amount` for so many points. */
+/** A discount of `amount` for this number of points. */
 export const redeemRuleSchema = z.object({ points, amount: moneySchema })
 export type RedeemRule = z.output<typeof redeemRuleSchema>
 
 export const tierSchema = z.object({
   name: z.string().max(100),
-  /** Spent before a shopper belongs to it; null for the tier everybody begins in. */
+  /** How much a shopper must spend to reach the tier; null for the first tier. */
   spend: moneySchema.nullable(),
   multiplier: z.number().positive(),
   birthdayPercent: z.number().nonnegative(),
@@ -27,9 +29,9 @@ export const tierSchema = z.object({
 export type Tier = z.output<typeof tierSchema>
 
 export const loyaltySchema = z.object({
-  /** Of this shopper, now. */
+  /** This shopper's present balance. */
   balance: points,
-  /** Null for somebody whose name is not known. */
+  /** Null when the shopper's name is not known. */
   firstName: z.string().max(200).nullable(),
   /** Name of the shopper's tier; null in a programme without tiers. */
   tier: z.string().max(100).nullable(),

@@ -1,4 +1,4 @@
-/** Places for the store map picker: found by name, and shown as a picture (document 2, sections 4.8 and 7). */
+/** Places for the store map picker: searched by name and shown as a picture (document 2, sections 4.8 and 7). */
 import { z } from 'zod'
 import { appKeyParams, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
@@ -6,17 +6,17 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 export const placeSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** What tells it from others of its name: region and country, or the address. */
+  /** Tells places of the same name apart: region and country, or the address. */
   detail: z.string(),
   lat: z.number(),
   lng: z.number(),
 })
 export type Place = z.output<typeof placeSchema>
 
-/** D-214: a look-up with nothing entered. */
+/** Message for a search without any text (D-214). */
 export const emptyLookupMessage = 'Please enter text'
 
-/** Of the picture of a place, in px (document 2, section 4.8). */
+/** Size of the picture of a place, in px (document 2, section 4.8). */
 export const mapPicture = { widthPx: 1125, heightPx: 750, zoom: 14 } as const
 
 export const mapsRoutes = defineRoutes({
@@ -34,7 +34,7 @@ export const mapsRoutes = defineRoutes({
     response: z.object({
       data: z.array(placeSchema),
       total: z.number().int(),
-      /** Whose data it is: shown beside the results. */
+      /** Source of the data, shown beside the results. */
       attribution: z.string(),
     }),
   },

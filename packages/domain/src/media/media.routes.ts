@@ -1,4 +1,4 @@
-/** The media library. One upload path; what it answers is registered and then listed (document 3, section 7). */
+/** The media library. There is one upload path; its answer is registered and then listed (document 3, section 7). */
 import { z } from 'zod'
 import { pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
@@ -16,14 +16,14 @@ export const mediaItemSchema = z.object({
   thumbnailUrl: z.string(),
   originalUrl: z.string(),
   type: z.enum(mediaTypes),
-  /** Bytes of the original. */
+  /** Size of the original in bytes. */
   size: z.number().int(),
   meta: mediaMetaSchema,
   createdAt: z.iso.datetime(),
 })
 export type MediaItem = z.output<typeof mediaItemSchema>
 
-/** What an upload answers (D-112); it fills a block's image or video and is what gets registered. */
+/** The answer to an upload (D-112). It fills a block's image or video, and it is what gets registered. */
 export const uploadResultSchema = z.object({
   url: z.string(),
   originalUrl: z.string(),
@@ -39,7 +39,7 @@ export const uploadResultSchema = z.object({
 export type UploadResult = z.output<typeof uploadResultSchema>
 
 const part = z.number().min(0).max(1)
-/** A rectangle in parts of the picture's width and height. */
+/** A rectangle as fractions of the picture's width and height. */
 export const cropAreaSchema = z
   .object({ left: part, top: part, width: part.positive(), height: part.positive() })
   .refine(({ left, width }) => left + width <= 1.0001, { path: ['width'], message: 'The area ends beside the picture' })

@@ -1,6 +1,6 @@
 /**
- * Two people's edits of one draft made one. Over the merge of fields it knows what a design is: blocks that were moved to
- * another page are still the same blocks, an id stands once in a design, and the bottom bar has its limits.
+ * Merges two people's edits of one draft. It extends the merge of fields with rules of designs: blocks that were moved
+ * to another page stay the same blocks, an id occurs only once in a design, and the bottom bar has its limits.
  */
 import type { Block } from '../blocks/block.schema.ts'
 import { newId } from '../ids.ts'
@@ -9,27 +9,27 @@ import type { LayoutContent } from '../layouts/layout.schema.ts'
 import { type Conflict, type Merged, merge, type Pick, type Sides } from './merge.rules.ts'
 import { sameContent } from './same-content.rules.ts'
 
-/** A page of the tree: its settings as one record, its blocks as items. */
+/** A page of the tree: its settings are one record, and its blocks are items. */
 export interface PageNode {
   id: string
   settings: Readonly<Record<string, unknown>>
   blocks: readonly Block[]
 }
 
-/** A draft as one tree of fields, and of items with ids. */
+/** A draft as one tree of fields and of items with ids. */
 export interface DesignTree {
   pages: readonly PageNode[]
   layout: LayoutContent
-  /** By kind what is chosen, each an item. */
+  /** The selections by kind; each selected id is an item. */
   selections: Readonly<Record<string, readonly { id: string }[] | null>>
-  /** Absent where badges are not edited: they belong to the app. */
+  /** Absent where badges are not edited, because badges belong to the app. */
   badges?: readonly { id: string }[]
 }
 
 /** Path of the choice between two whole bottom bars. */
 export const wholeBar = ['layout', 'bottomTabs'] as const
 
-/** Pages of each block: one, but for what an app kept from a time when ids were not checked. */
+/** The pages of each block. It is one page, except in apps from a time when ids were not checked. */
 function placesOf({ pages }: DesignTree): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>()
   for (const { id, blocks } of pages)
@@ -39,7 +39,7 @@ function placesOf({ pages }: DesignTree): ReadonlyMap<string, readonly string[]>
 
 const pageOf = (tree: DesignTree, id: string) => tree.pages.find((page) => page.id === id)
 
-/** The tree with the block on another page, behind the neighbour that it has in `like`. */
+/** The tree with the block moved to another page, behind the same neighbour as in `like`. */
 function moveBlock(tree: DesignTree, id: string, like: PageNode): DesignTree {
   const block = tree.pages.flatMap(({ blocks }) => blocks).find((one) => one.id === id)
   if (!block) return tree
@@ -57,7 +57,7 @@ function moveBlock(tree: DesignTree, id: string, like: PageNode): DesignTree {
   return { ...tree, pages }
 }
 
-/** Every side with the blocks on the pages where they were moved to, mine first: then each block meets itself. */
+/** Every side with blocks on the pages they were moved to, mine first, so that each block is compared with itself. */
 function alignMoves(sides: Sides<DesignTree>): Sides<DesignTree> {
   const places = { base: placesOf(sides.base), mine: placesOf(sides.mine), theirs: placesOf(sides.theirs) }
   const aligned = { ...sides }
@@ -69,7 +69,7 @@ function alignMoves(sides: Sides<DesignTree>): Sides<DesignTree> {
     const [mover, other] = movedTo('mine') === undefined ? (['theirs', 'mine'] as const) : (['mine', 'theirs'] as const)
     const like = pageOf(sides[mover], movedTo(mover) ?? '')
     if (!like || !places[other].has(id)) continue
-    // Onto a page that the other side deleted: that page is asked about.
+    // The block was moved to a page that the other side deleted: that page becomes a conflict.
     if (pageOf(sides.base, like.id) && !pageOf(sides[other], like.id)) continue
     for (const side of ['base', 'mine', 'theirs'] as const)
       if (side !== mover) aligned[side] = moveBlock(aligned[side], id, like)
@@ -77,7 +77,7 @@ function alignMoves(sides: Sides<DesignTree>): Sides<DesignTree> {
   return aligned
 }
 
-/** An id stands once: of two copies that say the same one goes, else the second gets an id of its own. */
+/** Makes ids unique: of two equal copies one is removed; otherwise the second gets a new id. */
 function withOnceIds(tree: DesignTree): DesignTree {
   const known = new Map<string, Block>()
   const pages = tree.pages.map((page) => {
@@ -101,7 +101,7 @@ const fits = (theirs: LayoutContent, { bottomTabs }: LayoutContent): boolean =>
   bottomTabs.length >= Math.min(fewestTabs, theirs.bottomTabs.length) &&
   refusedTabs(theirs.bottomTabs, bottomTabs).length === 0
 
-/** Two sets of edits that are fine apart may break the bar's limits together: then one bar is chosen as a whole. */
+/** Two edits that are valid separately may break the bar's limits together. Then one bar is chosen as a whole. */
 function withFittingBar(merged: Merged<DesignTree>, sides: Sides<DesignTree>, pick: Pick): Merged<DesignTree> {
   const { value, changes, conflicts } = merged
   if (fits(sides.theirs.layout, value.layout) || sameContent(value.layout, sides.mine.layout)) return merged
@@ -116,7 +116,7 @@ function withFittingBar(merged: Merged<DesignTree>, sides: Sides<DesignTree>, pi
   }
 }
 
-/** What nobody chose stays mine, but what one side deleted and the other changed is kept. */
+/** Conflicts that nobody decided stay mine, but what one side deleted and the other changed is kept. */
 export const keepsBoth: Pick = ({ mine }) => (mine === undefined ? 'theirs' : 'mine')
 
 export function mergeDesign(sides: Sides<DesignTree>, pick: Pick = keepsBoth): Merged<DesignTree> {

@@ -1,4 +1,4 @@
-/** Two orders of one list made one, by the ids of its items. */
+/** Merges two orders of one list by the ids of its items. */
 
 const without = (order: readonly string[], gone: ReadonlySet<string>) => order.filter((id) => !gone.has(id))
 const missing = (order: readonly string[], from: readonly string[]) => {
@@ -7,8 +7,8 @@ const missing = (order: readonly string[], from: readonly string[]) => {
 }
 
 /**
- * The order of the side that moved something, mine when both did; an item of the other side alone stands behind the
- * neighbour that it has there. Holds every id of either side, those that one of them took away too.
+ * The order of the side that moved something, or mine when both did. An item that only the other side has follows the
+ * neighbour that it has there. The result holds every id of either side, including those that one side removed.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const gone = new Set([...missing(mine, base), ...missing(theirs, base)])
@@ -28,7 +28,7 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
   return merged
 }
 
-/** A list of ids after both sides: what either added is in it, what either took away is not. */
+/** The merged list of ids: everything that either side added, without what either side removed. */
 export function mergeIds(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const gone = new Set([...missing(mine, base), ...missing(theirs, base)])
   return without(mergeOrder(base, mine, theirs), gone)

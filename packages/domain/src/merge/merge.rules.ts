@@ -1,6 +1,6 @@
 /**
- * Three-way merge, field by field: what was read (base), what stands here (mine) and what somebody else saved (theirs).
- * What only one side changed is taken from that side; what both changed differently is a conflict that a person decides.
+ * Three-way merge, field by field: the value that was read (base), the local value (mine) and what somebody else saved
+ * (theirs). A change of one side is taken over; when both changed a value differently, a person decides the conflict.
  * Items of a list are told apart by their ids. Pure: it knows neither designs nor badges.
  */
 import { mergeIds, mergeOrder } from './merge-order.rules.ts'
@@ -15,7 +15,7 @@ export interface Sides<T = unknown> {
 /** Names of fields and ids of items, from the root to the value. */
 export type MergePath = readonly string[]
 
-/** One field or item that both sides say differently now, and who changed it since the base. Undefined is 'not there'. */
+/** A field or item that now differs between both sides, and who changed it since the base. Undefined means absent. */
 export interface Difference extends Sides {
   path: MergePath
   by: 'mine' | 'theirs'
@@ -55,8 +55,8 @@ const isIdList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') && isOnce(value)
 
 /**
- * What means nothing apart, where the first of it is there: a picture's address and measures, an icon with its name,
- * conditions with how they count, the two numbers of a place on the map.
+ * Fields that only make sense together, when the first of them is present: a picture's address and size, an icon with
+ * its name, conditions with their operator, and the two coordinates of a place.
  */
 const groups: readonly (readonly [string, ...string[]])[] = [
   ['src', 'ratio', 'width', 'height', 'thumbnail'],
@@ -66,10 +66,12 @@ const groups: readonly (readonly [string, ...string[]])[] = [
   ['lat', 'lng'],
 ]
 
-/** What is no item and names its type is one thing: an action with its target, the page of a tab. */
+/**
+ * An object that is no item but names its type is merged as a whole: an action with its target, or the page of a tab.
+ */
 const isWhole = (value: Fields) => !isItem(value) && typeof value['type'] === 'string'
 
-/** Null where both did. */
+/** Null when both sides changed it. */
 function changedBy({ base, mine, theirs }: Sides): 'mine' | 'theirs' | null {
   if (sameContent(base, theirs)) return 'mine'
   return sameContent(base, mine) ? 'theirs' : null
@@ -121,7 +123,7 @@ function mergeItems(sides: Sides<readonly Item[]>, path: MergePath, walk: Walk):
   })
 }
 
-/** Something else of the base stands in this place: the side moved items that have no ids. */
+/** Another value of the base is in this place, so the side moved items that have no ids. */
 const movesItems = (base: readonly unknown[], side: readonly unknown[]) =>
   side.some((item, at) => !sameContent(item, base[at]) && base.some((other) => sameContent(item, other)))
 
@@ -140,7 +142,7 @@ function mergeLists(sides: Sides<readonly unknown[]>, path: MergePath, walk: Wal
   return settle(sides, path, walk)
 }
 
-/** The parts of a value that can be merged each for itself; undefined for what is one thing. */
+/** The parts of a value that can be merged separately; undefined when it can only be merged as a whole. */
 function mergeParts(sides: Sides, path: MergePath, walk: Walk): unknown {
   const { base, mine, theirs } = sides
   if (isFields(base) && isFields(mine) && isFields(theirs))
@@ -158,7 +160,7 @@ function mergeAt(sides: Sides, path: MergePath, walk: Walk): unknown {
   return side ? sides[side] : merged
 }
 
-/** `pick` decides conflicts; without it they stay mine. A value that comes whole from one side is that very value. */
+/** `pick` decides conflicts; without it they stay mine. A value taken whole from one side is the same object. */
 export function merge<T>(sides: Sides<T>, pick: Pick = () => 'mine'): Merged<T> {
   const walk: Walk = { pick, changes: [], conflicts: [] }
   const value = mergeAt(sides, [], walk) as T

@@ -1,4 +1,6 @@
-/** Content, not identity: one side came over the wire. The order of keys does not count, and absent is undefined. */
+/**
+ * Compares content instead of identity, because one side came over the wire. Key order is ignored; absent is undefined.
+ */
 export function sameContent(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

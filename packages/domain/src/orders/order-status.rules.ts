@@ -1,4 +1,4 @@
-/** The canonical order statuses: BigCommerce's fifteen, whatever back end the store has. */
+/** The canonical order statuses: BigCommerce's fifteen, whatever back end the store uses. */
 export const orderStatuses = [
   { code: 0, label: 'Incomplete', sale: false },
   { code: 1, label: 'Pending', sale: false },
@@ -21,7 +21,7 @@ export type OrderStatusCode = (typeof orderStatuses)[number]['code']
 export const orderStatusLabel = (code: number): string =>
   orderStatuses.find((status) => status.code === code)?.label ?? `Status ${code}`
 
-/** Statuses whose orders count as sold in orders and revenue (document 3, Insights). */
+/** Statuses that count as sold in the figures for orders and revenue (document 3, Insights). */
 export const saleStatusCodes: readonly OrderStatusCode[] = orderStatuses
   .filter(({ sale }) => sale)
   .map(({ code }) => code)

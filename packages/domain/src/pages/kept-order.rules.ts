@@ -1,9 +1,9 @@
-/** Which of several things kept their order: the longest ascending run, by patience sorting. Pure. */
+/** Finds which of several items kept their order: the longest ascending run, by patience sorting. Pure. */
 
-/** Ids that keep their order among one another: all but these were moved. `before` holds every id of `after`. */
+/** Ids that keep their order relative to one another; all others were moved. `before` holds every id of `after`. */
 export function keptInOrder(before: readonly string[], after: readonly string[]): Set<string> {
   const places = new Map(before.map((id, at) => [id, at]))
-  // Piles of ascending places, with the way back to their items.
+  // Piles of ascending positions, with links back to their items.
   const tails: { at: number; place: number }[] = []
   const previous: (number | undefined)[] = []
   for (const [at, id] of after.entries()) {

@@ -1,22 +1,22 @@
-/** One object in another language: where its texts stand, and how they part from the structure that all languages share. */
+/** One object in another language: where its texts are, and how they are separated from the shared structure. */
 
 export type Json = Record<string, unknown>
-/** Dotted path to the text or picture that stands there in one language. */
+/** Maps a dotted path to the text or picture at that path in one language. */
 export type OverlayEntries = Record<string, unknown>
 
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A picture's measures go with it: another language's picture has its own. */
+/** A picture's measures are translated with it, because another language's picture has its own. */
 const measures = ['ratio', 'width', 'height', 'thumbnail']
 
-/** Whether the container can hold this step; a measure may be missing beside its picture. */
+/** Whether the container can hold this step. A measure may be missing beside its picture. */
 const holds = (container: unknown, step: string): boolean =>
   Array.isArray(container)
     ? /^\d+$/.test(step) && Number(step) < container.length
     : isRecord(container) && (Object.hasOwn(container, step) || measures.includes(step))
 
-/** A copy with the value at the path; the same object where the path leads nowhere. */
+/** A copy with the value at the path; the same object when the path leads nowhere. */
 function withValueAt(target: unknown, steps: readonly string[], value: unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return value
@@ -28,14 +28,14 @@ function withValueAt(target: unknown, steps: readonly string[], value: unknown):
   return { ...(target as Json), [step]: changed }
 }
 
-/** The object as read in a language. Entries whose place is gone are left out. */
+/** The object as read in a language. Entries whose place no longer exists are left out. */
 export const applyEntries = <T>(target: T, entries: OverlayEntries | undefined): T =>
   Object.entries(entries ?? {}).reduce<unknown>(
     (result, [path, value]) => withValueAt(result, path.split('.'), value),
     target,
   ) as T
 
-/** What tells one list item from another: its id, else its picture. */
+/** Identifies a list item: by its id, otherwise by its picture. */
 function keyOf(item: unknown): string | null {
   if (!isRecord(item)) return null
   const key = item['id'] || item['src']
@@ -43,8 +43,8 @@ function keyOf(item: unknown): string | null {
 }
 
 /**
- * For each item of the later list its place in the earlier one, or -1 for a new one. An item that was changed in place
- * keeps its place.
+ * For each item of the later list its index in the earlier one, or -1 for a new item. An item that was changed in place
+ * keeps its index.
  */
 function matchItems(before: readonly unknown[], after: readonly unknown[]): number[] {
   const taken = new Set<number>()
@@ -62,15 +62,15 @@ function matchItems(before: readonly unknown[], after: readonly unknown[]): numb
 }
 
 interface Versions {
-  /** As stored for all languages. */
+  /** The object as stored for all languages. */
   base: unknown
-  /** As the editor read it: the base with the language over it. */
+  /** The object as the editor read it: the base with the language applied. */
   viewed: unknown
-  /** As the editor sends it. */
+  /** The object as the editor sends it. */
   edited: unknown
 }
 
-/** An empty text or picture is a gap, which the default language fills. */
+/** An empty text or picture is a gap, and the default language fills it. */
 const isGap = (value: unknown): boolean => value === '' || value === null || value === undefined
 
 function splitLeaf(versions: Versions, shared: Json, step: string, path: string, out: OverlayEntries): Json {
@@ -119,7 +119,7 @@ function splitAt(
   return changed === shared[step] ? shared : { ...shared, [step]: changed }
 }
 
-/** Parts what an editor sends in another language: `shared` goes to all languages, `entries` to this one. */
+/** Separates what an editor sends in another language: `shared` is for all languages, `entries` for this one. */
 export function splitEntries<T>(versions: Versions & { edited: T }, patterns: readonly string[]) {
   const entries: OverlayEntries = {}
   const shared = patterns.reduce<unknown>(
@@ -158,14 +158,14 @@ function collectAt(
     if (name in target || (isRecord(beside) && name in beside)) out[below(name)] = target[name] ?? null
 }
 
-/** What the object says at the patterns, as entries that say it over `beside`, which has the same structure. */
+/** The values at the patterns, as entries that apply to `beside`, which has the same structure. */
 export function entriesAt(target: unknown, beside: unknown, patterns: readonly string[]): OverlayEntries {
   const entries: OverlayEntries = {}
   for (const pattern of patterns) collectAt(target, beside, pattern.split('.'), '', entries)
   return entries
 }
 
-/** Where the thing at the path stands after a change of the shared structure; null when it is gone. */
+/** The new path of a value after a change of the shared structure; null when the value is gone. */
 function movedPath(before: unknown, after: unknown, steps: readonly string[]): string[] | null {
   const [step, ...rest] = steps
   if (step === undefined) return []
@@ -179,7 +179,7 @@ function movedPath(before: unknown, after: unknown, steps: readonly string[]): s
   return inner && [step, ...inner]
 }
 
-/** The entries of a language after the default language's lists were reordered or cut. */
+/** The entries of a language after items of the default language's lists were reordered or removed. */
 export function realignEntries(before: unknown, after: unknown, entries: OverlayEntries): OverlayEntries {
   const moved = Object.entries(entries).flatMap(([path, value]) => {
     const steps = movedPath(before, after, path.split('.'))

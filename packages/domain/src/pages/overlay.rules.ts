@@ -1,20 +1,21 @@
 /**
- * Pages and layout in another language. Structure is shared; texts and pictures of a language lie over it by the id of
- * what they stand in, and the default language fills gaps. Server, console and shopper app read with the same rules.
+ * Pages and layout in another language. All languages share the structure. A language's texts and pictures are stored
+ * by the id of the object that contains them, and the default language fills gaps. Server, console and shopper app use
+ * the same rules.
  */
 import type { Block } from '../blocks/block.schema.ts'
 import type { LayoutContent } from '../layouts/layout.schema.ts'
 import type { Snapshot } from '../publishing/snapshot.schema.ts'
 import { applyEntries, isRecord, type OverlayEntries, realignEntries, splitEntries } from './overlay-paths.rules.ts'
 
-/** Entries by owner: the id of a page or block, `@layout`, or `@tab.` with a tab's id. */
+/** Entries by owner: the id of a page or block, `@layout`, or `@tab.` followed by a tab's id. */
 export type Overlay = Record<string, OverlayEntries>
-/** Dotted paths of a block type that may be said in another language. */
+/** Dotted paths of a block type that may be translated. */
 export type PathsOf = (blockType: string) => readonly string[]
 
-/** No id of a page, block or tab can be one of these: ids hold neither `@` nor a dot. */
+/** The id of a page, block or tab can never equal one of these, because ids contain neither `@` nor a dot. */
 export const layoutOwner = '@layout'
-/** Of a product badge; badges belong to the app and are said with the design. */
+/** Owner of a product badge's texts. Badges belong to the app, but their translations are kept with the design. */
 export const badgeOwner = (badgeId: string) => `${badgeOwnerStart}${badgeId}`
 export const badgeOwnerStart = '@badge.'
 export const tabOwner = (tabId: string) => `@tab.${tabId}`
@@ -51,7 +52,7 @@ export function applyLayoutOverlay<T extends LayoutLike>(layout: T, overlay: Ove
   return { ...own, bottomTabs }
 }
 
-/** The whole snapshot in a language; as it is for the default one, and for one it does not have. */
+/** The whole snapshot in a language; unchanged for the default language and for a language that it does not have. */
 export function inLanguage(snapshot: Snapshot, language: string): Snapshot {
   const overlay = Object.hasOwn(snapshot.overlays, language) ? snapshot.overlays[language] : undefined
   if (!overlay) return snapshot
@@ -63,14 +64,14 @@ export function inLanguage(snapshot: Snapshot, language: string): Snapshot {
   }
 }
 
-/** Ids that a page's texts may stand under. */
+/** Ids under which a page's texts may be stored. */
 export const pageOwners = (page: PageLike): string[] => [page.id, ...page.blocks.map(({ id }) => id)]
 export const layoutOwners = (layout: LayoutLike): string[] => [
   layoutOwner,
   ...layout.bottomTabs.map(({ id }) => tabOwner(id)),
 ]
 
-/** What languages say of these owners alone; a language that says nothing of them is left out. */
+/** The translations of these owners only. A language without any is left out. */
 export function overlaysOfOwners(
   overlays: Readonly<Record<string, Overlay>>,
   owners: readonly string[],
@@ -83,25 +84,25 @@ export function overlaysOfOwners(
   return Object.fromEntries(found.filter(([, overlay]) => Object.keys(overlay).length > 0))
 }
 
-/** Whether what is said under this owner belongs to the layout and its tabs. */
+/** Whether the entries of this owner belong to the layout and its tabs. */
 export const isOwnedByLayout = (owner: string): boolean => owner.startsWith('@') && !isOwnedByBadge(owner)
 export const isOwnedByBadge = (owner: string): boolean => owner.startsWith(badgeOwnerStart)
 
 interface Split<T> {
-  /** For all languages. */
+  /** The structure, for all languages. */
   shared: T
-  /** For this one: an owner that says nothing of its own has no entries. */
+  /** The texts of this language. An owner without texts of its own has no entries. */
   overlay: Overlay
 }
 
-/** An owner that says nothing has no entries. */
+/** Adds an owner's entries to the overlay; an owner without texts gets none. */
 export function collectEntries(overlay: Overlay, owner: string, entries: OverlayEntries): void {
   if (Object.keys(entries).length > 0) overlay[owner] = entries
 }
 
 /**
- * Parts a page that was edited in another language. `base` is the stored page, null for a new one; `baseBlocks` finds
- * the stored block of an id, wherever it stood; `overlay` is the language's overlay before.
+ * Separates a page that was edited in another language. `base` is the stored page, null for a new one; `baseBlocks`
+ * finds the stored block of an id on whichever page it was; `overlay` is the language's overlay before the edit.
  */
 export function splitOverlay<T extends PageLike>(input: {
   base: PageLike | null
@@ -124,7 +125,7 @@ export function splitOverlay<T extends PageLike>(input: {
   return { shared: { ...shared, blocks }, overlay }
 }
 
-/** As {@link splitOverlay}, for a layout. */
+/** Does the same as {@link splitOverlay} for a layout. */
 export function splitLayoutOverlay<T extends LayoutLike>(base: T, before: Overlay, edited: T): Split<T> {
   const overlay: Overlay = {}
   const tabs = new Map(base.bottomTabs.map((tab) => [tab.id, tab]))
@@ -143,8 +144,9 @@ export function splitLayoutOverlay<T extends LayoutLike>(base: T, before: Overla
 }
 
 /**
- * The overlay of a language after a save in the default one, where lists inside a block were reordered or cut: only the
- * owners that change. Blocks that left the page are not looked at: they may have moved to another page.
+ * The overlay of a language after a save in the default one that reordered or removed list items inside a block. It
+ * holds only the owners that change. Blocks that left the page are skipped, because they may have moved to another
+ * page.
  */
 export function realignOverlay(before: ReadonlyMap<string, Block>, after: PageLike, overlay: Overlay): Overlay {
   const changed: Overlay = {}

@@ -30,7 +30,7 @@ const pageOf = (blocks: Block[], text = 'Home') => ({
   ...pageContentSchema.parse({ title: { text }, blocks }),
 })
 
-/** What is stored after the edit in another language, and what that language then reads. */
+/** What is stored after an edit in another language, and what that language then shows. */
 function edit(base: ReturnType<typeof pageOf>, overlay: Overlay, change: (viewed: typeof base) => typeof base) {
   const baseBlocks = new Map(base.blocks.map((block) => [block.id, block]))
   const edited = change(applyOverlay(base, overlay))

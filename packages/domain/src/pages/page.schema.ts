@@ -34,7 +34,7 @@ const pageOptions = (height: z.ZodNumber) =>
       })
       .prefault({}),
     imageEnabled: z.boolean().default(options.imageEnabled),
-    /** Of the category tree: every category is shown and the selection is not sent (document 2, §4.5). */
+    /** For the category tree: every category is shown and the selection is not sent (document 2, §4.5). */
     required: z.boolean().optional(),
   })
 
@@ -42,27 +42,27 @@ export const pageOptionsSchema = pageOptions(
   z.number(separatorHeight).int(separatorHeight).min(0, separatorHeight).max(mostSeparatorHeightPx, separatorHeight),
 )
 
-/** What a save carries. `multiplePage` is the app's flag, kept with the layout and mirrored on every page (D-014). */
+/** The content of a save. `multiplePage` is the app's flag, stored with the layout and copied to every page (D-014). */
 export const pageContentSchema = z.object({
   title: z.object({ text: z.string().max(100).default('') }).prefault({}),
   type: pageTypeSchema.default('home'),
   backgroundColor: colorSchema.default(pageDefaults.backgroundColor),
   blocks: z.array(blockSchema).max(maxBlocksPerPage).default([]),
   options: pageOptionsSchema.prefault({}),
-  // Kept for the wire (document 2, section 3.1, gives the two no meaning): nothing of ours reads them.
+  // Kept only for the wire format: document 2, section 3.1, gives the two no meaning, and nothing of ours reads them.
   spacerHeight: z.number().min(0).max(200).default(pageDefaults.spacerHeight),
   spacerBackgroundColor: colorSchema.default(pageDefaults.spacerBackgroundColor),
 })
 export type PageContent = z.output<typeof pageContentSchema>
 
 export const pageSchema = pageContentSchema.extend({
-  /** Read as it is stored: earlier versions took other heights than a save does today. */
+  /** Read without limits, because earlier versions accepted other heights than a save does today. */
   options: pageOptions(z.number()).prefault({}),
   id: z.string().regex(idPattern),
   multiplePage: z.boolean(),
-  /** Place among the design's pages, from 0. */
+  /** Position among the design's pages, from 0. */
   position: z.number().int(),
-  /** Opaque; changes with each save. */
+  /** Opaque; it changes with each save. */
   revision: z.string(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string(),

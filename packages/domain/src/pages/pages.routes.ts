@@ -1,4 +1,4 @@
-/** Pages, layout and the atomic save of both: document 2, section 7. All are the live design's draft. */
+/** Pages, layout and the atomic save of both: document 2, section 7. All belong to the live design's draft. */
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
@@ -9,7 +9,7 @@ import { savedSelectionsSchema, selectionsSchema } from '../selections/selection
 import { newPageSchema } from './new-page.schema.ts'
 import { pageContentSchema, pageSchema } from './page.schema.ts'
 
-/** `product,myAccount` in an address; absent means the home pages. */
+/** A list in the address, such as `product,myAccount`; the home pages when it is absent. */
 const pageTypesQuery = z.object({
   types: z
     .string()
@@ -21,7 +21,7 @@ const pageTypesQuery = z.object({
 
 const pageParams = appKeyParams.extend({ id: z.string().regex(idPattern) })
 
-/** Whose draft; absent is the live design's. */
+/** Id of the design whose draft is meant; absent for the live design. */
 const ofDesign = { designId: z.string().regex(idPattern).optional() }
 
 /** One page of an atomic save. `revision` is the one the client read, null for a new page. */
@@ -37,10 +37,10 @@ export const designSaveSchema = z.object({
     .array(z.object({ id: z.string().regex(idPattern), revision: z.string().max(64) }))
     .max(50)
     .default([]),
-  /** All ids of the design's home pages in their order; absent keeps the order. */
+  /** All ids of the design's home pages in their order; when absent, the order stays. */
   pageOrder: z.array(z.string().regex(idPattern)).max(100).optional(),
   layout: z.object({ revision: z.string().max(64), data: layoutContentSchema }).optional(),
-  /** Of the design that the edits were made in: when another one is live by then, nothing is saved. */
+  /** Layout of the design in which the edits were made. If another design is live by then, nothing is saved. */
   layoutId: z.string().max(64).optional(),
   /** The picked brands, the selected categories. */
   selections: savedSelectionsSchema.optional(),
@@ -51,7 +51,7 @@ export type DesignSave = z.output<typeof designSaveSchema>
 export const designDraftSchema = z.object({
   pages: z.array(pageSchema),
   layout: layoutSchema,
-  /** Those that belong to the pages: brands to the brands page, categories to the category tree. */
+  /** The selections that belong to the pages: brands to the brands page, categories to the category tree. */
   selections: selectionsSchema.partial().optional(),
 })
 export type DesignDraft = z.output<typeof designDraftSchema>

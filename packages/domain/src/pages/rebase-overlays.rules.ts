@@ -1,7 +1,7 @@
 /**
- * Texts that were written in an app of another default language. Each moves to where its own language stands: what the
- * new default language says becomes what all languages share, and what was shared is said by the old one. Where the new
- * one says nothing, the old one's words fill the gap until somebody writes others.
+ * Moves texts that were written in an app with another default language. The texts of the new default language become
+ * the shared ones, and the formerly shared texts become the translation of the old default language. Where the new
+ * default language has no text, the old one's text fills the gap until somebody writes another.
  */
 import {
   applyEntriesOf,
@@ -19,18 +19,18 @@ import {
 import { entriesAt } from './overlay-paths.rules.ts'
 
 export interface Rebase {
-  /** Default language of the app that they come from. */
+  /** Default language of the app that the texts come from. */
   from: string
-  /** Default language here. */
+  /** Default language of this app. */
   to: string
 }
 
 type Overlays = Record<string, Overlay>
 
 interface Moving {
-  /** What the new default language says. */
+  /** The texts of the new default language. */
   own: Overlay
-  /** What the old one says from now on. */
+  /** The texts of the old default language from now on. */
   left: Overlay
 }
 
@@ -53,7 +53,7 @@ interface Design<P, L> {
   overlays: Overlays
 }
 
-/** The design with what languages say over it. `pathsOf` tells where a block has texts. */
+/** The design and its translations. `pathsOf` returns the paths where a block has texts. */
 export function rebaseDesign<P extends PageLike, L extends LayoutLike>(
   { pages, layout, overlays }: Design<P, L>,
   languages: Rebase,
@@ -71,7 +71,9 @@ export function rebaseDesign<P extends PageLike, L extends LayoutLike>(
   }))
 }
 
-/** Things with texts at the same paths, as badges are. `ownerOf` names them in overlays. */
+/**
+ * Does the same for a list of things with texts at the same paths, such as badges. `ownerOf` names their overlay owner.
+ */
 export function rebaseList<T>(
   { list, overlays }: { list: readonly T[]; overlays: Overlays },
   languages: Rebase,

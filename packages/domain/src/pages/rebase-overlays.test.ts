@@ -31,7 +31,7 @@ const overlays: Record<string, Overlay> = {
   en: {
     page: { 'title.text': 'Home' },
     head: { 'title.text': 'Sale' },
-    // The same pictures the other way round, and a measure that the default language has not.
+    // The same pictures in reverse order, and a measure that the default language does not have.
     grid: { 'images.0.src': '/b-de', 'images.0.width': 20, 'images.1.src': '/a-de', 'images.1.width': 10 },
     [`@tab.${tab?.id}`]: { 'title.text': 'Start here' },
   },
@@ -39,7 +39,7 @@ const overlays: Record<string, Overlay> = {
 }
 const german = { pages: [page], layout, overlays }
 
-/** The design with another width of one picture, which says none. */
+/** The design with another width of one picture; null removes the width. */
 const withWidth = (design: typeof german, blockId: string, at: number, width: number | null): typeof german => {
   const changed = structuredClone(design)
   const block = changed.pages[0]?.blocks.find(({ id }) => id === blockId)
@@ -91,10 +91,10 @@ describe('a design in an app of another default language', () => {
       pages: design.pages.map((one) => applyOverlay(one, design.overlays[language])),
       layout: applyLayoutOverlay(design.layout, design.overlays[language]),
     })
-    // A measure that one language alone gave is said to be none by the other, where nothing was said before.
+    // A measure that only one language gave is null in the other language, which had no value before.
     const measured = withWidth(german, 'grid', 1, null)
     for (const language of ['de', 'en', 'fr']) expect(read(back, language)).toEqual(read(measured, language))
-    // What English filled with German words it says itself from now on; empty words fill nothing.
+    // German words that filled gaps in English become English texts of their own; empty words fill nothing.
     expect(overlays['en']?.['foot']).toBeUndefined()
     expect(back.overlays).toMatchObject({ fr: overlays['fr'], en: { foot: { 'title.text': 'Kontakt' } } })
     expect(back.overlays['en']).not.toHaveProperty('none')

@@ -1,4 +1,4 @@
-/** Screens whose page is called by a name that shoppers read: it cannot be empty (document 2, section 5). */
+/** Screens whose page title is shown to shoppers, so it cannot be empty (document 2, section 5). */
 import type { PageType } from '../actions/action-types.ts'
 import { isCustomPageType } from './custom-page.rules.ts'
 

@@ -1,4 +1,4 @@
-/** Presence in the design tool. Whoever may look at designs is seen and sees. */
+/** Presence in the design tool. Everybody who may view designs is visible there and sees the others. */
 import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
@@ -19,9 +19,9 @@ export const presenceRoutes = defineRoutes({
     response: inData(
       z.object({
         others: z.array(presenceEntrySchema),
-        /** Null where it was not asked for, or is what the caller knows. */
+        /** Null when it was not asked for or equals what the caller already knows. */
         draft: draftRevisionsSchema.nullable(),
-        /** Opaque, another one after each change of the list; null as with `draft`. */
+        /** Opaque; it changes with each change of the list. Null in the same cases as `draft`. */
         listDigest: z.string().nullable(),
       }),
     ),

@@ -1,10 +1,10 @@
-/** How long somebody counts as present, and how many are shown. */
+/** How long a person counts as present, and how many people are shown. */
 
-/** A tab that is not heard of for so long is gone. */
+/** A tab that has not reported for this long counts as closed. */
 export const presenceLifeMs = 15_000
 
-/** Tabs of one person in one app that are kept; more are refused. */
+/** The most tabs that are kept for one person in one app; more are refused. */
 export const maxTabsPerMember = 20
 
-/** Tabs of other people that one answer names, the latest to come first. */
+/** The most tabs of other people in one answer; the latest arrivals come first. */
 export const maxOthersShown = 200

@@ -1,4 +1,4 @@
-/** Who is in the design tool, and where. Each open tab tells its own place and reads those of the others. */
+/** Who is in the design tool, and where. Each open tab reports its own place and reads those of the others. */
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { designStatuses } from '../designs/design-status.rules.ts'
@@ -6,26 +6,26 @@ import { idPattern } from '../ids.ts'
 
 const id = z.string().regex(idPattern)
 
-/** Lists of the design tool that an open screen follows while others change them. */
+/** Lists of the design tool that an open screen keeps up to date while others change them. */
 export const followedLists = ['badges', 'releases', 'designs'] as const
 export type FollowedList = (typeof followedLists)[number]
 
 export const presencePlaceSchema = z
   .object({
-    /** Made by the tab when its page loads. */
+    /** Id that the tab creates when its page loads. */
     tab: id,
-    /** Last part of the screen's address: 'home', 'product-detail'. */
+    /** The last part of the screen's address: 'home', 'product-detail'. */
     screen: z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Small letters and hyphens, at most 40'),
-    /** A design that is not live; null is the draft of the live one. */
+    /** A design that is not live; null for the draft of the live one. */
     designId: id.nullable().default(null),
     page: z.object({ type: pageTypeSchema, id }).nullable().default(null),
     /** The selected block. */
     blockId: id.nullable().default(null),
-    /** The tab is hidden, or nobody touched it for a while. */
+    /** True when the tab is hidden or nobody used it for a while. */
     away: z.boolean().default(false),
-    /** Asks what is saved of the design; '' where nothing is known yet, else the digest of the answer that is known. */
+    /** Asks for the saved revisions of the design: the digest of the last known answer, or '' when there is none. */
     draftDigest: z.string().max(64).optional(),
-    /** Asks whether a list changed; '' where nothing is known yet, else the digest of the answer that is known. */
+    /** Asks whether a list changed: the digest of the last known answer, or '' when there is none. */
     list: z.object({ name: z.enum(followedLists), digest: z.string().max(64) }).optional(),
   })
   .superRefine(({ page, blockId }, context) => {
@@ -34,14 +34,14 @@ export const presencePlaceSchema = z
   })
 export type PresencePlace = z.output<typeof presencePlaceSchema>
 
-/** One tab of somebody else, or another one of the caller's. */
+/** One tab of another person, or another tab of the caller. */
 export const presenceEntrySchema = z.object({
   tab: z.string(),
   memberId: z.string(),
-  /** What colleagues know the person by. */
+  /** The name that colleagues see. */
   name: z.string(),
   isYou: z.boolean(),
-  /** May change designs, and does not only look. */
+  /** True when the person may change designs, not only view them. */
   canChange: z.boolean(),
   screen: z.string(),
   designId: z.string().nullable(),
@@ -53,16 +53,16 @@ export const presenceEntrySchema = z.object({
 })
 export type PresenceEntry = z.output<typeof presenceEntrySchema>
 
-/** What is saved of a design, by revision. */
+/** The saved revisions of a design. */
 export const draftRevisionsSchema = z.object({
-  /** Opaque; another one after each save. */
+  /** Opaque; it changes with each save. */
   digest: z.string(),
-  /** Whose draft it is: for the live design's screens another one once another design went live. */
+  /** The design of this draft. For screens of the live design it changes when another design goes live. */
   design: z.object({ id: z.string(), title: z.string(), status: z.enum(designStatuses), layoutId: z.string() }),
   layoutRevision: z.string(),
   /** In the order of the design. */
   pages: z.array(z.object({ id: z.string(), type: z.string(), revision: z.string() })),
-  /** Of the live design: revision by kind. */
+  /** Only for the live design: the revision by kind. */
   selections: z.record(z.string(), z.string()),
 })
 export type DraftRevisions = z.output<typeof draftRevisionsSchema>

@@ -1,4 +1,4 @@
-/** What differs between two snapshots, as the publish dialog lists it: page by page, with counts of blocks. */
+/** Differences between two snapshots, as the publish dialog lists them: page by page, with numbers of blocks. */
 import { keptInOrder } from '../pages/kept-order.rules.ts'
 import { badgeOwner, badgeOwnerStart } from '../pages/overlay.rules.ts'
 import type { Change } from './publishing.routes.ts'
@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.schema.ts'
 
 type SnapshotPage = Snapshot['pages'][number]
 
-/** Same JSON, whatever the order of keys. */
+/** True when the JSON is the same, ignoring the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -22,7 +22,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   )
 }
 
-/** What all languages say under one id, by language: in which order a snapshot holds its languages changes nothing. */
+/** All translations under one id, by language. The order of the languages in a snapshot does not matter. */
 const saidIn = (snapshot: Snapshot, owner: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(snapshot.overlays)
@@ -30,18 +30,18 @@ const saidIn = (snapshot: Snapshot, owner: string): Record<string, unknown> =>
       .map(([language, overlay]) => [language, overlay[owner]]),
   )
 
-/** Every block of a snapshot by its id: an id is used once in a design. */
+/** Every block of a snapshot by its id, which is unique in a design. */
 const blocksOf = ({ pages }: Snapshot) =>
   new Map(pages.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
 
 interface PageSide {
   snapshot: Snapshot
   page: SnapshotPage
-  /** Those of all pages of the snapshot. */
+  /** The blocks of all pages of the snapshot. */
   blocks: ReturnType<typeof blocksOf>
 }
 
-/** Blocks that came from other pages, and those that went to them. */
+/** Blocks that came from other pages, and blocks that moved to other pages. */
 function changesAcross(
   { snapshot: oldSnapshot, page: oldPage, blocks: was }: PageSide,
   { snapshot: newSnapshot, page: newPage, blocks: is }: PageSide,
@@ -103,7 +103,7 @@ const settingsOf = ({ app, languages, currencies, settings, integrations }: Snap
   integrations,
 ]
 
-/** Another priority alone is a change too: it may decide who wins. */
+/** A changed priority counts as a change too, because it may decide which badge wins. */
 function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {
   const old = new Map(before.badges?.map((badge) => [badge.id, badge]))
   const now = after.badges ?? []
@@ -117,7 +117,9 @@ function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {
   return { kind: 'badges-changed', pageId: null, title: 'Badges', ...counts }
 }
 
-/** From `before` (null when nothing was published yet) to `after`. Empty when shoppers would see no difference. */
+/**
+ * The changes from `before` (null when nothing was published yet) to `after`. Empty when shoppers see no difference.
+ */
 export function listChanges(before: Snapshot | null, after: Snapshot): Change[] {
   const oldPages = new Map(before?.pages.map((page) => [page.id, page]))
   const newIds = new Set(after.pages.map(({ id }) => id))

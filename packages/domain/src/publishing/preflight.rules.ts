@@ -1,7 +1,7 @@
-/** How the pre-flight grades what it finds, and how much of it it names. */
+/** How the pre-flight grades its findings, and how many of them it names. */
 
-/** `blocks`: published like this the app would be broken, so it is refused. `warns`: shoppers meet something poor. */
+/** `blocks`: the published app would be broken, so publishing is refused. `warns`: shoppers would see a flaw. */
 export const preflightSeverities = ['blocks', 'warns'] as const
 
-/** A hundred alike are one thing to do: no more than this are named. */
+/** The most findings of a group that are named: a hundred of the same kind are one task. */
 export const preflightListed = 50

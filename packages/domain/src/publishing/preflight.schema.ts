@@ -1,16 +1,16 @@
-/** What the look over the draft before publishing found, for whoever shows it. */
+/** The findings of the check of the draft before publishing. */
 import { z } from 'zod'
 import { pageTypes } from '../actions/action-types.ts'
 import { preflightSeverities } from './preflight.rules.ts'
 
 const foundPage = z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) })
 
-/** One place that needs attention; without a page it is the app's navigation. */
+/** One place that needs attention. Without a page it is the app's navigation. */
 export const preflightFindingSchema = z.object({
   message: z.string(),
   page: foundPage.nullable(),
   block: z.object({ id: z.string(), type: z.string(), name: z.string().nullable() }).nullable(),
-  /** The bottom tab it is about, by its id. */
+  /** Id of the bottom tab that the finding is about. */
   tab: z.string().optional(),
 })
 export type PreflightFinding = z.output<typeof preflightFindingSchema>
@@ -22,13 +22,13 @@ export const preflightGroupSchema = z.object({
   label: z.string(),
   /** What to do about it. */
   hint: z.string(),
-  /** All of them; `findings` holds the first {@link preflightListed}. */
+  /** The number of all findings; `findings` holds the first {@link preflightListed}. */
   total: z.number().int(),
   findings: z.array(preflightFindingSchema),
 })
 export type PreflightGroup = z.output<typeof preflightGroupSchema>
 
-/** Pages that shoppers see now and that the design takes from them: replaced by pages of its own, or without any. */
+/** Pages that shoppers see now and that this design replaces with pages of its own or removes. */
 const takenOverSchema = z.object({
   replaced: z.array(z.object({ page: foundPage, by: foundPage })),
   dropped: z.array(foundPage),
@@ -38,7 +38,7 @@ export type TakenOver = z.output<typeof takenOverSchema>
 export const preflightSchema = z.object({
   checkedAt: z.iso.datetime(),
   groups: z.array(preflightGroupSchema),
-  /** Of a design that is not live yet. */
+  /** Only for a design that is not live yet. */
   takenOver: takenOverSchema.optional(),
 })
 export type Preflight = z.output<typeof preflightSchema>

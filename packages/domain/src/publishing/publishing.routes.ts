@@ -1,4 +1,4 @@
-/** Publishing: what it makes, who made it, and how an older release comes back. */
+/** Publishing: the changes it makes, who published, and how an older release is restored. */
 import { z } from 'zod'
 import { badgeContentSchema } from '../badges/badge.schema.ts'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
@@ -24,35 +24,35 @@ export const changeSchema = z.object({
   ]),
   pageId: z.string().nullable(),
   title: z.string(),
-  /** Counts over blocks for a page, over badges for those. */
+  /** Numbers of blocks for a page, of badges for the badges. */
   added: z.number().int(),
   removed: z.number().int(),
   changed: z.number().int(),
-  /** Blocks that stand elsewhere and are the same otherwise. Releases of earlier versions counted them as changed. */
+  /** Blocks that only changed their place. Releases of earlier versions counted them as changed. */
   moved: z.number().int().default(0),
 })
 export type Change = z.output<typeof changeSchema>
 
-/** What a page is drawn from; null where it is not part of that side. */
+/** Everything needed to draw a page; null when that side does not have the page. */
 export const pagePictureSchema = z.object({ page: snapshotPageSchema, layout: layoutContentSchema })
 export type PagePicture = z.output<typeof pagePictureSchema>
 
 export const releaseSchema = z.object({
   id: z.string(),
-  /** 1, 2, 3 … per app. */
+  /** Counts 1, 2, 3 … per app. */
   number: z.number().int(),
-  /** SHA-256 of the snapshot, base64url. */
+  /** SHA-256 of the snapshot in base64url. */
   hash: z.string(),
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
   live: z.boolean(),
   changes: z.array(changeSchema),
-  /** Number of the release this one brought back, if it did. */
+  /** Number of the release that this one restored, if any. */
   restoredFrom: z.number().int().nullable(),
 })
 export type Release = z.output<typeof releaseSchema>
 
-/** What is edited in the live design's draft and not saved, in the language of X-App-Language. */
+/** Unsaved edits of the live design's draft, in the language of X-App-Language. */
 export const unsavedEditsSchema = z.object({
   design: designSaveSchema.optional(),
   badges: z
@@ -62,7 +62,7 @@ export const unsavedEditsSchema = z.object({
 })
 export type UnsavedEdits = z.input<typeof unsavedEditsSchema>
 
-/** As large as the save of what it looks at. */
+/** The same limit as for the save of these edits. */
 const unsavedLimitBytes = 8 * 1024 * 1024
 
 const picturesSchema = z.object({ before: pagePictureSchema.nullable(), after: pagePictureSchema.nullable() })
@@ -175,7 +175,7 @@ export const publishingRoutes = defineRoutes({
     body: z.object({
       releaseId: z.string().max(64).optional(),
       designId: z.string().max(64).optional(),
-      /** What shoppers in a zone will see then: a wall clock of that zone. */
+      /** A wall clock in the zone; the preview shows what shoppers there will see at that time. */
       at: z.string().max(40).optional(),
       timezone: z.string().max(100).optional(),
     }),
@@ -183,9 +183,9 @@ export const publishingRoutes = defineRoutes({
       z.object({
         token: z.string(),
         expiresAt: z.iso.datetime(),
-        /** Opens the preview; the token stands in the fragment. */
+        /** Address that opens the preview; the token is in the fragment. */
         url: z.string(),
-        /** The same on this machine's LAN address, null when the server listens on loopback only. */
+        /** The same address on this machine's LAN; null when the server listens only on loopback. */
         lanUrl: z.string().nullable(),
       }),
     ),

@@ -8,11 +8,11 @@ import { selectionRefSchema } from '../selections/selection.schema.ts'
 export const snapshotPageSchema = pageContentSchema.extend({
   id: z.string(),
   position: z.number().int(),
-  /** The page of an earlier design that this one stands for: links to that one open this one. */
+  /** The page of an earlier design that this page replaces. Links to that page open this one. */
   referencePageId: z.string().optional(),
 })
 
-/** Texts and pictures of one language over the shared structure: block or page id, then dotted path. */
+/** Texts and pictures of one language over the shared structure: by block or page id, then by dotted path. */
 export const overlaySchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 export const snapshotSchema = z.object({
@@ -24,27 +24,27 @@ export const snapshotSchema = z.object({
   ),
   currencies: z.array(z.object({ code: z.string(), name: z.string(), isDefault: z.boolean() })),
   settings: z.object({ allowGuestCheckout: z.boolean() }),
-  /** Active integrations by code: they gate screens (barcodeQR, storeLocator, loyalty_and_referrals). */
+  /** Codes of active integrations, which some screens depend on (barcodeQR, storeLocator, loyalty_and_referrals). */
   integrations: z.array(z.string()),
   multiplePage: z.boolean(),
   pages: z.array(snapshotPageSchema),
   layout: layoutContentSchema,
-  /** The highest priority first. Absent in releases made before there were badges. */
+  /** Badges, with the highest priority first. Absent in releases from before there were badges. */
   badges: z.array(snapshotBadgeSchema).optional(),
   /**
-   * The picked brands and the selected categories, by the names under which the catalogue's routes know them. Absent or
-   * null while nobody chose: every category is shown and no brand.
+   * The picked brands and the selected categories, by the names that the catalogue's routes use for them. Absent or
+   * null until somebody chooses: then every category is shown and no brand.
    */
   selections: z.object({ brands: selectionRefSchema.nullable(), categories: selectionRefSchema.nullable() }).optional(),
-  /** By language code, without the default language. */
+  /** Overlays by language code, without the default language. */
   overlays: z.record(z.string(), overlaySchema),
 })
 export type Snapshot = z.output<typeof snapshotSchema>
 
-/** A release that applies for a time, over the manifest's own; of several that are open the last in the list is meant. */
+/** A release that applies for a time instead of the manifest's own. When several apply, the last in the list wins. */
 export const upcomingReleaseSchema = z.object({
   release: z.string(),
-  /** An instant in UTC, or without a zone what the device's clock shows. */
+  /** An instant in UTC, or a wall clock without a zone that is compared with the device's clock. */
   from: z.string(),
   until: z.string().nullable(),
 })
@@ -57,7 +57,7 @@ export const manifestSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** The server's clock, UTC. */
   now: z.iso.datetime(),
-  /** What begins or ends within a day, for devices to switch by themselves. */
+  /** Releases that begin or end within a day, so that devices can switch by themselves. */
   upcoming: z.array(upcomingReleaseSchema).default([]),
 })
 export type Manifest = z.output<typeof manifestSchema>

@@ -1,14 +1,14 @@
-/** A selection of categories as the tree that shoppers open. */
+/** Turns a selection of categories into the tree that shoppers browse. */
 
 interface PathedCategory {
   id: string
-  /** Ids from the root down to this category, itself included. */
+  /** Ids from the root down to and including this category. */
   path: readonly string[]
 }
 
 /**
- * Ids by the id they stand below, null for the top, each list in the given order. `selected` null takes all. What stands
- * below an unselected category moves up to the nearest selected one.
+ * Ids grouped by the id of their parent, null for root categories, each list in the given order. When `selected` is
+ * null, all categories are used. Categories below an unselected one move up to the nearest selected one.
  */
 export function levelsOf(
   categories: readonly PathedCategory[],

@@ -1,13 +1,13 @@
-/** The category tree of the console: nodes under their parents, and what checking one means (document 2, §4.5). */
+/** The category tree of the console: nodes under their parents, and the effects of checking one (document 2, §4.5). */
 
-/** As the server lists it: parents before children, siblings in the store's order. */
+/** A category in the server's list: parents before children, siblings in the store's order. */
 export interface FlatCategory {
   id: string
   name: string
   parentId: string | null
   /** False for a category that is hidden, or below a hidden one. */
   visible: boolean
-  /** Chosen in what is saved; what is checked since then is the editor's. */
+  /** Whether the saved selection holds it. The editor keeps later changes. */
   selected?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface CategoryTree {
   parentOf: ReadonlyMap<string, string>
 }
 
-/** A category whose parent is missing stands at the top. */
+/** A category whose parent is missing becomes a root category. */
 export function buildCategoryTree(categories: readonly FlatCategory[]): CategoryTree {
   const byId = new Map(
     categories.map(({ id, name, visible, selected = false }): [string, CategoryTreeNode] => [
@@ -58,7 +58,7 @@ export function subtreeIds(node: CategoryTreeNode): string[] {
   return ids
 }
 
-/** Checking a node checks all its descendants too; unchecking removes them (D-187). Nodes above stay as they are. */
+/** Checking a node also checks all its descendants; unchecking it unchecks them (D-187). Nodes above are unchanged. */
 export function setChecked(
   tree: CategoryTree,
   checked: ReadonlySet<string>,
@@ -74,12 +74,12 @@ export function setChecked(
   return next
 }
 
-/** Every node, hidden ones included: the restriction to visible ones is not in effect (D-188). */
+/** The ids of every node, hidden ones included: the restriction to visible ones is not in effect (D-188). */
 export const allIds = (tree: CategoryTree): Set<string> => new Set(tree.byId.keys())
 
 export type CheckState = 'on' | 'off' | 'mixed'
 
-/** State of every node, worked out in one walk: mixed when something below differs from it. */
+/** State of every node, computed in one walk: mixed when a node below it has another state. */
 export function checkStates(tree: CategoryTree, checked: ReadonlySet<string>): Map<string, CheckState> {
   const states = new Map<string, CheckState>()
   const visit = (node: CategoryTreeNode): CheckState => {

@@ -1,4 +1,4 @@
-/** What of the store's catalogue a design shows: the picked brands and the selected categories (document 2, §2.6, §2.7). */
+/** The part of the store's catalogue that a design shows: picked brands and categories (document 2, §2.6, §2.7). */
 import { z } from 'zod'
 import { maxSelected } from './selection-kinds.ts'
 
@@ -6,18 +6,18 @@ const ids = (what: string) => z.array(z.string().min(1).max(200)).max(maxSelecte
 
 export const selectionSchema = z.object({
   /**
-   * Brands in the order of picking, which is the app's; categories in no order. Null while nobody chose: the app then
-   * shows every category and no brand.
+   * Brands are in the order of picking, which the app keeps; categories have no order. Null until somebody chooses: the
+   * app then shows every category and no brand.
    */
   ids: z.array(z.string()).nullable(),
-  /** Opaque; changes with each save. */
+  /** Opaque; it changes with each save. */
   revision: z.string(),
   updatedAt: z.iso.datetime().nullable(),
   updatedBy: z.string().nullable(),
 })
 export type Selection = z.output<typeof selectionSchema>
 
-/** Both of a design, as the editor opens them. */
+/** Both selections of a design, as the editor opens them. */
 export const selectionsSchema = z.object({ brands: selectionSchema, categories: selectionSchema })
 export type Selections = z.output<typeof selectionsSchema>
 
@@ -29,7 +29,7 @@ export const savedSelectionsSchema = z.object({
 })
 export type SavedSelections = z.output<typeof savedSelectionsSchema>
 
-/** A brand may come as the id alone or as the brand that the picker shows. */
+/** A brand may be sent as its id alone or as the object that the picker shows. */
 export const pickedBrandsSchema = ids('brands').or(
   z
     .array(z.looseObject({ id: z.string().min(1).max(200) }))
@@ -38,6 +38,6 @@ export const pickedBrandsSchema = ids('brands').or(
 )
 export const selectedCategoriesSchema = ids('categories')
 
-/** How a release names a selection: the ids are kept under the hash of their list and never change there. */
+/** A release refers to a selection by the hash of its list of ids. The list under a hash never changes. */
 export const selectionRefSchema = z.object({ hash: z.string(), count: z.number().int() })
 export type SelectionRef = z.output<typeof selectionRefSchema>

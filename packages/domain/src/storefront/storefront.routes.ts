@@ -1,6 +1,6 @@
 /**
- * What the shopper app calls, on its own origin and only there. Public: a shopper has no console token. Language and
- * currency come as query, so that answers can be cached by address.
+ * The shopper app's routes, served only on its own origin. They are public, because a shopper has no console token.
+ * Language and currency are query parameters, so that answers can be cached by address.
  */
 import { z } from 'zod'
 import {
@@ -24,17 +24,17 @@ const locale = { language: z.string().max(20).optional(), currency: z.string().m
 const paging = {
   ...pageQuery({ size: 24, maxSize: 100 }),
 }
-/** The release's name for what it shows of the catalogue; without one, everything. */
+/** The hash under which the release refers to its selection; everything is shown without one. */
 const selection = z.string().max(64).optional()
 const files = { origin: 'shopper', access: anyoneWithin(rateLimits.files) } as const
 const reads = { origin: 'shopper', access: anyoneWithin(rateLimits.reads) } as const
 const writes = { origin: 'shopper', access: anyoneWithin(rateLimits.writes) } as const
-/** The cart's id is its capability: 128 random bits or more, kept on the device. */
+/** Knowing the cart's id gives access to it: 128 random bits or more, kept on the device. */
 const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,200}$/) })
 
-/** Words and money of the answer; those the cart was begun in where one is not named. */
+/** Language and currency of the answer; by default those in which the cart was started. */
 const shownIn = z.object(locale)
-/** The revision of the cart that the shopper saw; a change to an older one comes too late and is refused. */
+/** The revision of the cart that the shopper saw. A change based on an older revision is refused. */
 const seen = { revision: z.number().int().nonnegative().optional() }
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
@@ -214,7 +214,7 @@ export const storefrontRoutes = defineRoutes({
       installId: z.string().max(64).optional(),
       expectedTotalMinor: z.number().int().nonnegative(),
       ...seen,
-      /** What was shown: the order has exactly these lines, or is refused. */
+      /** The lines that were shown. The order has exactly these lines or is refused. */
       lines: z
         .array(z.object({ variantId: z.string().max(200), quantity: z.number().int() }))
         .max(200)

@@ -1,4 +1,4 @@
-/** Cart, checkout and orders of the shopper app. Amounts in minor units. */
+/** Cart, checkout and orders of the shopper app. Amounts are in minor units. */
 import { z } from 'zod'
 import { moneySchema } from '../formats/money.schema.ts'
 
@@ -11,34 +11,37 @@ export const cartLineSchema = z.object({
   quantity: z.number().int(),
   unitPrice: moneySchema,
   total: moneySchema,
-  /** Null when the store does not count it. */
+  /** Null when the store does not track the stock. */
   quantityAvailable: z.number().int().nullable(),
 })
 
-/** A way to redeem: so much is taken off a subtotal that reaches it. In the cart's money once it holds something. */
+/**
+ * A way to redeem points: `amount` is taken off a subtotal that reaches it, in the cart's currency once it holds
+ * something.
+ */
 export const cartRewardSchema = z.object({ points: z.number().int().positive(), amount: moneySchema })
 export type CartReward = z.output<typeof cartRewardSchema>
 
 export const cartSchema = z.object({
   id: z.string(),
-  /** Another after each change. Absent in carts that a device kept from before. */
+  /** It changes with each change of the cart. Absent in carts that a device kept from before there were revisions. */
   revision: z.number().int().nonnegative().optional(),
   currencyCode: z.string(),
   lines: z.array(cartLineSchema),
-  /** Not for sale now, or not in this currency: left out of lines and totals, and of the order. */
+  /** Items not for sale now or not in this currency. They are left out of lines, totals and the order. */
   unavailable: z.array(z.object({ variantId: z.string(), title: z.string(), variantTitle: z.string() })).optional(),
   itemCount: z.number().int(),
   subtotal: moneySchema,
-  /** Taken off by the chosen reward. Absent in carts that a device kept from before. */
+  /** The discount of the chosen reward. Absent in carts that a device kept from before there were rewards. */
   discount: moneySchema.optional(),
   shipping: moneySchema,
   total: moneySchema,
-  /** The shopper's points and what they can be redeemed for; null without a rewards programme. */
+  /** The shopper's points and the rewards they can be redeemed for; null without a rewards programme. */
   rewards: z
     .object({
       balance: z.number().int().nonnegative(),
       options: z.array(cartRewardSchema),
-      /** Points of the chosen one; it counts as soon as the subtotal reaches its amount. */
+      /** Points of the chosen reward. It applies as soon as the subtotal reaches its amount. */
       chosen: z.number().int().nullable(),
     })
     .nullish(),
@@ -63,12 +66,15 @@ export const orderSchema = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
   status: z.string(),
-  /** One of the canonical fifteen. Absent in orders that a device kept from before. */
+  /** One of the fifteen canonical statuses. Absent in orders that a device kept from an earlier version. */
   statusCode: z.number().int().optional(),
   email: z.string(),
   lines: z.array(
     z.object({
-      /** The first three are absent in orders that a device kept from before; null where the store no longer has it. */
+      /**
+       * The first three are absent in orders that a device kept from before, and null when the store no longer has the
+       * product.
+       */
       productId: z.string().nullish(),
       variantId: z.string().nullish(),
       unitPrice: moneySchema.optional(),
@@ -80,7 +86,7 @@ export const orderSchema = z.object({
     }),
   ),
   subtotal: moneySchema,
-  /** Taken off by a reward. Absent in orders that a device kept from before. */
+  /** The discount of a reward. Absent in orders that a device kept from an earlier version. */
   discount: moneySchema.optional(),
   shipping: moneySchema,
   total: moneySchema,

@@ -1,11 +1,11 @@
 /**
- * Reads comma-separated text as RFC 4180 has it, and as spreadsheets write it: a byte order mark, semicolons or tabs
- * instead of commas, any line end. Quotes may hold separators, line ends and doubled quotes.
+ * Reads comma-separated text as defined by RFC 4180 and as spreadsheets write it: with a byte order mark, semicolons or
+ * tabs instead of commas, and any line end. Quotes may contain separators, line ends and doubled quotes.
  */
 
 const delimiters = [',', ';', '\t'] as const
 
-/** The separator that the first line uses most, outside quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>()
   let quoted = false
@@ -21,12 +21,12 @@ function delimiterOf(text: string): string {
 }
 
 export interface CsvRow {
-  /** Line in the file where the row begins, from 1: what an editor shows. */
+  /** The number of the row's first line in the file, from 1, as an editor shows it. */
   line: number
   cells: string[]
 }
 
-/** The rows that are not blank. An unclosed quote ends with the file. */
+/** The rows that are not blank. An unclosed quote extends to the end of the file. */
 export function readCsv(raw: string): CsvRow[] {
   const text = raw.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(text)

@@ -1,9 +1,9 @@
-/** Which stores a shopper's search means: every word stands in the name or the address, case and accents aside. */
+/** Finds stores for a shopper's search: every word must occur in the name or the address, ignoring case and accents. */
 import { foldText } from '../catalog/search-text.rules.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** True for every block when nothing is searched. */
+/** True for every block when the search is empty. */
 export function isStoreFound(block: { [field: string]: unknown }, query: string): boolean {
   const words = foldText(query)
     .split(/[\s,]+/)

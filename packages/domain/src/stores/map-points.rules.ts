@@ -18,7 +18,7 @@ interface StoreLike {
   [field: string]: unknown
 }
 
-/** The store blocks that have a place. */
+/** The store blocks that have coordinates. */
 export function mapPoints(blocks: readonly StoreLike[]): MapPoint[] {
   return blocks.flatMap((block) => {
     const { coordinates, store } = block
@@ -28,14 +28,14 @@ export function mapPoints(blocks: readonly StoreLike[]): MapPoint[] {
   })
 }
 
-/** Mercator's y of a latitude, in degrees of longitude at the equator. */
+/** The Mercator y of a latitude, in degrees of longitude at the equator. */
 const mercator = (lat: number): number => {
   const clamped = Math.min(Math.max(lat, -85), 85)
   return (Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360)) * 180) / Math.PI
 }
 const latitude = (y: number): number => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90
 
-/** One place on the picture: stores that stand too close to be told apart with a finger share a pin. */
+/** One place on the picture. Stores that are too close together to tap separately share a pin. */
 export interface MapPin {
   x: number
   y: number
@@ -44,14 +44,14 @@ export interface MapPin {
 
 export interface StoreMapLayout {
   pins: MapPin[]
-  /** Places of grid lines in px. */
+  /** Positions of grid lines in px. */
   meridians: number[]
   parallels: number[]
-  /** Length of the scale bar in px, and what it stands for. */
+  /** Length of the scale bar in px, and the distance it represents. */
   scale: { px: number; km: number }
 }
 
-/** One store alone shows about this much around it, in degrees. */
+/** The smallest area that is shown, for example around a single store, in degrees. */
 const smallestSpan = 0.06
 const gridSteps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
 const scales = [2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5]

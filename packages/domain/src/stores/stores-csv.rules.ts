@@ -1,11 +1,11 @@
-/** Stores from a filled CSV template: one store a row, each problem by row, field and what is wrong (D-038). */
+/** Reads stores from a filled CSV template: one store per row, each problem with its row, field and cause (D-038). */
 import { findBrokenText } from '../formats/text.rules.ts'
 import { readCsv } from './csv.rules.ts'
 
 export const storeFields = ['store_name', 'store_address'] as const
 export type StoreField = (typeof storeFields)[number]
 
-/** What the template for download holds. */
+/** Content of the template that can be downloaded. */
 export const storeTemplate = `${storeFields.join(',')}\r\n`
 
 const longest: Record<StoreField, number> = { store_name: 200, store_address: 1000 }
@@ -16,7 +16,7 @@ export interface StoreRow {
 }
 
 export interface StoreProblem {
-  /** Line in the file, from 1. */
+  /** Line number in the file, from 1. */
   row: number
   field: StoreField
   message: string
@@ -24,7 +24,7 @@ export interface StoreProblem {
 
 export type StoresFile =
   | { ok: true; stores: StoreRow[]; problems: StoreProblem[] }
-  /** Nothing of it can be read as stores. */
+  /** Nothing in the file can be read as stores. */
   | { ok: false; message: string }
 
 const problemOf = (field: StoreField, value: string): string | null => {
@@ -33,7 +33,7 @@ const problemOf = (field: StoreField, value: string): string | null => {
   return findBrokenText(value) ? 'Holds characters that cannot be stored' : null
 }
 
-/** `most` stores fit on the page. */
+/** `most` is the number of stores that still fit on the page. */
 export function readStores(text: string, most: number): StoresFile {
   const [header, ...rows] = readCsv(text)
   if (!header) return { ok: false, message: 'This file is empty.' }

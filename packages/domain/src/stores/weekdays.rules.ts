@@ -1,4 +1,4 @@
-/** Opening hours of a store: one free text a weekday, found by the lowercase name of the day (D-090). */
+/** Opening hours of a store: one free text per weekday, found by the lowercase name of the day (D-090). */
 import { newId } from '../ids.ts'
 
 /** Monday first, as opening hours are written; the wire value of `openDays[].type`. */
@@ -19,12 +19,12 @@ export const hoursPlaceholder = '08:00 AM - 09:00 PM'
 
 const weekWith = (idOf: (day: Weekday) => string) =>
   weekdays.map((type) => ({ id: idOf(type), label: weekdayLabels[type], type, time: '' }))
-/** Seven days without hours, in their order, each an item with an id of its own. */
+/** Seven days without hours, in order; each item has an id of its own. */
 export const emptyWeek = () => weekWith(() => newId())
-/** The same of a store that says nothing of its days: with the same ids whenever it is read. */
+/** The week of a store without any days. Its ids are the same on every read. */
 export const unsaidWeek = () => weekWith((day) => day)
 
-/** Making a formatter is slow. */
+/** Cached, because creating a formatter is slow. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
 function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone })
@@ -43,6 +43,6 @@ interface OpenDay {
   time?: string | null | undefined
 }
 
-/** The hours written for a day; empty when there are none. */
+/** The opening hours of a day; empty when there are none. */
 export const hoursOf = (openDays: readonly OpenDay[] | null | undefined, day: Weekday): string =>
   openDays?.find(({ type }) => type.toLowerCase() === day)?.time?.trim() ?? ''

@@ -4,7 +4,7 @@ export interface ChartPoint {
 }
 
 export interface AreaChartProps {
-  /** What the values are, as 'Sessions a day'. */
+  /** Describes the values, such as 'Sessions a day'. */
   title: string
   points: readonly ChartPoint[]
   format?: (value: number) => string

@@ -25,7 +25,10 @@ const axisHeight = 24
 const gutter = 44
 const labelWidth = 56
 
-/** One series over time. Arrow keys move along it and read each value out; the same numbers stand in a hidden table. */
+/**
+ * A chart of one series over time. Arrow keys move along it and read each value out; a hidden table has the same
+ * numbers.
+ */
 export function AreaChart({ title, points, format = String, height = 200 }: AreaChartProps) {
   const { ref, width } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
@@ -131,7 +134,7 @@ interface AxisLabelsProps {
   y: number
 }
 
-/** As many labels as fit, the first and the last among them. */
+/** As many labels as fit, including the first and the last. */
 function AxisLabels({ points, placed, width, y }: AxisLabelsProps) {
   const fitting = Math.max(2, Math.floor(width / (labelWidth * 1.8)))
   const step = Math.max(1, Math.ceil((points.length - 1) / (fitting - 1)))

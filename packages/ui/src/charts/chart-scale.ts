@@ -1,6 +1,6 @@
-/** Positions of a chart, apart from drawing, so that they can be tested. */
+/** Computes the positions of a chart separately from drawing, so that they can be tested. */
 
-/** The smallest of 1, 2, 2.5, 5 times a power of ten that is not below the value: a round top for an axis. */
+/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the value: a round maximum for an axis. */
 export function niceTop(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))

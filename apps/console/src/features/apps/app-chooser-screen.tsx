@@ -18,7 +18,7 @@ export function AppChooserScreen() {
   const { storeCode } = useSearch({ from: '/signed-in/auth/applications' })
   const profile = useProfile()
   const apps = useQuery(myAppsQuery(storeCode ?? null))
-  // A store without an app of theirs is no proof that they have none at all.
+  // Even if this user has no app in this store, they may have apps in other stores.
   const isNoneOfStore = apps.data?.length === 0 && storeCode !== undefined
   const everyApp = useQuery({ ...myAppsQuery(null), enabled: isNoneOfStore })
   const isWaiting = apps.isPending || (isNoneOfStore && everyApp.isPending)
@@ -44,7 +44,7 @@ export function AppChooserScreen() {
 
 interface ChoiceProps {
   apps: Application[]
-  /** Not in any store. */
+  /** True when the user has no app in any store. */
   hasNone: boolean
 }
 

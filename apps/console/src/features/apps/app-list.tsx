@@ -9,12 +9,12 @@ import { filterApps } from './filter-apps.ts'
 
 export interface AppListProps {
   apps: readonly Application[]
-  /** Null while no visible app is chosen. */
+  /** Null while no visible app is selected. */
   selected: string | null
   onSelect: (appKey: string | null) => void
 }
 
-/** Search and choice of one app. An app that the search hides is no longer chosen. */
+/** Search and selection of one app. An app that the search hides is deselected. */
 export function AppList({ apps, selected, onSelect }: AppListProps) {
   const [text, setText] = useState('')
   const group = useId()

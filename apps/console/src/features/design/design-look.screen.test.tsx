@@ -54,7 +54,7 @@ describe('screens of the design tool', () => {
       await openScreen(path)
       await expect.element(page.getByRole('main')).toBeVisible()
       await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
-      // What the owner designed has the owner's colours.
+      // Content that the owner designed has the owner's colours.
       await expectGoodLook(path, size, ['[data-phone]', '[data-picture]'])
     }
     removeEventListener('error', note)

@@ -1,4 +1,6 @@
-/** The design tool's screens in the order of its menu. A screen joins with one line here and one in `design-screen.tsx`. */
+/**
+ * The design tool's screens in the order of its menu. A new screen needs one line here and one in `design-screen.tsx`.
+ */
 import {
   IconCalendarEvent,
   IconCategory,

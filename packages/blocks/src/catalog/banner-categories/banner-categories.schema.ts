@@ -3,7 +3,7 @@ import { blockCategorySchema, blockObject, spacingSchema, titleSchema, wholeNumb
 import { defineSchema } from '../../kit/define-schema.ts'
 import { shownCategories } from '../../kit/fill.rules.ts'
 
-/** Width by height of a banner. */
+/** Ratios of width to height of a banner. */
 export const bannerShapes = ['3:1', '2:1', '1:1'] as const
 
 const schema = blockObject('bannerCategories', {

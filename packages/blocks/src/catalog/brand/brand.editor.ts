@@ -1,7 +1,7 @@
 import { defineEditor } from '../../kit/define-editor.ts'
 import { backgroundField, columnsField, hiddenField, titleFields } from '../../kit/editor-fields.ts'
 
-/** No palette of the specification offers it; pages that hold one keep it and can change it. */
+/** No palette of the specification offers this block. Pages that have one keep it, and it can be edited. */
 export const brandEditor = defineEditor({
   type: 'brand',
   label: 'Brands',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { blockObject, text, titleSchema, wholeNumber } from '../../kit/common-fields.ts'
 import { defineSchema } from '../../kit/define-schema.ts'
 
-/** A copy from the day of choosing: views show the catalogue's current data under the same id. */
+/** A copy from when the brand was chosen. Views show the catalogue's current data under the same id. */
 const blockBrandSchema = z.object({
   id: text(200),
   name: text(500).default(''),

@@ -14,7 +14,7 @@ const openBrand = (id: string, name: string): Action => ({ type: 'openBrand', br
 export const BrandBlockView: BlockView<BrandBlock> = ({ block, host, eager }) => {
   const current = host.useBrands(block.brands.map(({ id }) => id))
   const byId = new Map(current?.map((brand) => [brand.id, brand]))
-  // Shoppers are not led to a brand that is gone; the owner still sees it, to remove it.
+  // Brands that no longer exist are hidden from shoppers; the owner still sees them in order to remove them.
   const shown = block.brands.filter(({ id }) => host.mode === 'edit' || current === null || byId.has(id))
   if (shown.length === 0) return <Placeholder host={host} icon="tags" label="Brands" />
   const { columns, visibleNames } = block

@@ -7,7 +7,7 @@ const schema = blockObject('catalogGrid', {
   title: titleSchema('Category'),
   categories: z.array(blockCategorySchema).max(8, 'At most 8 categories').default([]),
   columns: wholeNumber(2, 6).default(4),
-  /** Names under the pictures, for all of them; `categories.*.visibleName` hides one. */
+  /** Whether any names are shown under the pictures; `categories.*.visibleName` hides a single one. */
   visibleNames: z.boolean().default(true),
 })
 export type CategoryGridBlock = z.output<typeof schema>

@@ -15,7 +15,7 @@ export const CategoryListView: BlockView<CategoryListBlock> = ({ block, host, ea
   const [toggled, setToggled] = useState(false)
   if (shown.length === 0) return <Placeholder host={host} icon="category" label="Category list" />
   const { title } = block
-  // Without a title there is nothing to open it by.
+  // Without a title there would be nothing to tap to open the list again.
   const canClose = title.visible && title.text !== ''
   const isOpen = !canClose || block.options.collapsed === toggled
   return (

@@ -7,13 +7,13 @@ import { DummyTiles, ProductTile } from '../../kit/product-tile.tsx'
 import css from './product-cards.module.css'
 import type { ProductCardsBlock } from './product-cards.schema.ts'
 
-/** Document 2, section 2.16: pictures 98 wide, and those beside the middle one 18 less in height. */
+/** Document 2, section 2.16: pictures are 98 wide, and those beside the middle one are 18 less high. */
 const imageWidthPx = 98
 const lowerByPx = 18
-/** A card and the gap after it. */
+/** Width of a card and of the gap after it. */
 const stepPx = 126
 
-/** 'Swipeable cards' of the palette: three in view, the middle one taller. */
+/** The palette's 'Swipeable cards': three are visible, and the middle one is taller. */
 export const ProductCardsView: BlockView<ProductCardsBlock> = ({ block, host, eager }) => {
   const [middle, setMiddle] = useState(1)
   const row = useRef<HTMLUListElement>(null)

@@ -7,7 +7,7 @@ import { DummyTiles, ProductTile } from '../../kit/product-tile.tsx'
 import css from './product-grid.module.css'
 import type { ProductGridBlock } from './product-grid.schema.ts'
 
-/** Pictures are 155 wide in two columns at 390: 16 outside, 12 between, and 9 of card around each. */
+/** Pictures are 155 px wide in two columns at 390: 16 outside, 12 between, and 9 of card around each. */
 const imageWidthPx = (columns: number) => (358 - 12 * (columns - 1)) / columns - 18
 
 export const ProductGridView: BlockView<ProductGridBlock> = ({ block, host, eager }) => {

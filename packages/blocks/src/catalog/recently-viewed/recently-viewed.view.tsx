@@ -12,7 +12,7 @@ export const RecentlyViewedView: BlockView<RecentlyViewedBlock> = ({ block, host
   if (products?.length === 0) {
     return <Placeholder host={host} icon="clock" label="Recently viewed" shape="product" />
   }
-  // Most first-time visitors have none: nothing is announced before it is known.
+  // Most first-time visitors have no viewed products, so no placeholder is shown before they are known.
   if (products === null && host.mode === 'live') return null
   return (
     <BlockFrame block={block} host={host} className={kit.inset}>

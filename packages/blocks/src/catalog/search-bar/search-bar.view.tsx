@@ -8,7 +8,7 @@ import type { SearchBarBlock } from './search-bar.schema.ts'
 
 const openSearch: Action = { type: 'openInAppScreen', page: { type: 'search' } }
 
-/** Looks like a field and opens the search screen, where typing happens. */
+/** Looks like an input but opens the search screen, where shoppers type. */
 export const SearchBarView: BlockView<SearchBarBlock> = ({ block, host }) => (
   <BlockFrame block={block} host={host} className={css.bar}>
     <Tappable host={host} action={openSearch} className={css.field}>

@@ -1,4 +1,4 @@
-/** Outlines of Tabler icons (MIT) by the internal codes of the account's items (document 2, section 2.5). */
+/** Outlines of Tabler icons (MIT) by the internal codes of the account menu's items (document 2, section 2.5). */
 import type { AccountItemCode } from './account-items.ts'
 
 export const accountIcons: Readonly<Record<AccountItemCode, string>> = {

@@ -1,7 +1,9 @@
-/** The account's own items: known by an internal code in their icon (document 2, section 2.5). Free of zod. */
+/**
+ * The account menu's own items, identified by an internal code in their icon (document 2, section 2.5). Free of zod.
+ */
 import type { HostWord } from '../../kit/host-words.ts'
 
-/** Code to what an item without a title says, in the order of the menu. */
+/** Maps each code to the text of an item without a title, in the order of the menu. */
 export const accountItems = {
   profile: 'profile',
   'map-pin-location': 'addressBook',
@@ -18,7 +20,7 @@ interface Item {
   iconset?: { code: string } | null | undefined
 }
 
-/** The item's code; null for a button of the owner's, whatever its icon. */
+/** The item's code; null for a button that the owner added, whatever its icon. */
 export function accountCodeOf({ editable, iconset }: Item): AccountItemCode | null {
   const code = iconset?.code ?? ''
   return editable === false && Object.hasOwn(accountItems, code) ? (code as AccountItemCode) : null

@@ -33,10 +33,10 @@ function ItemIcon({ block, host }: ItemProps) {
   return <span className={`${css.icon} ${css.mask}`} style={mask} aria-hidden="true" />
 }
 
-/** The account's items lead where their code says, not where an action does. */
+/** The account menu's own items open the destination of their code instead of an action. */
 const asHost = (host: BlockHost, props: ActionProps): BlockHost => ({ ...host, actionProps: () => props })
 
-/** A row of the account's menu: its own items and the buttons that the owner adds. */
+/** A row of the account menu: one of its own items or a button that the owner added. */
 export const ActionButtonView: BlockView<ActionButtonBlock> = ({ block, host }) => {
   const code = accountCodeOf(block)
   const text = block.title.text || (code ? host.word(accountItems[code]) : '')

@@ -4,7 +4,7 @@ import { defineSchema } from '../../kit/define-schema.ts'
 import { shownImages } from '../../kit/fill.rules.ts'
 
 const schema = blockObject('banner', {
-  /** The first is the picture. */
+  /** The first image is the banner's picture. */
   images: z.array(imageSchema).max(8).default([]),
   spacing: spacingSchema({ outer: 0, inner: 0 }),
 })

@@ -1,4 +1,4 @@
-/** Which of its three states a countdown is in, and what is left until the next (document 2, section 2.16). */
+/** The state of a countdown (one of three) and the time left until the next one (document 2, section 2.16). */
 interface Times {
   startAt: string | null
   endAt: string | null
@@ -9,7 +9,7 @@ export type CountdownState =
   | { phase: 'ended' }
 
 const leftUntil = (instantMs: number, nowMs: number) => {
-  // Rounded up: '00:00:01' stands until the very end, and the next state follows at once.
+  // Rounded up, so that '00:00:01' is shown until the very end and the next state follows at once.
   const total = Math.max(Math.ceil((instantMs - nowMs) / 1000), 0)
   return {
     days: Math.floor(total / 86_400),

@@ -6,19 +6,19 @@ const endsAfterStart = ({ startAt, endAt }: { startAt?: string | null; endAt?: s
   !startAt || !endAt || Date.parse(startAt) < Date.parse(endAt)
 
 const schema = blockObject('countdown', {
-  /** Shown while it runs; the other two before the start and after the end. */
+  /** The title while the countdown runs; the other two are shown before the start and after the end. */
   title: titleSchema('Ends in'),
   startTitle: titleSchema('Starts in'),
   endTitle: titleSchema('This offer has ended'),
   startAt: instantSchema.default(null),
   endAt: instantSchema.default(null),
   hideWhenFinished: z.boolean().default(false),
-  /** The first is the background. */
+  /** The first image is the background. */
   images: z.array(imageSchema).max(8).default([]),
 }).refine(endsAfterStart, { path: ['endAt'], message: 'The end must be after the start' })
 export type CountdownBlock = z.output<typeof schema>
 
-/** Version 1 took instants without seconds too. */
+/** Version 1 also accepted instants without seconds. */
 const withSeconds = (instant: unknown): unknown =>
   typeof instant === 'string' ? instant.replace(/(T\d\d:\d\d)Z$/, '$1:00Z') : instant
 

@@ -12,7 +12,7 @@ import type { CountdownBlock } from './countdown.schema.ts'
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 const titleOf = { before: 'startTitle', running: 'title', ended: 'endTitle' } as const
 
-/** Section 2.16 computes the height from 375 px, not from the preview's 390. */
+/** Section 2.16 computes the height from a width of 375 px, not from the preview's 390. */
 const heightPx = (ratio: number) => Math.max(152, Math.round(375 / ratio))
 
 export const CountdownView: BlockView<CountdownBlock> = ({ block, host, eager }) => {

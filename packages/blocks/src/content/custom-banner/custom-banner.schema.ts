@@ -3,11 +3,11 @@ import { blockObject, imageSchema, spacingSchema, text, titleSchema } from '../.
 import { defineSchema } from '../../kit/define-schema.ts'
 import { shownImages } from '../../kit/fill.rules.ts'
 
-/** Where the words stand. */
+/** Positions of the text relative to the picture. */
 export const wordPlaces = ['over', 'below'] as const
 
 const schema = blockObject('custombanner', {
-  /** The first is the picture. */
+  /** The first image is the banner's picture. */
   images: z.array(imageSchema).max(8).default([]),
   title: titleSchema(),
   description: z.looseObject({ text: text(300).default('') }).prefault({}),

@@ -3,7 +3,7 @@ import { blockObject, spacingSchema, videoSchema } from '../../kit/common-fields
 import { defineSchema } from '../../kit/define-schema.ts'
 
 const schema = blockObject('video', {
-  /** The first is shown. */
+  /** Only the first video is shown. */
   videos: z.array(videoSchema).max(8).default([]),
   spacing: spacingSchema({ outer: 0, inner: 0 }),
 })

@@ -5,7 +5,7 @@ export const webpageEditor = defineEditor({
   type: 'webpage',
   label: 'Web page',
   icon: 'world-www',
-  // Document 2 gives it settings and a preview and puts it on no palette: it comes with older designs.
+  // Document 2 describes settings and a preview but no palette: the block only occurs in older designs.
   palettes: {},
   title: 'Web page',
   description: 'A page of the web inside the app, or a link to it.',

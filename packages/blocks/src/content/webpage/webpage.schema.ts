@@ -7,7 +7,7 @@ const schema = blockObject('webpage', {
   source: z
     .looseObject({ url: address(text(2000)).default(''), openExternal: z.boolean().default(false) })
     .prefault({}),
-  /** Of the frame in px. */
+  /** Height of the frame in px. */
   height: z.number().min(0).max(10_000).nullish().default(480),
 })
 export type WebpageBlock = z.output<typeof schema>

@@ -8,10 +8,10 @@ import { Tappable } from '../../kit/tappable.tsx'
 import css from './webpage.module.css'
 import type { WebpageBlock } from './webpage.schema.ts'
 
-/** Too low a frame cannot be scrolled with a finger. */
+/** A frame that is too low cannot be scrolled with a finger. */
 const heightOf = ({ height }: WebpageBlock) => `${Math.max(height ?? 480, 120)}px`
 
-/** A page of the web inside the app, in a frame without an origin; or a link to it, where it opens outside. */
+/** A web page inside the app, in a frame without an origin, or a link to the page when it opens outside the app. */
 export const WebpageView: BlockView<WebpageBlock> = ({ block, host }) => {
   const url = parseWebUrl(block.source.url)
   if (url === null) return <Placeholder host={host} icon="globe" label="Web page" items={3} shape="wide" />
@@ -29,7 +29,7 @@ export const WebpageView: BlockView<WebpageBlock> = ({ block, host }) => {
         style={{ blockSize: heightOf(block) }}
       />
     ) : (
-      // The design tool opens no foreign page: it shows its place.
+      // The design tool does not load foreign pages; it shows a placeholder.
       <div className={css.place} style={{ blockSize: heightOf(block) }} aria-hidden="true">
         <i />
         <i />

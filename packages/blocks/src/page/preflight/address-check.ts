@@ -1,4 +1,4 @@
-/** Addresses anywhere in a block or in its texts of another language, which nobody can open. */
+/** Finds addresses that nobody can open, anywhere in a block or its translations. */
 import { findActionProblem } from '@vitrine/domain/actions/action.rules'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
@@ -14,7 +14,7 @@ const problemOf = (address: unknown): string[] =>
     : []
 
 interface Where {
-  /** The check of destinations looks at these. */
+  /** Actions that the check of destinations already covers. */
   judged: ReadonlySet<unknown>
   integrations: readonly string[]
 }
@@ -25,12 +25,12 @@ function* problemsOfAction(action: Action, { judged, integrations }: Where): Gen
   if (problem !== null && problem.message !== 'Required!') yield problem.message
 }
 
-/** Of the actions anywhere in it. */
+/** Problems of the actions anywhere in the value. */
 function* problemsIn(part: unknown, where: Where): Generator<string> {
   if (Array.isArray(part)) for (const item of part) yield* problemsIn(item, where)
   if (!isRecord(part) || part['visible'] === false) return
   for (const [key, value] of Object.entries(part)) {
-    // What an action of another kind has kept opens nothing.
+    // Fields left over from another type of action open nothing.
     if (key === 'action' && isRecord(value)) yield* problemsOfAction(value as Action, where)
     else yield* problemsIn(value, where)
   }

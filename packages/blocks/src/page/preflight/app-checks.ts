@@ -1,4 +1,4 @@
-/** What would break the app: published like this, shoppers could not use it. */
+/** Checks for faults that would make the published app unusable. */
 
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-types'
@@ -33,7 +33,7 @@ export const tabCountCheck: Check = {
   },
 }
 
-/** Screens that only a page, a product or a category of its own opens: the shopper app leaves a tab without one out. */
+/** Screens that only a page, a product or a category opens. The shopper app leaves out a tab without one. */
 const needsPage: readonly PageType[] = ['custom', 'lookBook', 'product', 'productList']
 
 /** Why the tab would not be shown to shoppers; null when it opens something. */

@@ -1,11 +1,11 @@
-/** What a block refers to, read from any type alike: types without a folder of their own are looked at too. */
+/** Reads what a block refers to in the same way for every type, including types without a folder. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { isFilledCategory, isFilledImage } from '../../kit/fill.rules.ts'
 import { isRecord } from '../../kit/parse-block.ts'
 import type { BlockCategory, BlockImage, BlockProduct, BlockVideo } from '../../schemas.ts'
 
-// The schema of the type checked these when the page was saved; a type without them has none.
+// The schema of the type checked these when the page was saved; a type without such a list has none.
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
 
 /** Pictures that shoppers see. */
@@ -29,7 +29,7 @@ export const brandsOf = (block: Block): { id: string; name: string }[] =>
     (brand) => isRecord(brand) && typeof brand.id === 'string',
   )
 
-/** What happens when a shopper taps the block or one of its parts. */
+/** The actions of the block and its parts. */
 export function actionsOf(block: Block): Action[] {
   const parts = [block, ...imagesOf(block), ...listOf<BlockCategory>(block['categories']).filter(isFilledCategory)]
   return parts.flatMap((part) => {
@@ -38,7 +38,7 @@ export function actionsOf(block: Block): Action[] {
   })
 }
 
-/** What the facts must be gathered for. */
+/** The ids for which facts must be gathered. */
 export function referencesOf(blocks: Iterable<Block>) {
   const found = { products: new Set<string>(), categories: new Set<string>(), brands: new Set<string>() }
   const media = new Set<string>()

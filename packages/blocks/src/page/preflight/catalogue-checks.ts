@@ -1,4 +1,4 @@
-/** What blocks show of the catalogue, against what the store has now. */
+/** Compares what blocks show of the catalogue with the store's present data. */
 import { brandsOf, categoriesOf, productsOf } from './block-parts.ts'
 import { blockCheck } from './check.ts'
 

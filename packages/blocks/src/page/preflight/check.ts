@@ -1,18 +1,18 @@
-/** What a check of the pre-flight is: one thing that may be wrong with an app, looked for in what shoppers would get. */
+/** A check of the pre-flight: it looks for one kind of fault in what shoppers would get. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { preflightSeverities } from '@vitrine/domain/publishing/preflight.rules'
 import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 
-/** What the snapshot cannot know by itself. Maps hold what exists; an id that is missing in one is gone. */
+/** Facts that are not in the snapshot. Maps hold what exists; an id that is missing from one no longer exists. */
 export interface PreflightFacts {
   nowMs: number
   products: ReadonlyMap<string, { availableForSale: boolean }>
   categories: ReadonlyMap<string, { productCount: number }>
   brands: ReadonlySet<string>
-  /** Stored files by address; others are not known and not judged. */
+  /** Stored files by address. Files that are not listed here are not checked. */
   media: ReadonlyMap<string, { type: string; bytes: number }>
-  /** Addresses of the app's own files that are not there. */
+  /** Addresses of the app's own files that no longer exist. */
   missingFiles: ReadonlySet<string>
   /** Times at which other designs are live, in ms; `endMs` null means until further notice. */
   scheduled: readonly { id: string; title: string; startMs: number; endMs: number | null }[]
@@ -50,7 +50,7 @@ export const atBlock = (page: SnapshotPage, block: Block, message: string): Pref
   block: { id: block.id, type: block.type, name: typeof block['name'] === 'string' ? block['name'] : null },
 })
 
-/** Blocks that shoppers get, page by page: hidden ones are nobody's trouble. */
+/** Visible blocks, page by page; hidden ones cannot disturb shoppers. */
 export function* shownBlocks({ pages }: Pick<Snapshot, 'pages'>): Generator<{ page: SnapshotPage; block: Block }> {
   for (const page of pages) for (const block of page.blocks) if (block['hidden'] !== true) yield { page, block }
 }

@@ -23,7 +23,7 @@ export const titleContrastCheck = blockCheck({
   hint: 'Choose a darker or lighter color: many shoppers cannot read it.',
   *judge(block) {
     const ground = block['backgroundColor']
-    // On a picture nobody knows the ground; the view puts a shade under the text there.
+    // On a picture the background colour is unknown; the view puts a shade under the text there.
     if (!isColor(ground) || imagesOf(block).length > 0) return
     for (const { text, textColor } of titlesOf(block)) {
       if (!isColor(textColor)) continue

@@ -6,7 +6,7 @@ import { blockCheck, type PreflightFacts } from './check.ts'
 
 const named = (target: { id?: string; name?: string; title?: string }) => target.name || target.title || target.id || ''
 
-/** The screen that an action opens, and that the app does not have; null for any other action. */
+/** The screen that an action opens although the app does not have it; null for any other action. */
 const closedScreenOf = ({ type, page }: Action, { integrations }: Snapshot): string | null =>
   type === 'openInAppScreen' && page ? findScreenProblem(page.type, integrations) : null
 
@@ -50,7 +50,7 @@ export const destinationCheck = blockCheck({
   },
 })
 
-/** As a tab of such a screen does: nobody offers it, and a draft that came otherwise, or was before, must not go out. */
+/** Blocks actions that open such a screen, as for tabs. Nothing offers them, but a draft may still contain one. */
 export const closedScreenCheck = blockCheck({
   code: 'screen-closed',
   severity: 'blocks',

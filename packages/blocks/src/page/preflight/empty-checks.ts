@@ -12,7 +12,7 @@ export const emptyBlockCheck = blockCheck({
   },
 })
 
-/** Pages that are made of blocks alone; others show something of their own. */
+/** Pages that consist only of blocks; other pages have content of their own. */
 const designedTypes: readonly string[] = ['home', 'custom', 'loyalty', 'storeLocator']
 
 export const emptyPageCheck: Check = {

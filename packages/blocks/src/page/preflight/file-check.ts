@@ -1,10 +1,10 @@
-/** Pictures and videos of the library that the app shows and that are there no more. */
+/** Finds pictures and videos of the library that the app shows but that no longer exist. */
 
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { isRecord } from '../../kit/parse-block.ts'
 import { atBlock, type Check, inApp, onPage, shownBlocks } from './check.ts'
 
-/** Every text in the part that is an address of one of the app's own files. */
+/** Every text in the value that is an address of one of the app's own files. */
 function* filesIn(part: unknown, folder: string): Generator<string> {
   if (typeof part === 'string') {
     if (part.startsWith(folder)) yield part
@@ -15,7 +15,7 @@ function* filesIn(part: unknown, folder: string): Generator<string> {
 
 const folderOf = ({ appKey }: Pick<Snapshot, 'appKey'>) => `/media/${appKey}/`
 
-/** Files that the facts must be gathered for. */
+/** Files for which facts must be gathered. */
 export const ownFilesOf = (snapshot: Snapshot): Set<string> =>
   new Set(filesIn([snapshot.pages, snapshot.layout, snapshot.badges, snapshot.overlays], folderOf(snapshot)))
 

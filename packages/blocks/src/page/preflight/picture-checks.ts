@@ -3,11 +3,11 @@ import { imagesOf, videosOf } from './block-parts.ts'
 import { blockCheck } from './check.ts'
 
 const megabyte = 1024 * 1024
-/** Above this a picture keeps a shopper on a phone network waiting. */
+/** A larger picture keeps a shopper on a phone network waiting. */
 const mostImageBytes = 1.5 * megabyte
 const mostVideoBytes = 10 * megabyte
 
-/** A visible title says what the picture is about: then the picture is decoration. */
+/** A visible title describes the picture, which then counts as decoration. */
 const hasTitle = (title: unknown): boolean =>
   isRecord(title) && title['visible'] !== false && typeof title['text'] === 'string' && title['text'] !== ''
 

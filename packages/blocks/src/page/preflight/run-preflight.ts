@@ -16,7 +16,7 @@ function run({ code, severity, label, hint, find }: Check, snapshot: Snapshot, f
   return { code, severity, label, hint, total, findings }
 }
 
-/** Groups that found something, in the registry's order. */
+/** Groups with findings, in the registry's order. */
 export const runPreflight = (snapshot: Snapshot, facts: PreflightFacts): PreflightGroup[] =>
   preflightChecks.map((check) => run(check, snapshot, facts)).filter(({ total }) => total > 0)
 
@@ -30,7 +30,7 @@ const noFacts: PreflightFacts = {
   scheduled: [],
 }
 
-/** What keeps the app from being published. Blocking checks look at the snapshot alone, so that they ask nothing. */
+/** Findings that block publishing. These checks use only the snapshot, so no facts have to be gathered. */
 export const findObstacles = (snapshot: Snapshot): PreflightGroup[] =>
   preflightChecks
     .filter(({ severity }) => severity === 'blocks')

@@ -6,7 +6,7 @@ interface Linking {
   source?: { url?: string | null | undefined; openExternal?: boolean | null | undefined } | null | undefined
 }
 
-/** Where the link leads: its action, or the address that older pages keep under `source`. */
+/** The link's destination: its action, or the address that older pages keep under `source`. */
 export function linkOf({ action, source }: Linking): Action {
   if (action && action.type !== 'noAction') return action
   if (!source?.url) return noAction

@@ -7,7 +7,7 @@ import { linkOf } from './action-link.rules.ts'
 
 const schema = blockObject('url', {
   ...productBlockFields(),
-  /** What an accordion shows above its button. */
+  /** The text that an accordion shows above its button. */
   description: z.looseObject({ text: text(500).default('') }).prefault({}),
 })
 export type ActionLinkBlock = z.output<typeof schema>

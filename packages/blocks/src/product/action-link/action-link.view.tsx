@@ -5,7 +5,7 @@ import css from './action-link.module.css'
 import { linkOf } from './action-link.rules.ts'
 import type { ActionLinkBlock } from './action-link.schema.ts'
 
-/** A titled link: the size guide, delivery, a call to the shop. What it opens stands behind its button. */
+/** A titled link, such as the size guide, delivery or a call to the shop. A button opens its destination. */
 export const ActionLinkView: BlockView<ActionLinkBlock> = ({ block, host }) => {
   const link = linkOf(block)
   const { text } = block.description

@@ -5,7 +5,9 @@ import { productBlockFields } from '../../kit/product-block.ts'
 
 const schema = blockObject('customFields', {
   ...productBlockFields(),
-  /** Attributes of the store in the owner's order and words; without any, all that the product has. */
+  /**
+   * Attributes in the owner's order and with the owner's names; when empty, all attributes of the product are shown.
+   */
   fields: z
     .array(z.looseObject({ id: text(200), name: text(500) }))
     .max(50, 'At most 50 attributes')

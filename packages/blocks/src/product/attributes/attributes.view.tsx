@@ -5,10 +5,10 @@ import css from './attributes.module.css'
 import type { AttributesBlock } from './attributes.schema.ts'
 import { shownAttributes } from './shown-attributes.rules.ts'
 
-/** Material, care, fit: what the store says of the product in pairs. */
+/** The product's attributes in pairs, such as material, care and fit. */
 export const AttributesView: BlockView<AttributesBlock> = ({ block, host }) => {
   const attributes = productOf(host).useProduct()?.product.attributes ?? []
-  // The canvas keeps a row for what this product lacks, so that its setting can be seen.
+  // The canvas also shows a row for attributes that this product lacks, so that the setting is visible.
   const rows = shownAttributes(block.fields, attributes).filter(({ value }) => value !== null || host.mode === 'edit')
   return (
     <ProductSection block={block} host={host} label="Product attributes" icon="list" heading={host.word('details')}>

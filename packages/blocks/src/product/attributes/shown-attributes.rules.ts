@@ -3,11 +3,11 @@ import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 export interface ShownAttribute {
   key: string
   name: string
-  /** Null: the product has none of that kind. */
+  /** Null when the product does not have the attribute. */
   value: string | null
 }
 
-/** What the block lists: the owner's choice in its order and words, or all that the product has. */
+/** The block's rows: the owner's choice with its order and names, or all attributes of the product. */
 export function shownAttributes(
   fields: readonly { id: string; name: string }[],
   attributes: Product['attributes'],

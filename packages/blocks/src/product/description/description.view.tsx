@@ -5,7 +5,7 @@ import { productOf } from '../../kit/product-host.ts'
 import { ProductSection } from '../../kit/product-section.tsx'
 import type { DescriptionBlock } from './description.schema.ts'
 
-/** The product's text as the store has it. */
+/** The product's description from the store. */
 export const DescriptionView: BlockView<DescriptionBlock> = ({ block, host }) => {
   const html = productOf(host).useProduct()?.product.descriptionHtml.trim() ?? ''
   const heading = host.word('description')

@@ -5,7 +5,7 @@ import { defineSchema } from '../../kit/define-schema.ts'
 const schema = blockObject('gallery', {})
 export type GalleryBlock = z.output<typeof schema>
 
-/** The product's pictures: part of every product page (D-159). */
+/** The product's pictures, which are part of every product page (D-159). */
 export const gallerySchema = defineSchema({
   type: 'gallery',
   version: 1,

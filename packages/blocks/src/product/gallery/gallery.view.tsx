@@ -8,7 +8,7 @@ import { productOf } from '../../kit/product-host.ts'
 import css from './gallery.module.css'
 import type { GalleryBlock } from './gallery.schema.ts'
 
-/** A picture much taller than the screen would hide the name below it. */
+/** Ratio of the tallest picture: a taller one would hide the name below it. */
 const tallestRatio = 0.7
 
 function scrollToSlide(track: HTMLElement | null, at: number): void {
@@ -16,7 +16,7 @@ function scrollToSlide(track: HTMLElement | null, at: number): void {
   if (slide instanceof HTMLElement) track?.scrollTo({ left: slide.offsetLeft })
 }
 
-/** The product's pictures side by side, to be swiped; dots lead to each. */
+/** The product's pictures side by side for swiping, with a dot for each. */
 export const GalleryView: BlockView<GalleryBlock> = ({ block, host }) => {
   const shown = productOf(host).useProduct()
   const track = useRef<HTMLUListElement>(null)

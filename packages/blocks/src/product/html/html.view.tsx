@@ -5,7 +5,7 @@ import { HtmlFrame } from '../../kit/html-frame.tsx'
 import { ProductSection } from '../../kit/product-section.tsx'
 import type { HtmlBlock } from './html.schema.ts'
 
-/** Markup of the owner: a size table, how to care for it. */
+/** The owner's own HTML, such as a size table or care instructions. */
 export const HtmlView: BlockView<HtmlBlock> = ({ block, host }) => {
   const heading = host.word('details')
   const { html } = block.source

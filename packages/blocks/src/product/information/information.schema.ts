@@ -5,7 +5,7 @@ import { defineSchema } from '../../kit/define-schema.ts'
 const schema = blockObject('information', {})
 export type InformationBlock = z.output<typeof schema>
 
-/** Name, brand, price and stock: part of every product page (D-159). */
+/** Name, brand, price and stock, which are part of every product page (D-159). */
 export const informationSchema = defineSchema({
   type: 'information',
   version: 1,

@@ -13,7 +13,7 @@ import { Tappable } from '../../kit/tappable.tsx'
 import css from './information.module.css'
 import type { InformationBlock } from './information.schema.ts'
 
-/** From how many left on the shopper is told. */
+/** The shopper sees the remaining stock from this number down. */
 const fewLeft = 5
 
 interface VariantProps {
@@ -76,7 +76,7 @@ function Head({ host, product }: { host: BlockHost; product: Product }) {
   )
 }
 
-/** Brand, name, rating, price and stock of what is chosen. */
+/** Brand, name, rating, price and stock of the chosen variant. */
 export const InformationView: BlockView<InformationBlock> = ({ block, host }) => {
   const shown = productOf(host).useProduct()
   if (!shown) return <Placeholder host={host} icon="text" label="Information" items={3} shape="product" />

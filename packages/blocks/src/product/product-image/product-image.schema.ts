@@ -6,7 +6,7 @@ import { productBlockFields } from '../../kit/product-block.ts'
 
 const schema = blockObject('productDetailImage', {
   ...productBlockFields({ titleVisible: false }),
-  /** The first is the picture. */
+  /** The first image is the picture. */
   images: z.array(imageSchema).max(8).default([]),
 })
 export type ProductImageBlock = z.output<typeof schema>

@@ -5,7 +5,7 @@ import { productBlockFields } from '../../kit/product-block.ts'
 
 const schema = blockObject('productDetailVideo', {
   ...productBlockFields({ titleVisible: false }),
-  /** The first is shown. */
+  /** Only the first video is shown. */
   videos: z.array(videoSchema).max(8).default([]),
 })
 export type ProductVideoBlock = z.output<typeof schema>

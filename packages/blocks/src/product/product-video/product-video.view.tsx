@@ -3,7 +3,7 @@ import { ProductSection } from '../../kit/product-section.tsx'
 import { VideoPlayer } from '../../kit/video-player.tsx'
 import type { ProductVideoBlock } from './product-video.schema.ts'
 
-/** A video of the owner's, the same on every product it is for. */
+/** A video of the owner, the same for every product that it is shown on. */
 export const ProductVideoView: BlockView<ProductVideoBlock> = ({ block, host }) => {
   const [video] = block.videos
   return (

@@ -5,7 +5,7 @@ import { VideoPlayer } from '../../kit/video-player.tsx'
 import css from './product-videos.module.css'
 import type { ProductVideosBlock } from './product-videos.schema.ts'
 
-/** The product's own videos as the store has them; 390 divided by their ratio high, which is 1 when it is not known. */
+/** The product's own videos. Each is 390 divided by its ratio high; an unknown ratio counts as 1. */
 export const ProductVideosView: BlockView<ProductVideosBlock> = ({ block, host }) => {
   const videos = productOf(host).useProduct()?.product.videos ?? []
   return (

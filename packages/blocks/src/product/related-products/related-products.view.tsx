@@ -6,7 +6,7 @@ import type { RelatedProductsBlock } from './related-products.schema.ts'
 
 const most = 10
 
-/** Products that go with this one, as the store names them. */
+/** Products that the store relates to this one. */
 export const RelatedProductsView: BlockView<RelatedProductsBlock> = ({ block, host }) => {
   const ids = (productOf(host).useProduct()?.product.relatedIds ?? []).slice(0, most)
   const products = host.useProducts(ids)

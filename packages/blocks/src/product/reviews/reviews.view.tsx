@@ -10,7 +10,7 @@ import { Stars } from '../../kit/stars.tsx'
 import css from './reviews.module.css'
 import type { ReviewsBlock } from './reviews.schema.ts'
 
-/** Few enough to read past them, and how many more a tap brings. */
+/** The number of reviews shown first, few enough to scroll past, and the number that a tap adds. */
 const first = 3
 const step = 10
 
@@ -79,7 +79,7 @@ function Reviews({ host, list, onMore }: { host: BlockHost; list: ReviewList; on
   )
 }
 
-/** What customers wrote, newest first, with the sum of their stars. */
+/** The customers' reviews, newest first, with a summary of the ratings. */
 export const ReviewsView: BlockView<ReviewsBlock> = ({ block, host }) => {
   const { useProduct, useReviews } = productOf(host)
   const [count, setCount] = useState(first)

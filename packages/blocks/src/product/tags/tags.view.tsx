@@ -4,7 +4,7 @@ import { ProductSection } from '../../kit/product-section.tsx'
 import css from './tags.module.css'
 import type { TagsBlock } from './tags.schema.ts'
 
-/** The product's tags as the store has them. */
+/** The product's tags from the store. */
 export const TagsView: BlockView<TagsBlock> = ({ block, host }) => {
   const tags = productOf(host).useProduct()?.product.tags ?? []
   return (

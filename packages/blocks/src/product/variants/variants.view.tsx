@@ -7,7 +7,7 @@ import { ProductSection } from '../../kit/product-section.tsx'
 import css from './variants.module.css'
 import type { VariantsBlock } from './variants.schema.ts'
 
-/** A colour that CSS knows; anything else shows as text. */
+/** A colour that CSS knows; other values are shown as text. */
 const swatchOf = (swatch: string | null) =>
   swatch !== null && /^#[0-9a-f]{3,8}$|^[a-z]+$/i.test(swatch) ? swatch : null
 
@@ -17,7 +17,7 @@ interface OptionValuesProps {
   host: BlockHost
   shown: ShownProduct
   option: Option
-  /** Tells the radio buttons of one block from those of another. */
+  /** Name that separates the radio buttons of this block from those of another. */
   group: string
 }
 
@@ -56,7 +56,7 @@ function OptionValues({ host, shown, option, group }: OptionValuesProps) {
   )
 }
 
-/** Colour, size and the like. What is sold out can be looked at, but says so. */
+/** Options such as colour and size. A sold-out value can be chosen, but is marked as sold out. */
 export const VariantsView: BlockView<VariantsBlock> = ({ block, host }) => {
   const shown = productOf(host).useProduct()
   const options = shown?.product.options.filter(({ values }) => values.length > 1) ?? []

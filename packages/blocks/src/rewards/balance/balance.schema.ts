@@ -7,7 +7,7 @@ const schema = blockObject('rewardPoint', {
   title: titleSchema('My balance'),
   /** The instruction message. */
   message: rewardText('Hi {{first_name}}, you have {{points_balance}} points.'),
-  /** What the points are worth. */
+  /** Text about the value of the points. */
   description: rewardText('10 points = $1'),
   spacing: spacingSchema({ outer: 16, inner: 8 }),
 })

@@ -6,7 +6,7 @@ import { rewardText } from '../../kit/reward-fields.ts'
 const schema = blockObject('referral', {
   referralTitle: rewardText('Refer friends'),
   description: rewardText('Tell a friend about the shop.'),
-  /** What is shared, with the address of the shop behind it. */
+  /** The text that is shared, followed by the shop's address. */
   message: rewardText('Have a look at this shop.'),
   spacing: spacingSchema({ outer: 16, inner: 8 }),
 })

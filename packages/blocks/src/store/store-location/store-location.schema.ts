@@ -7,7 +7,7 @@ import { isRecord } from '../../kit/parse-block.ts'
 const schema = blockObject('store', {
   store: storeSchema.prefault({}),
   openDays: openDaysSchema.default(unsaidWeek),
-  /** The first is shown. */
+  /** Only the first description is shown. */
   descriptions: z
     .array(z.union([z.looseObject({ text: text(500).default('') }), text(500)]))
     .max(20)
@@ -18,7 +18,9 @@ export type StoreBlock = z.output<typeof schema>
 
 const dayOf = (type: unknown) => weekdays.find((day) => typeof type === 'string' && day === type.toLowerCase())
 
-/** The days that shoppers saw: version 1 took any text for one, shown by its lowercase name, the first of its kind. */
+/**
+ * The days that shoppers saw: version 1 accepted any text as a day, and showed the first one with each lowercase name.
+ */
 function seenDays(days: unknown): unknown {
   if (!Array.isArray(days) || !days.every(isRecord)) return days
   const named = days.map((day) => ({ ...day, type: dayOf(day['type']) }))

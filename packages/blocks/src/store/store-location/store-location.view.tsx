@@ -19,7 +19,7 @@ interface StoreLink {
 
 const openOutside = (url: string): Action => ({ type: 'openUrl', url: { url, openExternal: true } })
 
-/** How a store can be reached, as far as it says so. */
+/** The ways to contact a store that it provides. */
 function linksOf({ store, coordinates }: StoreBlock): StoreLink[] {
   const { address, phone, mail, website } = store
   return [
@@ -58,7 +58,7 @@ function Hours({ block, host }: { block: StoreBlock; host: BlockHost }) {
 export const StoreLocationView: BlockView<StoreBlock> = ({ block, host }) => {
   const name = block.store.name?.trim()
   const address = block.store.address?.trim()
-  // A store without a name is called by where it is.
+  // A store without a name uses its address as the title.
   const title = name || address
   if (!title) return <Placeholder host={host} icon="pin" label="Store location" items={3} />
   const [first] = block.descriptions

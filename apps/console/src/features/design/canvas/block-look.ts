@@ -1,7 +1,7 @@
-/** What the registry says about a type, with a fallback for types that have no editor yet. */
+/** Label and icon of a block type from the registry, with a fallback for types without an editor. */
 import { findBlockEditor } from '@vitrine/blocks/editors'
 
-/** 'Image banner'; a type without an editor is called by its wire name. */
+/** A label such as 'Image banner'; for a type without an editor, its wire name. */
 export const blockLabelOf = (type: string): string => findBlockEditor(type)?.label ?? type
 
 export const estimatedHeightPx = (type: string): number => findBlockEditor(type)?.estimatedHeightPx ?? 120

@@ -9,7 +9,7 @@ import { ToolbarMenu } from './toolbar-menu.tsx'
 import { nameOfZoom, type Zoom } from './use-stage-scale.ts'
 
 export interface CanvasView {
-  /** Null shows what is edited. */
+  /** With null the canvas shows what is edited. */
   preview: string | null
   zoom: Zoom
   framed: boolean
@@ -17,12 +17,12 @@ export interface CanvasView {
 
 interface CanvasToolbarProps {
   view: CanvasView
-  /** Names of what can be shown, in their order. */
+  /** Names of the available views, in order. */
   views: readonly string[]
-  /** The one of them that is edited. */
+  /** The view that is edited. */
   editedView: string
   onView: (change: Partial<CanvasView>) => void
-  /** Buttons that open the sides. */
+  /** Buttons that open the side panels. */
   start?: React.ReactNode
   end?: React.ReactNode
 }
@@ -35,7 +35,7 @@ function UndoRedo() {
   return <HistoryButtons view={useHistoryView()} onUndo={editor.undo} onRedo={editor.redo} menu={<HistoryMenu />} />
 }
 
-/** Undo, redo and history; which screen is shown; zoom and frame. */
+/** Undo, redo and history, the choice of the view, zoom and frame. */
 export function CanvasToolbar({ view, views, editedView, onView, start, end }: CanvasToolbarProps) {
   return (
     <div className={css.bar}>

@@ -1,17 +1,20 @@
 /**
- * Which blocks of a page are drawn. A block far from what is seen is an empty box of a likely height: it costs no nodes, no
- * pictures and no catalogue calls. One that comes near is drawn, and stays drawn.
+ * Decides which blocks of a page are drawn. A block far outside the visible area is an empty box of a likely height,
+ * which costs no nodes, pictures or catalogue calls. A block that comes near is drawn and stays drawn.
  */
 export interface DrawnBlocks {
   has(id: string): boolean
   subscribe(id: string, listener: () => void): () => void
-  /** Takes the order of the page that is shown: the first screens of one that opens are drawn, and whatever is put in later. */
+  /**
+   * Receives the order of the shown page. Drawn at once are the first screens of a newly opened page and all blocks
+   * added later.
+   */
   follow(pageId: string, order: readonly string[]): void
-  /** These came near what is seen. */
+  /** Reports blocks that came near the visible area. */
   draw(ids: readonly string[]): void
 }
 
-/** About two screens of a phone. */
+/** The height of about two phone screens. */
 const firstPx = 1_600
 
 export function createDrawnBlocks(heightPxOf: (id: string) => number): DrawnBlocks {

@@ -9,7 +9,7 @@ interface HistoryButtonsProps {
   view: Pick<HistoryView, 'undoLabel' | 'redoLabel'>
   onUndo: () => void
   onRedo: () => void
-  /** What opens beside them: the steps by name. */
+  /** The menu that opens beside the buttons: the steps by name. */
   menu: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
 import { hasVersions, versionsOf } from '../versions/versions-open.ts'
 import { HistorySteps } from './history-steps.tsx'
 
-/** The steps of the editor, and the ways to what was saved before. */
+/** The editor's steps, and links to earlier saves. */
 export function HistoryMenu() {
   const editor = useEditor()
   const { pageId } = editor.place()

@@ -5,12 +5,12 @@ const shownSteps = 50
 
 interface HistoryStepsProps {
   view: Pick<HistoryView, 'position' | 'length'>
-  /** Oldest first. */
+  /** Steps in order, oldest first. */
   labels: () => string[]
   onGoTo: (position: number) => void
 }
 
-/** Steps by name, newest first; the ones after the present are what redo would repeat. */
+/** Steps by name, newest first. The steps after the present one are those that redo would repeat. */
 export function HistorySteps({ view: { position, length }, labels, onGoTo }: HistoryStepsProps) {
   if (length === 0)
     return (

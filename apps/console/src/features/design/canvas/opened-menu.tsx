@@ -8,7 +8,7 @@ interface OpenedMenuProps {
   children: ReactNode
 }
 
-/** Opens as soon as it is drawn: the click that asked for it came before. */
+/** A menu that opens as soon as it is rendered, because it was requested by an earlier click. */
 export const OpenedMenu = ({ button, position, children }: OpenedMenuProps) => (
   <Menu defaultOpened position={position} width={260} withinPortal returnFocus>
     <Menu.Target>{button}</Menu.Target>

@@ -24,7 +24,7 @@ function PageTab({ id, selected }: { id: string; selected: boolean }) {
   )
 }
 
-/** Only while several home pages are on (D-010). Arrows go from tab to tab. */
+/** Shown only while several home pages are enabled (D-010). Arrow keys move from tab to tab. */
 export function PageTabs() {
   const editor = useEditor()
   const all = usePages()
@@ -32,7 +32,7 @@ export function PageTabs() {
   const { multiplePage } = useLayout().options
   const page = usePage(active)
   if (!multiplePage || page?.type !== 'home') return null
-  // An editor of several screens holds pages of other types too.
+  // An editor of several screens also contains pages of other types.
   const pages = all.filter((id) => editor.doc.page(id)?.type === 'home')
 
   const step = (event: React.KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { useStageScale, type Zoom } from './use-stage-scale.ts'
 export const screenHeightPx = 844
 const bezelPx = 24
 
-/** Where the phone stands, scaled to the room there is or as it was chosen. */
+/** The area around the phone, which is scaled to fit or to the chosen size. */
 export function Stage({ zoom, framed, children }: { zoom: Zoom; framed: boolean; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   const edge = framed ? bezelPx : 2
@@ -21,7 +21,8 @@ export function Stage({ zoom, framed, children }: { zoom: Zoom; framed: boolean;
             {
               width: size.width,
               transform: scale === 1 ? undefined : `scale(${scale})`,
-              // What keeps its real size on the phone, a block's toolbar, scales back by it.
+              // Elements with a fixed size on the phone, such as a block's toolbar, use this factor to undo the
+              // scaling.
               '--stage-scale': scale,
             } as CSSProperties
           }

@@ -1,4 +1,4 @@
-/** A menu of the canvas' toolbar. Until it is first opened it is a button and nothing else. */
+/** A menu of the canvas' toolbar. Until it is first opened, only its button is rendered. */
 import { IconButton } from '@vitrine/ui/icon-button'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
@@ -10,7 +10,7 @@ interface ToolbarMenuProps {
   tip?: string
   icon: ReactNode
   position: 'bottom-start' | 'bottom-end'
-  /** Its items. */
+  /** Renders the items of the menu. */
   children: ReactNode
 }
 

@@ -1,10 +1,13 @@
-/** Keys while a block of the canvas has the focus. The blocks are one tab stop; arrows go on from there. */
+/**
+ * Keyboard control while a block of the canvas has the focus. All blocks are one tab stop; arrow keys move between
+ * them.
+ */
 import { type KeyboardEvent, useCallback } from 'react'
 import { blockName } from '../editor/commands/block-rules.ts'
 import type { Editor } from '../editor/editor.ts'
 import { blockElement } from './canvas-context.tsx'
 
-/** Said as a whole when a block is reached by keys: 'Image banner, 3 of 12'. */
+/** Announced when the keyboard reaches a block: 'Image banner, 3 of 12'. */
 function focusBlock(editor: Editor, id: string): void {
   const element = blockElement(id)
   const block = editor.doc.block(id)
@@ -15,7 +18,7 @@ function focusBlock(editor: Editor, id: string): void {
   element.focus({ preventScroll: true })
 }
 
-/** From the block that has the focus: one that cannot be selected is passed over, not returned to. */
+/** Starts from the focused block, so that a block that cannot be selected is passed instead of returned to. */
 function go(editor: Editor, from: string, to: (index: number, last: number) => number, extend: boolean): void {
   const { pageId, selection } = editor.place()
   const order = editor.doc.order(pageId)
@@ -25,10 +28,10 @@ function go(editor: Editor, from: string, to: (index: number, last: number) => n
   focusBlock(editor, id)
 }
 
-/** Enter goes to the first setting; the panel's Escape comes back here. */
+/** Enter moves to the first setting; Escape in the panel returns to the block. */
 function focusFirstSetting(id: string): void {
   const panel = document.querySelector<HTMLElement>('[data-settings-panel]')
-  // Panels of earlier selections stay in the document, hidden: what cannot be seen takes no focus.
+  // Panels of earlier selections stay in the document but are hidden, and hidden elements cannot take the focus.
   const shown = (selector: string) =>
     [...(panel?.querySelectorAll<HTMLElement>(selector) ?? [])].find((one) => one.checkVisibility())
   const target = shown(`[id^="${CSS.escape(id)}_"]`) ?? shown('input, textarea') ?? shown('button')
@@ -54,7 +57,7 @@ export function useCanvasKeys(editor: Editor): (event: KeyboardEvent) => void {
       else if (key === ' ' && selection.at(-1) !== id) editor.select([id])
       else if (key === 'Enter') {
         if (!selection.includes(id)) editor.select([id])
-        // The panel draws the selected block first.
+        // The panel must render the selected block first.
         requestAnimationFrame(() => focusFirstSetting(id))
       } else if (key === 'Delete' || key === 'Backspace') {
         editor.run('remove', {})

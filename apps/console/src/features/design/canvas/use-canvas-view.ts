@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useEditor } from '../editor/editor-context.tsx'
 import type { CanvasView } from './canvas-toolbar.tsx'
 
-/** What the canvas shows. It comes back to what is edited when a block or another page is chosen. */
+/** The view of the canvas. It returns to the edited one when a block or another page is chosen. */
 export function useCanvasView() {
   const editor = useEditor()
   const [view, setView] = useState<CanvasView>({ preview: null, zoom: 'fit', framed: true })

@@ -4,7 +4,7 @@ import { useEditor } from '../editor/editor-context.tsx'
 import { estimatedHeightPx } from './block-look.ts'
 import { createDrawnBlocks, type DrawnBlocks } from './drawn-blocks.ts'
 
-/** The children of a list that stand between two heights, by index. */
+/** The indexes of a list's children between two heights. */
 function between(list: HTMLElement, fromPx: number, toPx: number): [first: number, end: number] {
   const { children } = list
   const topPx = (at: number) => (children[at] as HTMLElement).offsetTop
@@ -21,7 +21,7 @@ function between(list: HTMLElement, fromPx: number, toPx: number): [first: numbe
   return [Math.max(0, firstBelow(fromPx) - 1), firstBelow(toPx)]
 }
 
-/** The drawn blocks of the page that is open. Those within a screen of what is seen are drawn before the frame is. */
+/** The drawn blocks of the open page. Those within one screen of the visible area are drawn before the next frame. */
 export function useDrawnBlocks(
   pageId: string,
   order: readonly string[],
@@ -40,7 +40,7 @@ export function useDrawnBlocks(
       const near = order.slice(first, end).filter((id) => !drawn.has(id))
       if (near.length > 0) flushSync(() => drawn.draw(near))
     }
-    // In the frame after: drawing changes the very sizes that are observed.
+    // Waits for the next frame, because drawing changes the sizes that are observed.
     const sizes = new ResizeObserver(() => requestAnimationFrame(drawNear))
     sizes.observe(view)
     sizes.observe(blocks)

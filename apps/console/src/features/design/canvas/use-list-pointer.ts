@@ -6,11 +6,11 @@ import type { Editor } from '../editor/editor.ts'
 const blockUnder = (event: { target: EventTarget }): HTMLElement | null =>
   (event.target as Element).closest<HTMLElement>('[data-block-id]')
 
-/** In what scrolls; something may stand above the list. */
+/** Position in the scrolling element; other content may be above the list. */
 const topOf = (element: HTMLElement | null): number =>
   (element?.offsetTop ?? 0) + ((element?.offsetParent as HTMLElement | null | undefined)?.offsetTop ?? 0)
 
-/** Shift takes everything between, Cmd or Ctrl adds or removes one. */
+/** Shift selects everything in between; Cmd or Ctrl adds or removes one block. */
 export function nextSelection(
   order: readonly string[],
   selection: readonly string[],
@@ -31,7 +31,7 @@ export function useListPointer(editor: Editor, hoverName: RefObject<HTMLElement 
   const hideName = () => hoverName.current?.toggleAttribute('data-shown', false)
   return {
     onClick(event: MouseEvent): void {
-      // Here and not when the pointer goes down: what is selected is painted then too.
+      // Handled on click and not on pointer down, because the selection is painted then too.
       hideName()
       const element = blockUnder(event)
       if ((event.target as Element).closest('[role="toolbar"]')) return

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Fits the window's height, or a fixed share of the phone's real size. */
+/** Fits the window's height, or is a fixed fraction of the phone's real size. */
 export type Zoom = 'fit' | 50 | 75 | 100 | 125
 
 export const nameOfZoom = (zoom: Zoom): string => (zoom === 'fit' ? 'Fit to window' : `${zoom}%`)
@@ -8,7 +8,7 @@ export const nameOfZoom = (zoom: Zoom): string => (zoom === 'fit' ? 'Fit to wind
 const paddingPx = 40
 const smallest = 0.45
 
-/** How much the phone is scaled so that it stands in the stage whole. */
+/** The factor with which the whole phone fits into the stage. */
 export function useStageScale(
   stage: RefObject<HTMLElement | null>,
   zoom: Zoom,

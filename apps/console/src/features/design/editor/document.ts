@@ -12,7 +12,7 @@ import type { InvalidInputs } from '../../../shared/fields/invalid-input.ts'
 /** A page without its blocks, which have keys of their own. */
 export type PageMeta = Omit<PageContent, 'blocks'> & { id: string }
 
-/** What a text that is no value was typed for. */
+/** The field for which an invalid text was typed. */
 export type InvalidOwner = `block:${string}` | `page:${string}` | `tab:${string}` | `badge:${string}` | 'layout'
 
 export type DocumentKey =
@@ -52,7 +52,7 @@ export const setSelection = (kind: SelectionKind, value: readonly string[]): Cha
 export const setBadge = (id: string, value: BadgeContent | undefined): Change => ({ key: badgeKey(id), value })
 export const setLayout = (value: LayoutContent): Change => ({ key: 'layout', value })
 
-/** What commands and screens read. Unknown ids give undefined or an empty list, never an error. */
+/** Reads for commands and screens. Unknown ids give undefined or an empty list, never an error. */
 export interface DocumentReader {
   block(id: string): Block | undefined
   /** Ids of a page's blocks, top to bottom. */
@@ -63,9 +63,9 @@ export interface DocumentReader {
   /** Ids of the picked brands or selected categories; null while nobody chose, or when they are not edited here. */
   selection(kind: SelectionKind): readonly string[] | null
   badge(id: string): BadgeContent | undefined
-  /** Ids of the badges, the highest priority first. */
+  /** Ids of the badges, with the highest priority first. */
   badges(): readonly string[]
-  /** What was typed and is no value, by path. */
+  /** Invalid texts that were typed, by path. */
   invalid(owner: InvalidOwner): InvalidInputs | undefined
   /** The page that holds a block. */
   pageOf(blockId: string): string | undefined
@@ -73,7 +73,7 @@ export interface DocumentReader {
 
 const nothing: readonly string[] = []
 
-/** Typed reading over any map of values: the live document, or the one that was last saved. */
+/** Typed reads over any map of values: the live document or the last saved one. */
 export function readDocument(get: (key: DocumentKey) => unknown): DocumentReader {
   const pages = () => (get('pages') as readonly string[] | undefined) ?? nothing
   const order = (pageId: string) => (get(orderKey(pageId)) as readonly string[] | undefined) ?? nothing

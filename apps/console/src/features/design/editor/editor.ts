@@ -17,12 +17,12 @@ import type { DocumentValues } from './saving/design-tree.ts'
 
 export interface EditorOptions {
   entries: readonly DocumentEntry[]
-  /** What a block type is called. */
+  /** The label of a block type. */
   labelOf(type: string): string
-  /** False: commands are refused. */
+  /** When false, commands are refused. */
   canChange?: boolean
   now?: () => number
-  /** Goes on with the steps of another editor. */
+  /** Continues with the steps of another editor. */
   steps?: HistorySteps
 }
 
@@ -48,7 +48,7 @@ function createCore({ entries, now, steps }: EditorOptions) {
     ui.write([{ key: 'history', value: next }])
   }
 
-  /** A new object each time: the same words twice are said twice. */
+  /** A new object for each announcement, so that the same text can be announced twice. */
   const announce = (text: string | undefined): void => {
     if (text !== undefined) ui.write([{ key: 'announcement', value: { text } }])
   }
@@ -108,7 +108,7 @@ export function createEditor(options: EditorOptions) {
     return settled.length === 0 ? step : { ...step, changes: [...step.changes, ...settled] }
   }
 
-  /** Runs a command by name; a refusal is announced and returned for whoever shows it. */
+  /** Runs a command by name. A refusal is announced and returned for callers that show it. */
   function run<N extends CommandName>(name: N, args: CommandArgs<N>): Refusal | null {
     const command = commands[name] as (context: unknown, args: CommandArgs<N>) => CommandResult
     const result = canChange ? command({ doc, place: place.get(), labelOf }, args) : { refused: readOnlyMessage }
@@ -126,7 +126,7 @@ export function createEditor(options: EditorOptions) {
     labelOf,
     run,
     invalid,
-    /** What the server refused of the values as they stand; the marks of the save before leave. */
+    /** Marks the values that the server refused, and removes the marks of the save before. */
     markRefused(marks: readonly RefusedMark[]): void {
       document.write(markedChanges(document.entries(), marks))
     },
@@ -136,13 +136,13 @@ export function createEditor(options: EditorOptions) {
     historyLabels: history.labels,
     steps: history.steps,
     onChange: document.onWrite,
-    /** A step made elsewhere: a merge, a restored draft. */
+    /** Adds a step that was made elsewhere: a merge or a restored draft. */
     apply: (label: string, changes: readonly Change[]) =>
       core.apply({ label, changes: [...changes], place: place.get() }),
     follow: core.follow,
     undo: () => travel('undo'),
     redo: () => travel('redo'),
-    /** To the state after the first `position` steps. */
+    /** Goes to the state after the first `position` steps. */
     goTo(position: number): void {
       while (core.view().position > position && travel('undo'));
       while (core.view().position < position && travel('redo'));

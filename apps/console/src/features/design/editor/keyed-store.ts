@@ -1,10 +1,10 @@
-/** Values under keys, each with its own listeners: a change wakes only those who read what changed. */
+/** Values under keys, each with its own listeners: a change notifies only those who read the changed values. */
 export interface KeyedStore<K extends string> {
   get(key: K): unknown
-  /** Replaces values (undefined removes) and wakes their listeners once all are in place. */
+  /** Replaces values (undefined removes) and notifies their listeners once all values are set. */
   write(changes: readonly { key: K; value: unknown }[]): void
   subscribe(key: K, listener: () => void): () => void
-  /** Told once after each write, with what it changed. */
+  /** Called once after each write with the changed values. */
   onWrite(listener: (changed: readonly { key: K; value: unknown }[]) => void): () => void
   entries(): ReadonlyMap<K, unknown>
 }

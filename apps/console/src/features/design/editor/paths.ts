@@ -1,4 +1,4 @@
-/** Dotted paths of anything the editor configures. A path that leads to no own data changes nothing. */
+/** Dotted paths in anything that the editor configures. A path that leads to no own property changes nothing. */
 import { readBlockPath, updateBlockPath } from '@vitrine/blocks/page/block-path'
 
 export const getAt = (root: unknown, path: string): unknown =>

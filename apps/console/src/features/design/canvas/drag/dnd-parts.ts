@@ -1,4 +1,4 @@
-/** What the design tool uses of pragmatic-drag-and-drop, as one chunk. */
+/** The parts of pragmatic-drag-and-drop that the design tool uses, as one chunk. */
 export { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 export { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 export { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'

@@ -1,4 +1,4 @@
-/** The drag and drop library, loaded once the canvas stands: nothing can be dragged before. */
+/** The drag and drop library. It is loaded after the canvas, because nothing can be dragged before. */
 import { useEffect } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { later } from '../../../../shared/parts/later.ts'
@@ -7,7 +7,7 @@ export type Dnd = typeof import('./dnd-parts.ts')
 
 const parts = later<Dnd>(() => import('./dnd-parts.ts'))
 
-/** Null until it is there. */
+/** Null until the library is loaded. */
 export function useDnd(): Dnd | null {
   const state = useObservable(parts.state)
   useEffect(() => void parts.load().catch(() => {}), [])

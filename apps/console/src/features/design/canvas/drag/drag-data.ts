@@ -1,4 +1,4 @@
-/** What is carried by a drag that the canvas or the bottom bar takes. */
+/** The data of a drag that the canvas or the bottom bar accepts. */
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 
@@ -10,7 +10,7 @@ export function readBlockDrag(data: Record<string | symbol, unknown>): BlockDrag
   return data['kind'] === 'palette' || data['kind'] === 'block' ? (data as unknown as BlockDrag) : null
 }
 
-/** A new tab of a screen, or one of the bar. */
+/** A new tab for a screen, or an existing tab of the bar. */
 export type TabDrag = { kind: 'new-tab'; type: PageType; label: string } | { kind: 'tab'; id: string; label: string }
 
 export function readTabDrag(data: Record<string | symbol, unknown>): TabDrag | null {

@@ -2,7 +2,7 @@ import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/eleme
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import css from './drag.module.css'
 
-/** A small label follows the pointer: a picture of a tall block would hide where it goes. */
+/** A small label follows the pointer, because a picture of a tall block would hide its destination. */
 export function showDragLabel(nativeSetDragImage: DataTransfer['setDragImage'] | null, label: string): void {
   setCustomNativeDragPreview({
     nativeSetDragImage,

@@ -1,4 +1,4 @@
-/** Where a drop lands, from edges measured once: no layout is asked for while the pointer moves. */
+/** Computes where a drop lands from positions measured once, so that no layout is computed while the pointer moves. */
 export interface Edges {
   /** Top of each block in the list's own pixels, in order. */
   tops: readonly number[]
@@ -29,5 +29,5 @@ export function indexAt({ tops, bottoms }: Edges, y: number): number {
   return low
 }
 
-/** Where the insertion line of an index is drawn. */
+/** The position of the insertion line for an index. */
 export const lineAt = ({ tops, bottoms }: Edges, index: number): number => tops[index] ?? bottoms.at(-1) ?? 0

@@ -15,7 +15,7 @@ interface DropElements {
   line: HTMLElement
 }
 
-/** Measures, shows the line and answers where a drop would land. */
+/** Measures the blocks, shows the insertion line and returns the index of a drop. */
 function createDropZone({ scroller, list, line }: DropElements, editor: Editor) {
   let edges: Edges = { tops: [], bottoms: [] }
   let scale = 1

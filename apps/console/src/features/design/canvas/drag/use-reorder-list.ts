@@ -4,14 +4,14 @@ import { type Dnd, useDnd } from './dnd.ts'
 import { type Edges, indexAt, lineAt, measureEdges } from './drop-index.ts'
 
 interface ReorderOptions {
-  /** Names the list: rows of another one are not taken. */
+  /** Identifies the list. Rows of another list are not accepted. */
   kind: string
-  /** Its children are the rows, each with `data-row-id`. */
+  /** The list element. Its children are the rows, each with `data-row-id`. */
   list: RefObject<HTMLElement | null>
   line: RefObject<HTMLElement | null>
-  /** What the pointer carries. */
+  /** The label that follows the pointer. */
   labelOf(id: string): string
-  /** `index` counts before the move. */
+  /** `index` is the position before the row is removed from its old one. */
   onMove(id: string, index: number): void
   enabled: boolean
 }
@@ -46,7 +46,7 @@ function listen(dnd: Dnd, latest: RefObject<ReorderOptions>, list: HTMLElement, 
   )
 }
 
-/** Give the answer to the list's `onPointerDown`. */
+/** Pass the result to the list's `onPointerDown`. */
 export function useReorderList(options: ReorderOptions): (event: PointerEvent) => void {
   const dnd = useDnd()
   const latest = useRef(options)

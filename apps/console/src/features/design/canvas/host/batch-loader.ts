@@ -1,12 +1,12 @@
-/** Many blocks asking for a few ids each become one request: ids asked for in the same moment are fetched together. */
+/** Combines requests of many blocks into one: ids that are requested at the same moment are fetched together. */
 interface Identified {
   id: string
 }
 
 export interface BatchLoader<T> {
-  /** The found ones in the asked order; null until all have been answered. The same list until something changes. */
+  /** The found items in the requested order; null until all are answered. The same array until something changes. */
   read(key: string): readonly T[] | null
-  /** `key` is made by {@link batchKey}. Subscribing asks for what is not known yet. */
+  /** `key` is made by {@link batchKey}. Subscribing requests the unknown ids. */
   subscribe(key: string, listener: () => void): () => void
 }
 
@@ -19,7 +19,7 @@ export function createBatchLoader<T extends Identified>(options: {
   batchSize: number
 }): BatchLoader<T> {
   const { fetchMany, batchSize } = options
-  /** Null: the catalogue does not have it. */
+  /** Null when the catalogue does not have the item. */
   const known = new Map<string, T | null>()
   const asked = new Set<string>()
   const answers = new Map<string, readonly T[]>()
@@ -41,7 +41,7 @@ export function createBatchLoader<T extends Identified>(options: {
       for (const id of ids) known.set(id, found.get(id) ?? null)
       settle(ids)
     } catch {
-      // The source retried and said so; what is asked for again later is tried again.
+      // The source has already retried and reported the failure. Later requests try again.
       for (const id of ids) asked.delete(id)
     }
   }

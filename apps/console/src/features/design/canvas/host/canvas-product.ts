@@ -1,4 +1,6 @@
-/** The product page of the canvas: a real product of the store, its first variant that can be bought, nothing reacts. */
+/**
+ * The product page of the canvas: a real product of the store with its first available variant. Nothing in it reacts.
+ */
 import { pageBadges } from '@vitrine/blocks/kit/page-badges'
 import type { ProductHost } from '@vitrine/blocks/kit/product-host'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
@@ -9,7 +11,7 @@ import { type Catalogue, samplesId } from './catalogue.ts'
 
 const sampleKey = batchKey([samplesId])
 
-/** Its id, or null while it is not known which one is the first. */
+/** The product's id, or null while the first product is not known. */
 function usePreviewProductId({ samples, preview }: Catalogue): string | null {
   const chosen = useSyncExternalStore(preview.subscribe, preview.id)
   const subscribe = useCallback(
@@ -26,7 +28,7 @@ function useProductPage({ productPages }: Catalogue, id: string | null) {
   return useSyncExternalStore(subscribe, () => productPages.read(key))?.[0]
 }
 
-/** `badges` are those of the draft: the gallery wears them as the shopper's does. */
+/** `badges` are those of the draft. The gallery shows them as in the shopper app. */
 export function createCanvasProduct(catalogue: Catalogue, badges: readonly SnapshotBadge[]): ProductHost {
   return {
     useProduct() {

@@ -3,21 +3,21 @@ import type { Brand, Category, Product, ProductCard, ReviewPage } from '@vitrine
 import { type BatchLoader, createBatchLoader } from './batch-loader.ts'
 import { createPreviewProduct, type PreviewProduct } from './preview-product.ts'
 
-/** A product as its page shows it. */
+/** A product with all details of its page. */
 export interface ProductPage {
   id: string
   product: Product
   reviews: ReviewPage
 }
 
-/** Where it comes from; the screen fills this with the catalogue's routes. */
+/** The source of the data, which the screen implements with the catalogue's routes. */
 export interface CatalogueSource {
   products(ids: readonly string[]): Promise<readonly ProductCard[]>
   categories(ids: readonly string[]): Promise<readonly Category[]>
   brands(ids: readonly string[]): Promise<readonly Brand[]>
-  /** Any products of the store, for what a shopper's own past would fill. */
+  /** Any products of the store, in place of the shopper's recently viewed ones. */
   sampleProducts(): Promise<readonly ProductCard[]>
-  /** Null for one that is gone. */
+  /** Null when the product no longer exists. */
   productPage(id: string): Promise<ProductPage | null>
 }
 
@@ -25,7 +25,7 @@ export interface Catalogue {
   products: BatchLoader<ProductCard>
   categories: BatchLoader<Category>
   brands: BatchLoader<Brand>
-  /** Under the one id `samples`. */
+  /** The samples have one fixed id: `samples`. */
   samples: BatchLoader<{ id: string; products: readonly ProductCard[] }>
   productPages: BatchLoader<ProductPage>
   preview: PreviewProduct

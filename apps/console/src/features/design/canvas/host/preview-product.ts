@@ -1,6 +1,6 @@
 /** Which product the canvas shows on a product page: the store's first one until another is chosen. */
 export interface PreviewProduct {
-  /** Null: the first of the store. */
+  /** Null means the first product of the store. */
   id(): string | null
   choose(id: string | null): void
   subscribe(listener: () => void): () => void

@@ -1,4 +1,4 @@
-/** One clock for all countdowns of the canvas; each second only those that can be seen are told. */
+/** One clock for all countdowns of the canvas. Each second it notifies only the visible ones. */
 interface Waiting {
   element: () => Element | null
   listener: () => void
