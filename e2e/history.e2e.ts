@@ -31,7 +31,8 @@ describe('the history of the whole design', () => {
     await page.goto('/design/history')
     await line.first().click()
     await moment.waitFor()
-    const before = page.url()
+    // Beside the draft as it is now, where all that was changed since is listed.
+    const before = `${page.url()}&beside=now`
 
     await change(0, 'First now')
     await change(1, 'Second now')
