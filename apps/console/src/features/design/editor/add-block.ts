@@ -1,4 +1,4 @@
-/** New blocks by type. What types hold is loaded when a block is first reached for: drawing a page does not need it. */
+/** Creates new blocks by type. The block schemas are loaded when first needed; drawing a page does not use them. */
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { later } from '../../../shared/parts/later.ts'
 import type { Refusal } from './commands/command.ts'

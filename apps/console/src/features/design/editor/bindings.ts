@@ -1,4 +1,4 @@
-/** What a form reads and writes: one block, one page, the layout or one of its tabs, one badge, through the editor's commands. */
+/** Binds a form to one block, page, tab or badge or to the layout. It writes through the editor's commands. */
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { useSyncExternalStore } from 'react'
 import type { FieldBinding, FieldChange } from '../../../shared/fields/field-binding.ts'
@@ -36,7 +36,7 @@ function bindTo(
   }
 }
 
-/** Beside what is configured: a path under `bar` reads the bottom bar of the design. */
+/** Adds to the edited values: a path under `bar` reads the design's bottom bar. */
 const barOf = (layout: unknown) => ({ bar: (layout as LayoutContent).options.bottomTabs })
 
 export function bindBlock(editor: Editor, id: string): FieldBinding {
@@ -62,7 +62,7 @@ export const bindBadge = (editor: Editor, id: string): FieldBinding =>
     setMany: (label, changes) => void editor.run('setBadge', { id, label, changes }),
   })
 
-/** `readAs` adds what is read beside the layout's own values: the text's colour on a colour. */
+/** `readAs` adds values to read besides the layout's own, such as the colour of text on a colour. */
 export const bindLayout = (editor: Editor, readAs: (layout: LayoutContent) => object = (layout) => layout) =>
   bindTo(
     editor,
@@ -84,7 +84,7 @@ export const bindTab = (editor: Editor, id: string): FieldBinding =>
       id: `tab_${id}`,
       setMany: (label, changes) => void editor.run('setTab', { id, label, changes }),
     },
-    // `bar` is what the tab's colours are read on.
+    // The tab's colours are read against `bar`.
     (layout) => {
       const tab = (layout as LayoutContent).bottomTabs.find((one) => one.id === id)
       return tab && { ...tab, ...barOf(layout) }

@@ -19,7 +19,7 @@ const ids = new Map([
   ['info', 'info2'],
 ])
 
-/** The copy is made of what the editor holds now. */
+/** Says that the copy is made from what the editor holds now. */
 const asIs = (editor: Editor) => ({ mark: editor.mark(), wasAtStart: editor.steps().position === 0 })
 
 describe('an editor that goes on in a copy of its design', () => {

@@ -1,4 +1,4 @@
-/** An editor that goes on in a copy of its design: the same document and the same steps to undo, with the copy's page ids. */
+/** Continues an editor in a copy of its design, with the same document, the same undo steps and the copy's page ids. */
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { type DocumentKey, orderKey, type PageMeta, pageKey } from './document.ts'
 import { createEditor, type Editor } from './editor.ts'
@@ -6,7 +6,7 @@ import type { HistoryStep, HistorySteps } from './history.ts'
 import type { Place } from './place.ts'
 import type { DocumentValues } from './saving/design-tree.ts'
 
-/** Renames values, each once: what was the very same value stays the very same. `ids`: new ones by the former. */
+/** Renames each value once, so that identical values stay identical. `ids` holds the new ids by the old ones. */
 function createRenaming(ids: ReadonlyMap<string, string>) {
   const renamed = new WeakMap<object, unknown>()
   const idOf = (id: string) => ids.get(id) ?? id
@@ -48,20 +48,20 @@ function createRenaming(ids: ReadonlyMap<string, string>) {
   }
 }
 
-/** Where the copy is saved: at the step that the mark names, or at the start. */
+/** The position at which the copy is saved: the step that the mark names, or the start. */
 function savedAt({ steps }: HistorySteps, mark: object, wasAtStart: boolean): number | null {
   const at = steps.findIndex((step) => step === mark)
   if (at >= 0) return at + 1
   return wasAtStart ? 0 : null
 }
 
-/** The document that the copy was made of, as it was marked then. */
+/** The state of the document from which the copy was made, as it was marked then. */
 interface CopiedAt {
   mark: object
   wasAtStart: boolean
 }
 
-/** `rename`: values of the editor, of any time, as the copy holds them. */
+/** The returned `rename` converts values of the editor, of any time, to those of the copy. */
 export function copyEditor(editor: Editor, ids: ReadonlyMap<string, string>, { mark, wasAtStart }: CopiedAt) {
   const { entryOf, stepOf, placeOf } = createRenaming(ids)
   const taken = editor.steps()

@@ -1,4 +1,4 @@
-/** From the wire's design to the document's keys and back. */
+/** Converts the design as the server sends it to the document's keys, and back. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
@@ -18,13 +18,13 @@ import {
 export type DocumentEntry = readonly [DocumentKey, unknown]
 type WirePage = PageContent & { id: string }
 
-/** Everything of a page but its blocks and what the server alone writes. */
+/** Everything of a page except its blocks and the fields that only the server writes. */
 export function pageMetaOf(page: WirePage): PageMeta {
   const { id, title, type, backgroundColor, options, spacerHeight, spacerBackgroundColor } = page
   return { id, title, type, backgroundColor, options, spacerHeight, spacerBackgroundColor }
 }
 
-/** Ids are unique in a design; a page copied elsewhere may repeat them, so repeated ones are renamed on the way in. */
+/** Ids are unique in a design, but a page copied elsewhere may repeat some, so these are renamed here. */
 export function pageEntries(page: WirePage, taken: Set<string> = new Set()): DocumentEntry[] {
   const blocks: Block[] = page.blocks.map((block) => (taken.has(block.id) ? { ...block, id: newId() } : block))
   for (const { id } of blocks) taken.add(id)
@@ -35,14 +35,14 @@ export function pageEntries(page: WirePage, taken: Set<string> = new Set()): Doc
   ]
 }
 
-/** Its content without the server's revision and times. */
+/** The layout's content, without the server's revision and times. */
 export const layoutContentOf = ({ theme, options, bottomTabs }: LayoutContent): LayoutContent => ({
   theme,
   options,
   bottomTabs,
 })
 
-/** Only those that the design came with: a screen edits the ones of its own pages. */
+/** Only the selections that came with the design, because a screen edits only those of its own pages. */
 export const selectionEntries = (selections: Partial<Selections> | undefined): DocumentEntry[] =>
   selectionKinds.flatMap((kind): DocumentEntry[] => {
     const selection = selections?.[kind]
@@ -64,7 +64,7 @@ export function designEntries(design: {
   ]
 }
 
-/** The page as a save carries it. */
+/** The page as a save sends it. */
 export function pageContentOf(doc: DocumentReader, pageId: string): PageContent | undefined {
   const meta = doc.page(pageId)
   if (!meta) return undefined

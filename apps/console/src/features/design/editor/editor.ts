@@ -1,6 +1,6 @@
 /**
- * The editor of one design: document, place, history and commands. It knows no screen and no server; the home screen, and
- * later other screens and scheduled designs, open one each.
+ * The editor of one design: document, place, history and commands. It knows no screen and no server. The home screen,
+ * and later other screens and scheduled designs, open one each.
  */
 import { isSelectable } from '@vitrine/blocks/page/block-list'
 import { type CommandResult, isRefusal, type Refusal, type Step } from './commands/command.ts'
@@ -66,8 +66,8 @@ function createCore({ entries, now, steps }: EditorOptions) {
   }
 
   /**
-   * The document with what somebody else saved, without a step of its own: undo is for what was done here. `onto` gives
-   * every state that undo and redo lead to as it is with theirs.
+   * Takes in what somebody else saved without a step of its own, because undo is for what was done here. `onto` returns
+   * each state that undo and redo lead to, with their changes.
    */
   function follow(next: DocumentValues, onto: (state: DocumentValues, place: StatePlace) => DocumentValues): void {
     const now = new Map(document.entries())
@@ -100,7 +100,7 @@ export function createEditor(options: EditorOptions) {
   const { document, doc, ui, place, history, travel } = core
   const invalid = createInvalidList(document, doc, labelOf)
 
-  /** With what the step ends of what was typed and is no value. */
+  /** Adds to a step the removal of the invalid typed texts that it makes obsolete. */
   function withSettled(step: Step): Step {
     const values = new Map(step.changes.map(({ key, value }) => [key, value]))
     const after = readDocument((key) => (values.has(key) ? values.get(key) : document.get(key)))

@@ -1,6 +1,7 @@
 /**
- * Labelled steps over the keys of a document: a design's, or the badges. A step keeps the values before and after by reference: they are immutable and
- * share what did not change, so undo costs the keys it touches and a step of typing costs one block.
+ * Labelled steps over the keys of a document, which is a design or the badges. A step keeps the values before and after
+ * by reference: they are immutable and share what did not change. So undo costs the keys it touches, and a typing step
+ * costs one block.
  */
 import type { DocumentKey } from './document.ts'
 import type { Place } from './place.ts'
@@ -13,9 +14,9 @@ export interface HistoryStep<K extends string = DocumentKey, P = Place> {
   placeAfter: P
 }
 
-/** What undo and redo give back. */
+/** The result of an undo or a redo. */
 interface Travelled<K, P> {
-  /** `from`: the value on the other side of the step. */
+  /** `from` is the value on the other side of the step. */
   changes: { key: K; value: unknown; from: unknown }[]
   place: P
   label: string
@@ -23,7 +24,7 @@ interface Travelled<K, P> {
 
 interface OpenStep<K extends string, P> {
   step: HistoryStep<K, P>
-  /** Steps of the same key within the pause become one. Null in a gesture, which takes whatever comes. */
+  /** Steps of the same key within the pause become one. Null in a gesture, which takes in every step. */
   coalesceKey: string | null
   at: number
 }
@@ -33,24 +34,24 @@ export const historyLimit = 200
 export const coalescePauseMs = 800
 
 export interface HistoryView {
-  /** What undo and redo would take back or repeat; null when there is nothing. */
+  /** The labels of the steps that undo would take back and redo would repeat. Null if there is no such step. */
   undoLabel: string | null
   redoLabel: string | null
   dirty: boolean
-  /** Steps done; those after it can be redone. */
+  /** The number of steps that are done. Those after it can be redone. */
   position: number
   length: number
 }
 
-/** Steps, of which the first `position` are done. */
+/** The steps of a history, of which the first `position` are done. */
 export interface HistorySteps<K extends string = DocumentKey, P = Place> {
   steps: readonly HistoryStep<K, P>[]
   position: number
-  /** The document is saved as it was after so many steps; null: as it cannot be reached any more. Absent is none. */
+  /** The document was saved after so many steps. Null if that state cannot be reached any more; absent means 0. */
   savedAt?: number | null
 }
 
-/** The step goes on with another one. */
+/** Extends a step by the next one. */
 function extend<K extends string, P>(step: HistoryStep<K, P>, next: HistoryStep<K, P>): void {
   for (const [key, { before, after }] of next.values) {
     const known = step.values.get(key)
@@ -64,7 +65,7 @@ const changesOf = <K extends string, P>(step: HistoryStep<K, P>, direction: 'und
     direction === 'undo' ? { key, value: before, from: after } : { key, value: after, from: before },
   )
 
-/** `from`: goes on with the steps of another one. */
+/** With `from`, the history continues with the steps of another one. */
 export function createHistory<K extends string = DocumentKey, P = Place>(
   now: () => number = () => performance.now(),
   from: HistorySteps<K, P> = { steps: [], position: 0 },
@@ -98,7 +99,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     open = coalesceKey === null && !inGesture ? null : { step, coalesceKey, at: now() }
   }
 
-  /** A step that changes nothing any more leaves; what was saved at it was saved at the one before. */
+  /** Removes a step that no longer changes anything. A save made at it then counts for the step before it. */
   function drop(at: number): void {
     const [dropped] = steps.splice(at, 1)
     if (saved === dropped) saved = steps[at - 1] ?? start
@@ -115,7 +116,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     return at < 0 ? null : at + 1
   }
 
-  /** The steps between states that became others; those that change nothing any more leave. */
+  /** Makes the steps anew after their states have changed. Steps that no longer change anything are removed. */
   function rebase(present: Values<K>, onto: (state: Values<K>, place: StatePlace) => Values<K>): void {
     open = null
     rebaseSteps({ steps, position, savedAt: savedIndex() }, present, onto)
@@ -149,7 +150,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
       position += 1
       return { changes: changesOf(step, 'redo'), place: step.placeAfter, label: step.label }
     },
-    /** Names the document as it is now, for {@link markSaved} once the save came back; later typing begins a new step. */
+    /** Names the present document for {@link markSaved} after the save. Later typing begins a new step. */
     mark(): object {
       open = null
       return current()
@@ -166,7 +167,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
       length: steps.length,
     }),
     steps: (): HistorySteps<K, P> => ({ steps, position }),
-    /** Oldest first; the first `position` of them are done. */
+    /** The labels, oldest first. The first `position` of them are done. */
     labels: (): string[] => steps.map(({ label }) => label),
     isDirty: () => current() !== saved,
   }

@@ -1,6 +1,6 @@
 /**
- * What was typed and is no value, kept in the document beside what it was typed for: so undo, and the draft over a crash,
- * have it too. It is never sent.
+ * Invalid typed texts are kept in the document beside the object they were typed for. So undo, and the draft kept over
+ * a crash, include them too. They are never sent.
  */
 import type { InvalidInput, InvalidInputs } from '../../../shared/fields/invalid-input.ts'
 import type { Change, DocumentKey, InvalidOwner } from './document.ts'
@@ -8,11 +8,11 @@ import { getAt } from './paths.ts'
 
 export const isInvalidKey = (key: string): boolean => key.startsWith('invalid:')
 
-/** A map of values without what was typed and is none. */
+/** The values without the invalid typed texts. */
 export const withoutInvalid = (values: ReadonlyMap<DocumentKey, unknown>): Map<DocumentKey, unknown> =>
   new Map([...values].filter(([key]) => !isInvalidKey(key)))
 
-/** With one of them put, or taken away by null; undefined when none is left. */
+/** The inputs with one of them set, or removed by null. Undefined if none is left. */
 export function withInvalid(
   inputs: InvalidInputs | undefined,
   path: string,
@@ -25,7 +25,7 @@ export function withInvalid(
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Where an item of a list went: its new index, the old one where it was changed in its place, else -1. */
+/** The new index of a list item, its old index if it was changed in place, or else -1. */
 function newIndex(before: readonly unknown[], after: readonly unknown[], index: number): number {
   const item = before[index]
   const same = after.findIndex((other) => isSame(other, item))
@@ -33,7 +33,7 @@ function newIndex(before: readonly unknown[], after: readonly unknown[], index: 
   return before.length === after.length ? index : -1
 }
 
-/** The path of the same place in the changed object; null where the place is gone. */
+/** The path of the same place in the changed object, or null if the place is gone. */
 function followPath(path: string, before: unknown, after: unknown): string | null {
   const names = path.split('.')
   const at = names.findIndex((name) => /^\d+$/.test(name))
@@ -45,13 +45,13 @@ function followPath(path: string, before: unknown, after: unknown): string | nul
   return index < 0 ? null : names.with(at, String(index)).join('.')
 }
 
-/** The type of what surrounds it, as an action's: of another type it is another field. */
+/** The types of the objects around a field, such as an action's. With another type around it, it is another field. */
 const typesAround = (root: unknown, path: string): unknown[] => {
   const names = path.split('.')
   return names.slice(1).map((_, at) => getAt(root, `${names.slice(0, at + 1).join('.')}.type`))
 }
 
-/** What is still open after an edit of the object: a value that came to its place, or another type around it, ends it. */
+/** The inputs that remain after an edit of the object. A new value in its place or another type around it ends one. */
 export function settleInvalid(inputs: InvalidInputs, before: unknown, after: unknown): InvalidInputs | undefined {
   const kept = Object.entries(inputs).flatMap(([path, invalid]) => {
     const now = followPath(path, before, after)

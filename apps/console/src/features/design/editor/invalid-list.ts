@@ -1,4 +1,4 @@
-/** Every text that was typed and is no value, with where it stands: what a save leaves out, and publishing waits for. */
+/** Lists every invalid typed text with its place. A save leaves these texts out, and publishing waits for them. */
 import type { InvalidInput, InvalidInputs } from '../../../shared/fields/invalid-input.ts'
 import { createObservable, type Observable } from '../../../shared/lib/observable.ts'
 import type { InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
@@ -16,7 +16,7 @@ const ownerOf = (key: string) => key.slice('invalid:'.length) as InvalidOwner
 
 const titleOf = (doc: DocumentReader, pageId: string) => doc.page(pageId)?.title.text.trim() || 'Title page'
 
-/** Null for what is not in the design any more. */
+/** Null for an owner that is no longer in the design. */
 function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: string) => string): Where | null {
   const id = owner.slice(owner.indexOf(':') + 1)
   if (owner === 'layout') return { where: '', search: {} }
@@ -54,7 +54,7 @@ function placesOf(
   )
 }
 
-/** Follows the document; costs what is invalid, not what the document holds. */
+/** Follows the document. The cost depends on the number of invalid texts, not on the size of the document. */
 export function createInvalidList(
   document: KeyedStore<DocumentKey>,
   doc: DocumentReader,

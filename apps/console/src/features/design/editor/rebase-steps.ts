@@ -1,13 +1,13 @@
-/** The steps of a history on a document that somebody else changed meanwhile: every state that they lead to, made anew. */
+/** Rebases the steps of a history on a document that somebody else changed: makes each state they lead to anew. */
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 
 export type StepValues<K> = Map<K, { before: unknown; after: unknown }>
 
-/** Which state of the history: `index` counts the steps before it. */
+/** A state of the history. `index` is the number of steps before it. */
 export interface StatePlace {
   index: number
   position: number
-  /** The state that is saved; null where none of them is. */
+  /** The index of the saved state, or null if none of them is saved. */
   savedAt: number | null
 }
 
@@ -22,7 +22,7 @@ function withStep<K extends string>(state: Values<K>, values: StepValues<K>, sid
   return next
 }
 
-/** What one state changes of another, by key; what says the same is no change. */
+/** What differs between two states, by key. Values with the same content do not differ. */
 function stepBetween<K extends string>(before: Values<K>, after: Values<K>): StepValues<K> {
   const values: StepValues<K> = new Map()
   for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -38,7 +38,7 @@ interface Steps<K extends string> {
   savedAt: number | null
 }
 
-/** Every state that undo and redo lead to, the present one given. */
+/** All states that undo and redo lead to, worked out from the present one. */
 function statesFrom<K extends string>({ steps, position }: Steps<K>, present: Values<K>): Values<K>[] {
   const states: Values<K>[] = []
   states[position] = present
@@ -49,7 +49,7 @@ function statesFrom<K extends string>({ steps, position }: Steps<K>, present: Va
   return states
 }
 
-/** `onto` gives each state as it is with what was changed meanwhile. */
+/** `onto` returns each state together with what was changed meanwhile. */
 export function rebaseSteps<K extends string>(
   history: Steps<K>,
   present: Values<K>,

@@ -10,7 +10,7 @@ interface BadgesAtMomentProps {
   beside: Beside
 }
 
-/** Badge by badge; those that are the same are left out. */
+/** Compares the badges one by one and leaves out those that are the same. */
 export function BadgesAtMoment({ past, now, beside }: BadgesAtMomentProps) {
   const old = new Map(past.map((badge) => [badge.id, badge]))
   const isThere = new Set(now.map(({ id }) => id))

@@ -16,7 +16,7 @@ export interface EntryProps {
   onChoose: (entry: HistoryEntry) => void
 }
 
-/** Leads to the design as it was when this was saved. */
+/** Opens the design as it was when this entry was saved. */
 export function EntryButton({ entry, chosen, onChoose }: EntryProps) {
   const text = entryText(entry, useLanguageNames())
   return (

@@ -11,7 +11,7 @@ interface HistoryFiltersProps {
   onChange: (change: Partial<HistoryFilter>) => void
 }
 
-/** By page or part, by person, and up to a day. */
+/** Filters the history by page or part, by person, and up to a day. */
 export function HistoryFilters({ scope, filter, onChange }: HistoryFiltersProps) {
   const { data } = useQuery(filtersQuery(scope))
   const pages = data?.pages.map(({ id, title, isGone }) => ({

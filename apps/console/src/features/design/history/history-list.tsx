@@ -17,7 +17,7 @@ interface HistoryListProps {
   onChoose: (entry: HistoryEntry) => void
 }
 
-/** Days with their entries, in order. */
+/** Groups the entries by day and keeps their order. */
 function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
   const now = new Date()
   const days: [string, HistoryEntry[]][] = []
@@ -30,7 +30,7 @@ function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
   return days
 }
 
-/** What was saved, newest first. */
+/** The list of what was saved, newest first. */
 export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProps) {
   const line = useInfiniteQuery(historyQuery(scope, filter))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = line

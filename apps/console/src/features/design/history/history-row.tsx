@@ -8,7 +8,7 @@ import type { HistoryScope } from './history.api.ts'
 import { savesQuery } from './history.api.ts'
 import css from './history.module.css'
 
-/** Each save of an entry by itself. */
+/** Lists each save of an opened entry. */
 function OpenedSaves({ scope, entry, chosen, onChoose }: EntryProps & { scope: HistoryScope }) {
   const { data, error, refetch } = useQuery(savesQuery(scope, entry))
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-/** /design/history: everything that was saved of a design, and the design as it was at any of it. */
+/** The screen at /design/history: every save of a design, and the design as it was at any of them. */
 
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 import { MomentView } from './moment-view.tsx'
 
-/** Of a design that is not live: which one, and the way back to it. */
+/** Names a design that is not live and links back to it. */
 function DesignLink({ appKey, id }: { appKey: string; id: string }) {
   const { data } = useQuery(designQueryOf(appKey, id))
   return (

@@ -5,7 +5,7 @@ import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { tellDraftSaved } from '../../../shared/phone-preview/draft-saved.ts'
 
-/** Whose line; without a design, the live one's. */
+/** The app and the design whose history is read. Without a design, it is the live one. */
 export interface HistoryScope {
   appKey: string
   designId: string | undefined
@@ -14,7 +14,7 @@ export interface HistoryScope {
 export interface HistoryFilter {
   thing: string
   person: string
-  /** The last day that is shown, as '2026-11-21' in the viewer's zone. */
+  /** The last day that is shown, such as '2026-11-21', in the viewer's time zone. */
   until: string
 }
 
@@ -26,7 +26,7 @@ const keyOf = ({ appKey, designId }: HistoryScope, ...more: unknown[]) => [
 ]
 const routeOf = ({ appKey, designId }: HistoryScope) => ({ params: { appKey }, query: { designId } })
 
-/** The end of that day where the viewer is. */
+/** The end of that day in the viewer's time zone. */
 const endOf = (day: string): string | undefined => {
   const end = new Date(`${day}T23:59:59.999`)
   return Number.isNaN(end.getTime()) ? undefined : end.toISOString()
@@ -53,7 +53,7 @@ export const historyQuery = (scope: HistoryScope, { thing, person, until }: Hist
     meta: { inline: true },
   })
 
-/** The saves that an entry holds; what a milestone did. */
+/** The saves that an entry holds, or what a milestone did. */
 export const savesQuery = (scope: HistoryScope, { moment, from, saved, savedBy, kind }: HistoryEntry) =>
   queryOptions({
     queryKey: keyOf(scope, 'saves', from, moment),
@@ -76,7 +76,7 @@ export const filtersQuery = (scope: HistoryScope) =>
     meta: { inline: true },
   })
 
-/** What is looked at: a moment beside now, or an entry beside what was before its first moment. */
+/** What is compared: a moment with now, or an entry with the state before its first moment. */
 export interface Compared {
   moment: number
   before: number | undefined
@@ -92,7 +92,7 @@ const momentRoute = (scope: HistoryScope, { moment, before }: Compared) => {
 const momentKey = (scope: HistoryScope, { moment, before }: Compared, ...more: unknown[]) =>
   keyOf(scope, 'moment', moment, before ?? 'now', ...more)
 
-/** Read anew each time it is looked at. */
+/** Read again each time it is opened. */
 export const momentQuery = (scope: HistoryScope, compared: Compared) =>
   queryOptions({
     queryKey: momentKey(scope, compared),
@@ -128,7 +128,7 @@ export async function restoreMoment(scope: HistoryScope, moment: number, restore
     body: { data: restore },
   })
   tellDraftSaved(scope.appKey)
-  // The screens of the design read it anew when they are opened.
+  // The design screens then read the design again when they are opened.
   queryClient.removeQueries({ queryKey: ['design', scope.appKey] })
   await Promise.all(
     ['history', 'publish-changes', 'preflight', 'badges', 'schedules', 'page-versions'].map((name) =>

@@ -1,4 +1,4 @@
-/** Words of the history. */
+/** Texts of the history screen. */
 import { formatDateTime, formatDay } from '@vitrine/domain/formats/date.rules'
 import type {
   Counts,
@@ -29,7 +29,7 @@ function milestoneTitle(milestone: Milestone): string {
   return milestone.part === null ? `Restored to ${when}` : `${partText[milestone.part]} restored to ${when}`
 }
 
-/** What the entry is about. */
+/** The title of an entry. */
 export function entryTitle({ saved, milestone, release }: HistoryEntry): string {
   if (milestone) return milestoneTitle(milestone)
   if (release) {
@@ -69,7 +69,7 @@ const countsOfPage = (counts: Counts): string =>
 const selectionText = (counts: Counts): string =>
   counts.added + counts.removed === 0 ? 'In another order' : counted(counts)
 
-/** What it changed, as releases have it; empty where there is nothing to say. */
+/** What the entry changed, in the same words as for releases. Empty if there is nothing to say. */
 export function entryText(
   { saved, counts, isNew, milestone, count }: HistoryEntry,
   languageOf: (code: string) => string,
@@ -89,7 +89,7 @@ export function entryText(
   return saved.thing === 'badges' ? counted(counts) || 'Changed' : selectionText(counts)
 }
 
-/** Whether a save is compared with what was before it, or with the draft of now. */
+/** Whether a save is compared with the state before it or with the current draft. */
 export type Beside = 'before' | 'now'
 
 export const besideText = {
@@ -119,7 +119,7 @@ export const besideText = {
   },
 } as const
 
-/** What became of a page. */
+/** Says what happened to a page. */
 export function pageThenText(
   { state, counts, languages }: PageAtMoment,
   languageOf: (code: string) => string,
@@ -142,7 +142,7 @@ export function partThenText({ part, state, counts }: PartAtMoment): string {
   return `${amount(counts.changed, 'setting')} changed`
 }
 
-/** 'Today', 'Yesterday', else the date: in the viewer's zone. */
+/** 'Today', 'Yesterday' or the date, in the viewer's time zone. */
 export function dayText(instant: string, now: Date): string {
   const day = formatDay(instant)
   if (day === formatDay(now)) return 'Today'
@@ -151,10 +151,10 @@ export function dayText(instant: string, now: Date): string {
   return day === formatDay(yesterday) ? 'Yesterday' : day
 }
 
-/** '14:03'. */
+/** The time of day, such as '14:03'. */
 export const timeText = (instant: string): string => formatDateTime(instant).slice(-5)
 
-/** 'Home, Product and 3 more'. */
+/** Joins names and counts those beyond `most`, such as 'Home, Product and 3 more'. */
 export function namesText(names: readonly string[], most = 5): string {
   const shown = names.slice(0, most)
   const more = names.length - shown.length

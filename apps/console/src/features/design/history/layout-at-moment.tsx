@@ -12,7 +12,7 @@ import { FieldDifferences } from '../versions/field-differences.tsx'
 import css from './history.module.css'
 import { type Beside, besideText } from './history.text.ts'
 
-/** As the screens that edit them call them. */
+/** The fields have the same names as on the screens that edit them. */
 const fieldsOf: Record<LayoutPart, readonly Field[]> = {
   navigation: [...titleFields, ...barColorFields, { kind: 'text', path: 'bottomTabs', label: 'Button' }],
   branding: brandingSections.flatMap(({ fields }) => fields),

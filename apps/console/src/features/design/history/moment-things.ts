@@ -1,9 +1,9 @@
-/** Pages and parts of a moment as one list. */
+/** The pages and parts of a moment as one list. */
 import type { Moment, PageAtMoment, PartAtMoment } from '@vitrine/domain/history/history.routes'
 import { pageTitle, partText } from './history.text.ts'
 
 export interface Shown {
-  /** As it stands in the address: `page:<id>` or the part. */
+  /** The name in the address: `page:<id>`, or the name of the part. */
   key: string
   label: string
   differs: boolean
@@ -28,6 +28,6 @@ export const thingsOf = ({ pages, parts }: Moment): Shown[] => [
   })),
 ]
 
-/** The wanted one, else the first that differs; null when nothing does. */
+/** The wanted page or part, or else the first that differs. Null if nothing differs. */
 export const shownOf = (things: readonly Shown[], wanted: string): Shown | null =>
   things.find(({ key }) => key === wanted) ?? things.find(({ differs }) => differs) ?? null

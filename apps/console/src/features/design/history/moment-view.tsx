@@ -20,12 +20,12 @@ import { ThingList } from './thing-list.tsx'
 interface MomentViewProps {
   scope: HistoryScope
   moment: number
-  /** The first moment of the entry; null where the address does not say it. */
+  /** The first moment of the entry, or null if the address does not contain it. */
   from: number | null
-  /** Compared with the draft of now instead of with what was before the entry. */
+  /** Whether to compare with the current draft instead of the state before the entry. */
   isBesideNow: boolean
   onBeside: (beside: Beside) => void
-  /** `page:<id>` or a part; empty is the first that differs. */
+  /** `page:<id>` or the name of a part. When empty, the first that differs is shown. */
   show: string
   onShow: (show: string) => void
   onBack: () => void
@@ -47,7 +47,7 @@ const ThingView = ({ shown, ...of }: ThingViewProps) =>
 
 const besides = (['before', 'now'] as const).map((value) => ({ value, label: besideText[value].switch }))
 
-/** The design at the moment beside now, which says what a restore would do, and beside what it is compared with. */
+/** Compares the design at the moment with now, to say what a restore would do, and with what `compared` asks for. */
 function useMoment(scope: HistoryScope, compared: Compared) {
   const now = useQuery(momentQuery(scope, { ...compared, before: undefined }))
   const shown = useQuery(momentQuery(scope, compared))
@@ -55,7 +55,7 @@ function useMoment(scope: HistoryScope, compared: Compared) {
   return { now: now.data, data: now.data && shown.data, error: now.error ?? shown.error, refetch }
 }
 
-/** The design as it was, thing by thing beside what was before, or beside the draft of now. */
+/** The design at a moment, with each page and part beside its state before, or beside the current draft. */
 export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, onShow, onBack }: MomentViewProps) {
   const canChange = useCan('design.change')
   const [isRestoring, setRestoring] = useState(false)

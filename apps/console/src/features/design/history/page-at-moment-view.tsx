@@ -52,7 +52,7 @@ function Pictures({ data, older, lost, beside }: { data: Sides; older: string; l
   )
 }
 
-/** Without what a comparison of contents does not tell: its place and what it was copied from. */
+/** The page without its position and the page it was copied from, which a comparison of contents leaves out. */
 function pageOf<T extends { position: number; referencePageId?: string | undefined }>({
   position: _,
   referencePageId: __,
@@ -68,7 +68,7 @@ interface PageAtMomentViewProps {
   page: PageAtMoment
 }
 
-/** One page then and now: pictures with marks, and field by field. */
+/** Compares one page then and now, in pictures with marks and field by field. */
 export function PageAtMomentView({ scope, data, compared, page }: PageAtMomentViewProps) {
   const language = useAppLanguage()
   const canChange = useCan('design.change')

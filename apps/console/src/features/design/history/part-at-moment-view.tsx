@@ -37,7 +37,7 @@ function Difference({
   return <LayoutAtMoment part={part} past={data.past.layout} now={data.now.layout} beside={beside} />
 }
 
-/** One part then and now, field by field. */
+/** Compares one part then and now, field by field. */
 export function PartAtMomentView({ scope, data, compared, part }: PartAtMomentViewProps) {
   const canChange = useCan('design.change')
   const { restore, isBusy } = useRestore(scope, data.moment)

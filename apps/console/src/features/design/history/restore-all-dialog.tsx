@@ -19,7 +19,7 @@ const pagesText = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}
 const acts = (pages: readonly string[] | undefined, one: string, many: string): string =>
   `${pagesText(pages?.length ?? 0)} ${pages?.length === 1 ? one : many}`
 
-/** What will happen, by names and counts. */
+/** Says what the restore will do, with names and counts. */
 function Effects({ data, removeNewer }: { data: Moment; removeNewer: boolean }) {
   const named = (state: string) =>
     data.pages.filter((page) => page.state === state).map(({ title }) => pageTitle(title))

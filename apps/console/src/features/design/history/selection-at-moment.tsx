@@ -14,7 +14,7 @@ interface SelectionAtMomentProps {
   beside: Beside
 }
 
-/** As many as are named; the rest are counted. */
+/** At most this many are named; the rest are only counted. */
 const mostNamed = 50
 
 function useNames(kind: SelectionAtMomentProps['kind'], ids: readonly string[]) {
@@ -67,7 +67,7 @@ function Names({
 
 const total = (ids: readonly string[] | null, none: string) => (ids === null ? none : String(ids.length))
 
-/** Which brands or categories were chosen and no longer are, and the other way round. */
+/** Shows which brands or categories are chosen on one side of the comparison and not on the other. */
 export function SelectionAtMoment({ kind, past, now, beside }: SelectionAtMomentProps) {
   const [old, fresh] = [new Set(past), new Set(now)]
   const removed = (past ?? []).filter((id) => !fresh.has(id))

@@ -12,7 +12,7 @@ interface ThingListProps {
   onShow: (show: string) => void
 }
 
-/** What differs, each with what became of it; the rest on demand. */
+/** Lists what differs and how. The unchanged pages and parts are shown on demand. */
 export function ThingList({ things, shown, isReordered, beside, onShow }: ThingListProps) {
   const languageOf = useLanguageNames()
   const [isAll, setAll] = useState(false)

@@ -5,14 +5,14 @@ import css from './history.module.css'
 
 interface ThingViewProps {
   title: string
-  /** What the button says; null where there is nothing to restore, or who looks may not. */
+  /** The label of the restore button. Null if there is nothing to restore or the person may not restore. */
   restoreLabel: string | null
   isBusy: boolean
   onRestore: () => void
   children: ReactNode
 }
 
-/** A page or a part at a moment beside the one of now. */
+/** A page or a part at a moment, beside its counterpart. */
 export const ThingView = ({ title, restoreLabel, isBusy, onRestore, children }: ThingViewProps) => (
   <section className={css.thingView} aria-label={title}>
     <div className={css.thingHead}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 
-/** How the app calls its languages, by code. */
+/** Returns the app's name for a language by its code. */
 export function useLanguageNames(): (code: string) => string {
   const { languages } = useApp()
   return useMemo(() => {

@@ -7,11 +7,11 @@ import { type HistoryScope, refreshHistory, restoreMoment } from './history.api.
 interface Restoring {
   question: Question
   restore: Restore
-  /** What is said when it is done. */
+  /** The message shown when the restore is done. */
   done: string
 }
 
-/** Asks, restores, and shows what differs then; a save that came between is said and shown. */
+/** Asks, restores and then shows what differs. If somebody saved in between, it says so and shows that save. */
 export function useRestore(scope: HistoryScope, moment: number) {
   const [isBusy, setBusy] = useState(false)
   async function run({ question, restore, done }: Restoring): Promise<void> {

@@ -35,7 +35,7 @@ import {
 } from '@tabler/icons-react'
 import { findBlockEditor } from '@vitrine/blocks/editors'
 
-/** The icons that the block registry names; only these are loaded of Tabler's thousands. */
+/** The icons that the block registry names. Only these of Tabler's thousands are loaded. */
 export const blockIcons: Record<string, typeof IconSquare> = {
   adjustments: IconAdjustments,
   'align-left': IconAlignLeft,

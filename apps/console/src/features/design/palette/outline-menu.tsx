@@ -19,10 +19,10 @@ interface OutlineMenuProps {
   onRename: () => void
 }
 
-/** Everything a drag or a shortcut does, by menu: for touch, and for whoever cannot drag. */
+/** Offers everything that a drag or a shortcut does, for touch screens and for people who cannot drag. */
 export function OutlineMenu({ id, name, onRename }: OutlineMenuProps) {
   const editor = useEditor()
-  /** The whole selection when this row is part of it, else this block. */
+  /** The whole selection if this row is part of it, or else only this block. */
   const ids = () => {
     const { selection } = editor.place()
     return selection.includes(id) ? selection : [id]

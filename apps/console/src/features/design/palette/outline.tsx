@@ -7,7 +7,7 @@ import { useActivePage, useEditor, useOrder, useSelection } from '../editor/edit
 import css from './outline.module.css'
 import { OutlineRow } from './outline-row.tsx'
 
-/** The page's blocks by name: drag, rename, hide, several at once. */
+/** Lists the page's blocks by name. They can be dragged, renamed and hidden, also several at once. */
 export function Outline() {
   const editor = useEditor()
   const order = useOrder(useActivePage())

@@ -38,7 +38,7 @@ function PaletteItem({ type, label }: BlockEditor) {
   )
 }
 
-/** The blocks a screen offers: dragged to their place, or pressed to stand after the selected block. */
+/** The blocks that a screen offers. Dragging one puts it anywhere; pressing one adds it after the selected block. */
 export function Palette({ name }: { name: PaletteName }) {
   return (
     <div className={css.palette}>

@@ -7,7 +7,7 @@ import { MarkedBlocks } from './marked-blocks.tsx'
 import { usePictureTools } from './picture-tools.tsx'
 import { PictureTopBar } from './picture-top-bar.tsx'
 
-/** More than this stands below the edge of the picture. */
+/** Further blocks would lie below the lower edge of the picture. */
 const mostBlocks = 8
 
 export function CardPhone({ layout, page }: { layout: LayoutContent; page: PageContent | undefined }) {

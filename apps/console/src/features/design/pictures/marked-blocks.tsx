@@ -10,11 +10,11 @@ export const markText: Record<Mark, string> = { added: 'New', changed: 'Changed'
 interface MarkedBlocksProps {
   blocks: readonly { block: Block; mark: Mark | null }[]
   host: BlockHost
-  /** Words on the marks, for pictures that stand without a list of what differs. */
+  /** Whether the marks have labels, for pictures that have no list of differences beside them. */
   labelled?: boolean
 }
 
-/** Blocks as shoppers see them, framed where they differ. */
+/** Blocks as shoppers see them, with a frame around those that differ. */
 export const MarkedBlocks = ({ blocks, host, labelled = false }: MarkedBlocksProps) =>
   blocks.map(({ block, mark }) => (
     <div key={block.id} className={css.block} data-mark={mark ?? undefined}>

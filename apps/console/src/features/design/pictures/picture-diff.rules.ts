@@ -1,16 +1,16 @@
-/** Which part of a page two pictures of it show, and what is marked in them. */
+/** Decides which part of a page its two pictures show, and what is marked in them. */
 import { compareBlocks } from '@vitrine/blocks/page/compare-pages'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { Mark } from './marked-blocks.tsx'
 
 export interface PictureSide {
-  /** From just above the first change, as many as a picture can show. */
+  /** The blocks from just above the first change, at most as many as a picture can show. */
   blocks: readonly { block: Block; mark: Mark | null }[]
-  /** How many stand above them. */
+  /** The number of blocks above these. */
   skipped: number
 }
 
-/** More than fill a phone's screen are not drawn: a dozen pages with hundreds of blocks stay quick. */
+/** Blocks beyond a phone's screen are not drawn, so that a dozen pages with hundreds of blocks stay fast. */
 const mostDrawn = 8
 
 const isShown = (block: Block) => block['hidden'] !== true
@@ -23,7 +23,7 @@ function sideOf(blocks: readonly Block[], markOf: (block: Block) => Mark | null,
   }
 }
 
-/** Null for a side that does not have the page. Both sides show the same stretch of it. */
+/** Both sides show the same part of the page. A side that does not have the page is null. */
 export function picturesOf(before: readonly Block[] | null, after: readonly Block[] | null) {
   const [old, fresh] = [before?.filter(isShown) ?? null, after?.filter(isShown) ?? null]
   const differences = old && fresh ? compareBlocks(old, fresh) : []
@@ -33,7 +33,7 @@ export function picturesOf(before: readonly Block[] | null, after: readonly Bloc
     const at = blocks?.findIndex((block) => markOf(block) !== null) ?? -1
     return at < 0 ? [] : [at]
   })
-  // One unchanged block above says where on the page this is.
+  // One unchanged block above the first change shows where on the page this is.
   const from = firsts.length === 0 ? 0 : Math.max(0, Math.min(...firsts) - 1)
   return { before: old && sideOf(old, markOf, from), after: fresh && sideOf(fresh, markOf, from) }
 }

@@ -1,4 +1,4 @@
-/** What the pictures of a screen are drawn with: one catalogue, one set of icons, one clock that stands. */
+/** What all pictures on a screen share: one catalogue, one set of icons and one stopped clock. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { BlockHost } from '@vitrine/blocks/views'
@@ -30,7 +30,7 @@ export function usePictureTools(): PictureTools {
 const leaveOut = () => undefined
 
 interface PictureToolsProviderProps {
-  /** In which language the store's texts are read; absent is the app's default. */
+  /** The language in which the store's texts are read; the app's default if absent. */
   language?: string
   report?: CanvasHostOptions['report']
   children: ReactNode
@@ -48,7 +48,7 @@ export function PictureToolsProvider({ language, report = leaveOut, children }: 
       language: code,
       rightToLeft: app.languages.some((one) => one.code === code && one.rightToLeft),
       mediaUrl,
-      // Lists of changes tell of badges; pictures are of the pages alone.
+      // The lists of changes report badges. Pictures show only the pages.
       badges: [],
       report,
     }

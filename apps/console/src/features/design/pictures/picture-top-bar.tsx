@@ -8,12 +8,12 @@ import { usePictureTools } from './picture-tools.tsx'
 
 interface PictureTopBarProps {
   layout: LayoutContent
-  /** The page below it; without one the bar is that of a home page. */
+  /** The page below the bar. Without one, the bar is that of a home page. */
   page?: Pick<PageContent, 'type' | 'title'> | undefined
   className?: string | undefined
 }
 
-/** The shopper app's bar: on a home page the logo, else the app's name; the title of any other page. */
+/** The shopper app's top bar. On a home page it shows the logo or the app's name, on any other page the title. */
 export function PictureTopBar({ layout, page, className }: PictureTopBarProps) {
   const { appName } = usePictureTools()
   const colors = topBarColors(layout.options.topBar.backgroundColor)

@@ -1,4 +1,4 @@
-/** A stretch of a page as a small picture: the real block views, scaled down, which nobody can click or tab into. */
+/** Part of a page as a small picture: the real block views, scaled down, that nobody can click or tab into. */
 import { VisuallyHidden } from '@mantine/core'
 import type { PagePicture as PictureData } from '@vitrine/domain/publishing/publishing.routes'
 import { useMemo } from 'react'
@@ -11,7 +11,7 @@ import { usePictureTools } from './picture-tools.tsx'
 import { PictureTopBar } from './picture-top-bar.tsx'
 import css from './stretch-picture.module.css'
 
-/** 'Search; Image banner, changed' for those who cannot see the picture. */
+/** Describes the picture for people who cannot see it, such as 'Search; Image banner, changed'. */
 const spoken = ({ blocks }: PictureSide): string =>
   blocks.length === 0
     ? 'No blocks'
@@ -24,10 +24,10 @@ const spoken = ({ blocks }: PictureSide): string =>
 
 interface StretchPictureProps {
   label: string
-  /** Null: this side does not have the page. */
+  /** Null if this side does not have the page. */
   data: PictureData | null
   side: PictureSide | null
-  /** Instead of a picture. */
+  /** The text shown instead of a picture. */
   absent: string
 }
 

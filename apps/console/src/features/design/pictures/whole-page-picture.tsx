@@ -1,4 +1,4 @@
-/** A whole page as shoppers see it, made small: it scrolls, and nothing in it reacts. */
+/** A whole page as shoppers see it, scaled down. It scrolls, but nothing in it reacts. */
 import type { BlockHost } from '@vitrine/blocks/views'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type Mark, MarkedBlocks } from './marked-blocks.tsx'
@@ -8,7 +8,7 @@ interface WholePagePictureProps {
   label: string
   page: PageContent
   host: BlockHost
-  /** What to mark, by block id. */
+  /** The marks by block id. */
   marks: ReadonlyMap<string, Mark>
 }
 

@@ -1,18 +1,18 @@
-/** Whether somebody is at this tab. */
+/** Decides whether somebody is at this tab. */
 import { untouchedAfterMs } from '../../../shared/api/untouched.rules.ts'
 
 const goneAfterMs = 5 * 60_000
 
 export interface Attention {
   now: number
-  /** When the tab was hidden; null while it is shown. */
+  /** The time when the tab was hidden, or null while it is shown. */
   hiddenAt: number | null
   lastInputAt: number
 }
 
 /**
- * A hidden tab is away, and one that nobody touches. After a while it is gone and says nothing more: a session must be
- * able to end by itself, and browsers slow the timers of hidden tabs down.
+ * A tab is away when it is hidden or nobody touches it. After a while it is gone and sends nothing more: a session must
+ * be able to end by itself, and browsers slow down the timers of hidden tabs.
  */
 export function attentionOf({ now, hiddenAt, lastInputAt }: Attention): 'here' | 'away' | 'gone' {
   const awaySince = Math.min(hiddenAt ?? Number.POSITIVE_INFINITY, lastInputAt + untouchedAfterMs)

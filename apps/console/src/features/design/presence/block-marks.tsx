@@ -1,4 +1,4 @@
-/** What others have selected on the page: outlines over the blocks, which know nothing of it. */
+/** Outlines the blocks that others have selected. They lie over the blocks, which know nothing of them. */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { blockElement } from '../canvas/canvas-context.tsx'
 import { useOrder, useSelection } from '../editor/editor-context.tsx'
@@ -9,7 +9,7 @@ import { usePeople } from './presence-store.ts'
 
 interface Mark {
   blockId: string
-  /** Whose colour it has, and all that it names. */
+  /** The person whose colour the mark has. `names` holds everybody on the block. */
   first: Person
   names: string
   away: boolean
@@ -24,7 +24,7 @@ function marksOf(people: readonly Person[], order: readonly string[]): Mark[] {
   })
 }
 
-/** Height in px that a name needs above its block. */
+/** The height in px that a name needs above its block. */
 const tagHeightPx = 20
 
 export function BlockMarks({ list, pageId }: { list: RefObject<HTMLElement | null>; pageId: string }) {
@@ -49,7 +49,7 @@ export function BlockMarks({ list, pageId }: { list: RefObject<HTMLElement | nul
         mark.toggleAttribute('data-at-top', top < tagHeightPx)
       }
     }
-    // Blocks grow and shrink; the list's size tells.
+    // When blocks grow or shrink, the size of the list changes too.
     const observer = new ResizeObserver(place)
     if (marks.length > 0) observer.observe(blocks)
     place()

@@ -1,11 +1,11 @@
-/** What follows the saves of others while a design is open: presence asks for them with the same call. */
+/** Follows the saves of others while a design is open. Presence asks for them in its own call. */
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import { createObservable } from '../../../shared/lib/observable.ts'
 
 export interface DraftFollower {
-  /** Of what is known; '' for nothing. */
+  /** The digest of the revisions that this tab knows, or '' if it knows none. */
   digest(): string
-  /** Called when a call begins: what is saved here meanwhile makes its answer old. */
+  /** Runs when a call begins, because a save here during the call makes its answer outdated. */
   begin(): (draft: DraftRevisions) => Promise<void>
 }
 

@@ -28,13 +28,13 @@ afterEach(async () => {
   await recoveryDrafts(`ada/${appKey}/live/en`, 'layout').forget()
 })
 
-/** Nobody touches the tab for four minutes, which the clock leaps over; the access token ends meanwhile. */
+/** Moves the clock on by four minutes in which nobody touches the tab and the access token expires. */
 function passFourMinutes(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 60_000 })
   opened.server.expire('access')
 }
 
-/** What any timer of a screen does: each thing that it shows is asked for again. */
+/** Does what any timer of a screen does: requests everything that the screen shows again. */
 const askAgain = () => void queryClient.invalidateQueries()
 const renewals = () => opened.server.calls(refreshRoutes.refreshToken).length
 const presences = () => opened.server.calls(presenceRoutes.tellPresence).length
@@ -94,7 +94,7 @@ describe('while nobody touches a tab', () => {
     await openHome(shop, [{ title: 'Home', blocks: [searchBarOf('First')] }])
     await page.getByRole('button', { name: 'Spacer', exact: true }).click()
     await expect.element(saveBar).toBeVisible()
-    // The browser keeps it a moment after it was made.
+    // The browser stores the edit a moment after it was made.
     await expect.poll(() => recoveryDrafts(`ada/${appKey}/live/en`, 'layout').read()).toBeDefined()
     passFourMinutes()
     askAgain()
@@ -104,7 +104,7 @@ describe('while nobody touches a tab', () => {
     await userEvent.keyboard('{Shift}')
     await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     server.on(refreshRoutes.refreshToken, () => renewed)
-    // The sign-in page leads to the front page once there is a session; from there it goes on.
+    // Once there is a session, the sign-in page leads to the front page, and the test goes on from there.
     await openScreen('/')
     await openScreen('/design/home')
     await expect.element(page.getByText(/^Unsaved changes from .* were kept$/)).toBeVisible()

@@ -1,19 +1,19 @@
-/** What follows a list that others change while it is open: presence asks for its digest with the same call. */
+/** Follows a list that others change while it is open. Presence asks for the list's digest in its own call. */
 import type { FollowedList } from '@vitrine/domain/presence/presence.schema'
 import { useEffect, useRef } from 'react'
 import { createObservable } from '../../../shared/lib/observable.ts'
 
 interface ListFollower {
   name: FollowedList
-  /** Of what is shown; '' for nothing. */
+  /** The digest of the list that is shown, or '' if none is. */
   digest(): string
-  /** The list has another digest now. Where it could not be read, the next call says so again. */
+  /** Takes the list's new digest. If the list could not be read, the next call reports the digest again. */
   take(digest: string): Promise<void>
 }
 
 export const listFollower = createObservable<ListFollower | null>(null)
 
-/** Reads a list again as soon as somebody changed it. `read` rejects when it failed. */
+/** Reads a list again as soon as somebody has changed it. `read` must reject when reading fails. */
 export function useFollowList(name: FollowedList, read: () => Promise<unknown>): void {
   const latest = useRef(read)
   latest.current = read

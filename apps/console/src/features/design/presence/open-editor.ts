@@ -1,11 +1,11 @@
-/** The editor that is open now: the header tells where in it the person is. */
+/** The editor that is open now, so that the header can tell others where in it the person is. */
 import { useEffect } from 'react'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import type { Editor } from '../editor/editor.ts'
 
 interface OpenEditor {
   editor: Editor
-  /** False where pages only stand behind what is edited. */
+  /** False on screens that show pages only behind what is edited. */
   editsPages: boolean
 }
 

@@ -5,7 +5,7 @@ import { usePeople } from './presence-store.ts'
 
 const BlockMarks = quietPart(() => import('./block-marks.tsx').then((module) => module.BlockMarks))
 
-/** Nothing at all while nobody else has a block of this page selected. */
+/** Draws nothing while nobody else has a block of this page selected. */
 export function PageMarks({ list, pageId }: { list: RefObject<HTMLElement | null>; pageId: string }) {
   const people = usePeople(peopleOnPage(pageId))
   if (!people.some(({ tabs }) => tabs.some(({ blockId }) => blockId !== null))) return null

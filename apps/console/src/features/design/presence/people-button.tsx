@@ -1,4 +1,4 @@
-/** The row of avatars in the header: one button that opens the list. */
+/** The row of avatars in the header is one button, which opens the list of people. */
 import { type MouseEvent, Suspense, useState } from 'react'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import type { Person } from './people.rules.ts'

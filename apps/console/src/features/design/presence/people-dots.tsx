@@ -5,7 +5,7 @@ import { usePeople } from './presence-store.ts'
 
 const mostShown = 2
 
-/** Who else is there, small, behind the name of a page or a screen. */
+/** Shows who else is there as small dots after the name of a page or a screen. */
 export function PeopleDots({ at }: { at: PresenceKey }) {
   const people = usePeople(at)
   if (people.length === 0) return null

@@ -1,4 +1,4 @@
-/** Everybody who is in the design tool, and where; choosing one goes there. */
+/** Lists everybody who is in the design tool and where they are. Choosing a person goes to that place. */
 import { Menu } from '@mantine/core'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import type { MouseEvent, ReactElement } from 'react'
@@ -15,7 +15,7 @@ function addressOf(place: PresenceEntry): string {
   return search.size > 0 ? `${pathOf(place)}?${search}` : pathOf(place)
 }
 
-/** True when the place is in the editor that is open. */
+/** Goes to the place if it is in the open editor, and returns whether it is. */
 function goInEditor({ page, blockId }: PresenceEntry): boolean {
   const open = openEditor.get()
   if (!page || !open?.editsPages || !open.editor.doc.page(page.id)) return false
@@ -32,7 +32,7 @@ interface PeopleMenuProps {
   onFollow: (event: MouseEvent, address: string) => void
 }
 
-/** Opens as soon as it is drawn: the click that asked for it came before. */
+/** Opens as soon as it is drawn, because the click that asked for it came before it was loaded. */
 export function PeopleMenu({ button, people, onFollow }: PeopleMenuProps) {
   return (
     <Menu defaultOpened width={260} position="bottom-end" shadow="md" withinPortal={false} returnFocus>

@@ -1,4 +1,4 @@
-/** Tabs made into people: one for each colleague, however many tabs are open. */
+/** Turns tabs into people: one for each colleague, however many tabs they have open. */
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 
 export interface Person {
@@ -6,20 +6,20 @@ export interface Person {
   id: string
   name: string
   initials: string
-  /** From 1 to {@link personColors}; the same on every screen. */
+  /** A number from 1 to {@link personColors}, the same on every screen. */
   color: number
-  /** Oneself, in another tab. */
+  /** Whether this is oneself, in another tab. */
   isYou: boolean
-  /** In every tab. */
+  /** Whether the person is away in every tab. */
   away: boolean
-  /** Of an open tab that is looked at, else of any. */
+  /** The place of a tab that the person is looking at, or else of any of their tabs. */
   place: PresenceEntry
   tabs: readonly PresenceEntry[]
 }
 
 export const personColors = 8
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const first = [...(words[0] ?? '')][0] ?? '?'
@@ -27,14 +27,14 @@ export function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase()
 }
 
-/** FNV-1a: near ids get colours that are far apart. */
+/** Hashes with FNV-1a, so that similar ids get colours that are far apart. */
 function colorOf(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
   return ((hash >>> 0) % personColors) + 1
 }
 
-/** By name, oneself last: nobody changes places when somebody else moves. */
+/** Sorted by name with oneself last, so that nobody changes position when somebody else moves. */
 export function peopleOf(entries: readonly PresenceEntry[]): Person[] {
   const byMember = new Map<string, PresenceEntry[]>()
   for (const entry of entries) byMember.set(entry.memberId, [...(byMember.get(entry.memberId) ?? []), entry])
@@ -60,7 +60,7 @@ export function peopleOf(entries: readonly PresenceEntry[]): Person[] {
   )
 }
 
-/** People with a tab there: their place is that tab's. */
+/** The people who have a tab at a certain place. Their place is that tab's. */
 const peopleAt = (people: readonly Person[], isThere: (tab: PresenceEntry) => boolean): Person[] =>
   people.flatMap((person) => {
     const tabs = person.tabs.filter(isThere)
@@ -71,18 +71,18 @@ const peopleAt = (people: readonly Person[], isThere: (tab: PresenceEntry) => bo
 export type PresenceKey = 'people' | `screen:${string}` | `page:${string}` | `block:${string}`
 export const screenKey = (path: string): PresenceKey => `screen:${path}`
 export const peopleOnPage = (pageId: string): PresenceKey => `page:${pageId}`
-/** The same block may stand in a copy of its design. */
+/** The key contains the page, because a copy of the design may hold a block with the same id. */
 export const peopleOnBlock = (pageId: string, blockId: string): PresenceKey => `block:${pageId}/${blockId}`
 
-/** '/design/home'; a design that is not live has an address of its own. */
+/** The path of a screen, such as '/design/home'. A design that is not live has an address of its own. */
 export const pathOf = ({ screen, designId }: Pick<PresenceEntry, 'screen' | 'designId'>): string =>
   designId === null ? `/design/${screen}` : `/design/schedule/${designId}`
 
-/** The entry of the menu that leads there. */
+/** The path of the menu entry that leads there. */
 const menuPathOf = ({ screen, designId }: PresenceEntry) =>
   designId === null ? `/design/${screen}` : '/design/schedule'
 
-/** What every part of the screen reads, by its key. */
+/** The people that each part of the screen shows, by its key. */
 export function presenceValues(entries: readonly PresenceEntry[]): Map<PresenceKey, readonly Person[]> {
   const people = peopleOf(entries)
   const values = new Map<PresenceKey, readonly Person[]>([['people', people]])
@@ -118,14 +118,14 @@ const andMore = (names: readonly string[]): string => {
   return others.length === 0 ? `${first} and ${second}` : `${first} and ${names.length - 1} others`
 }
 
-/** 'Staff Person is editing this block'. */
+/** Says who is editing a block, such as 'Staff Person is editing this block'. */
 export function editingText(people: readonly Person[]): string {
   const names = people.filter(({ isYou }) => !isYou).map(({ name }) => name)
   if (names.length === 0) return 'You are editing this block in another tab'
   return `${andMore(names)} ${names.length === 1 ? 'is' : 'are'} editing this block`
 }
 
-/** Who came to a page and who left it, in words; null when nobody did. */
+/** Says who came to a page and who left it. Null if nobody did. */
 export function comingsText(before: readonly Person[], now: readonly Person[]): string | null {
   const namesBut = (people: readonly Person[], others: readonly Person[]) =>
     people.filter(({ id, isYou }) => !isYou && !others.some((other) => other.id === id)).map(({ name }) => name)

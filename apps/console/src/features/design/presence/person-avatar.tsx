@@ -2,17 +2,17 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Person } from './people.rules.ts'
 import css from './presence.module.css'
 
-/** The person's own colour, for whatever is drawn of them. */
+/** The style that gives everything drawn for a person that person's colour. */
 export const colorOfPerson = ({ color }: Person) => ({ '--person': `var(--vt-person-${color})` }) as CSSProperties
 
 interface PersonAvatarProps {
   person: Person
-  /** One letter, where there is room for no more. */
+  /** Whether to show one letter only, because there is no room for more. */
   short?: boolean
   children?: ReactNode
 }
 
-/** The letters are drawn by the style: names are said by whatever holds the avatar. */
+/** The stylesheet draws the letters. The element around the avatar gives the name to screen readers. */
 export const PersonAvatar = ({ person, short = false, children }: PersonAvatarProps) => (
   <span
     className={css.avatar}

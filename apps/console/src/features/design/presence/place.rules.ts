@@ -1,4 +1,4 @@
-/** Where a tab is, from the address and the editor that is open. */
+/** Tells where a tab is, from its address and the open editor. */
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 
 export type Place = Pick<PresenceEntry, 'screen' | 'designId' | 'page' | 'blockId'>
@@ -7,7 +7,7 @@ export const samePlace = (one: Place, other: Place): boolean => JSON.stringify(o
 
 const address = /^\/design\/([a-z][a-z-]{0,39})(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/
 
-/** '/design/home' and '/design/schedule/{id}'; anything else is the first screen, which opens next. */
+/** Reads '/design/home' and '/design/schedule/{id}'. Any other address means the first screen, which opens next. */
 export function addressedPlace(pathname: string): Place {
   const [, screen = 'home', designId = null] = address.exec(pathname) ?? []
   return { screen, designId, page: null, blockId: null }

@@ -1,5 +1,5 @@
 /**
- * Tells where this tab is and reads where the others are, in one call every few seconds; a change of place is told at
+ * Reports where this tab is and reads where the others are, in one call every few seconds. A change of place is sent at
  * once. Nothing is kept open between the calls.
  */
 import { newId } from '@vitrine/domain/ids'
@@ -10,10 +10,10 @@ import { type Place, samePlace } from './place.rules.ts'
 import { leavePlace, type PresenceAnswer, tellPlace } from './presence.api.ts'
 import { watchAttention } from './watch-attention.ts'
 
-/** Between calls while somebody else is there, and while nobody is. */
+/** The time between calls while somebody else is there (`togetherMs`), and while nobody is. */
 const togetherMs = 2_000
 const aloneMs = 5_000
-/** At least between two calls, however quickly blocks are selected. */
+/** The least time between two calls, however quickly blocks are selected. */
 const gapMs = 300
 
 interface FeedOptions {
@@ -23,7 +23,7 @@ interface FeedOptions {
 }
 
 export interface PresenceFeed {
-  /** The place changed. */
+  /** Call this when the place has changed. */
   changed(): void
   stop(): void
 }
@@ -36,7 +36,7 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
   let isTold = false
   let isChanged = false
   let calledAt = 0
-  /** What the others were told last, and whether there are any. */
+  /** The place that the others were told last, and whether there are any others. */
   let told: Place | null = null
   let isAlone = false
 
@@ -54,7 +54,7 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
     isChanged = true
     if (!calling && !isStopped) callIn(Math.max(0, calledAt + ms - Date.now()))
   }
-  /** While nobody sees it, another block can wait: walking over a page does not ask the server at each step. */
+  /** While nobody sees it, another selected block can wait, so that walking over a page does not call at each step. */
   function changed(): void {
     const isUnseen =
       isAlone && told !== null && samePlace({ ...told, blockId: null }, { ...readPlace(), blockId: null })
@@ -79,7 +79,7 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
       if (answer.listDigest !== null && !signal.aborted) await list?.take(answer.listDigest)
       return answer
     } catch {
-      // Presence is a help: without it everything else goes on.
+      // Presence is only a help; everything else works without it.
       return null
     }
   }

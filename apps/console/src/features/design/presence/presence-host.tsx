@@ -1,4 +1,4 @@
-/** Presence in the frame's header: tells, reads and shows as long as a screen of the design tool is open. */
+/** Presence in the frame's header: reports this tab and shows the others while a screen of the design tool is open. */
 import type { MouseEvent } from 'react'
 import { PeopleButton } from './people-button.tsx'
 import { useComings } from './use-comings.ts'

@@ -1,4 +1,4 @@
-/** The people of the last answer, by key: a part of the screen is drawn again only when somebody comes or goes there. */
+/** The people of the last answer, by key. A part of the screen is redrawn only when somebody comes or goes there. */
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createKeyedStore } from '../editor/keyed-store.ts'
@@ -10,7 +10,7 @@ const nobody: readonly Person[] = []
 export const readPeople = (key: PresenceKey): readonly Person[] =>
   (store.get(key) as readonly Person[] | undefined) ?? nobody
 
-/** Lists that say the same stay the same. */
+/** Keeps the same list object where the list's content did not change. */
 export function showPresence(entries: readonly PresenceEntry[]): void {
   const next = presenceValues(entries)
   const gone = [...store.entries().keys()].filter((key) => !next.has(key))

@@ -1,4 +1,4 @@
-/** The calls of presence. They must neither keep a session alive that nobody uses, nor trouble anybody when they fail. */
+/** The calls of presence. They must not keep an unused session alive, and must not trouble anybody when they fail. */
 import { callRoute, type Send } from '@vitrine/domain/contract/client'
 import type { RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
@@ -12,12 +12,12 @@ const withSession = (init: RequestInit): RequestInit => ({
   headers: { ...apiHeaders(), ...(init.headers as Record<string, string>) },
 })
 
-/** As it is: an expired token is not renewed. */
+/** Sends with the token as it is; an expired one is not renewed. */
 const quietly: Send = (url, init) => fetch(url, withSession(init))
-/** Goes on while the page goes away. */
+/** Sends a request that goes on while the page is being closed. */
 const atTheEnd: Send = (url, init) => fetch(url, { ...withSession(init), keepalive: true })
 
-/** `isHere`: somebody is at the tab, so an expired token is renewed as with every other call. */
+/** `isHere` says that somebody is at the tab, so an expired token is renewed as with every other call. */
 export async function tellPlace(
   appKey: string,
   data: ToldPlace,
@@ -34,6 +34,6 @@ export async function tellPlace(
 export function leavePlace(appKey: string, tab: string): void {
   const input = { params: { appKey }, body: { data: { tab } } }
   callRoute(presenceRoutes.leavePresence, input, atTheEnd, { headers: { 'app-key': appKey } }).catch(() => {
-    // The entry ends by itself.
+    // A failure does no harm, because the entry expires by itself.
   })
 }

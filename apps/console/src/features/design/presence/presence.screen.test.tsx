@@ -33,7 +33,7 @@ const said = () => document.querySelector('[data-live-region]')?.textContent
 const field = (text: string) => settings.getByRole('textbox', { name: 'Placeholder' }).first().fill(text)
 const holding = (...words: string[]) => words.map((word) => expect.stringContaining(word))
 const placeholders = () => opened.shop.pages[0]?.blocks.map((block) => block['placeholder'])
-/** Of the page and its block at these places. */
+/** The place of the page and its block at these positions. */
 const placeOf = (pageAt: number, blockAt?: number) => {
   const at = opened.shop.pages[pageAt]
   if (!at) throw new Error('There is no such page')
@@ -55,7 +55,7 @@ const open = () =>
     { multiplePage: true },
   )
 
-/** As a colleague saves it. */
+/** Saves the block's placeholder as a colleague would. */
 function saveElsewhere(at: number, placeholder: string): void {
   const { shop } = opened
   shop.savePage(

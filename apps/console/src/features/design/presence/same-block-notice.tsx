@@ -5,7 +5,7 @@ import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { usePeople } from './presence-store.ts'
 
-/** Somebody who may change this block has it open too. Nobody is locked out: what both save is merged. */
+/** Says that somebody else who may change this block has it open too. Nobody is locked out: both saves are merged. */
 export const SameBlockNotice = memo(function SameBlockNotice({ id }: { id: string }) {
   const people = usePeople(peopleOnBlock(useActivePage(), id)).filter(({ away, place }) => !away && place.canChange)
   const [first] = people

@@ -4,7 +4,7 @@ import { openEditor } from './open-editor.ts'
 import { comingsText, type Person, peopleOnPage } from './people.rules.ts'
 import { readPeople, watchPeople } from './presence-store.ts'
 
-/** Says who comes to the open page and who leaves it, once each; selections are not said. */
+/** Announces who comes to the open page and who leaves it, once each. Selections are not announced. */
 export function useComings(): void {
   const open = useObservable(openEditor)
   useEffect(() => {

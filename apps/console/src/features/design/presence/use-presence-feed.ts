@@ -14,7 +14,7 @@ function placeIn(pathname: string): Place {
   return page ? { ...place, page: { type: page.type, id: pageId }, blockId: selection.at(-1) ?? null } : place
 }
 
-/** Listens beside the drawing: a selection costs a comparison here, and a call a moment later. */
+/** Listens without drawing anything again: a selection costs a comparison here and a call a moment later. */
 export function usePresenceFeed(appKey: string): void {
   const { pathname } = useLocation()
   const feed = useRef<PresenceFeed>(null)

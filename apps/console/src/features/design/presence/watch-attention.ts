@@ -1,7 +1,7 @@
 import { lastTouchAt, onTouch } from '../../../shared/api/touch.ts'
 import { attentionOf } from './attention.rules.ts'
 
-/** `onChange` is told when the tab is shown, hidden, or touched again after a while. */
+/** Calls `onChange` when the tab is shown, hidden, or touched again after a while. */
 export function watchAttention(onChange: () => void) {
   let hiddenAt = document.hidden ? Date.now() : null
   const read = () => attentionOf({ now: Date.now(), hiddenAt, lastInputAt: lastTouchAt() })

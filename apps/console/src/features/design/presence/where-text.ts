@@ -1,4 +1,4 @@
-/** Where somebody is, in the words of this screen. */
+/** Says where somebody is, in the words of this screen. */
 
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { m } from '../../../shared/messages/messages.js'
@@ -11,7 +11,7 @@ const labelOf = ({ screen, designId, designTitle }: PresenceEntry): string =>
     ? (designMenu.find(({ path }) => path === `/design/${screen}`)?.label() ?? m.menu_design())
     : designTitle || 'Scheduled design'
 
-/** 'Home · Home 2 · Image banner'; pages and blocks by name where this tab knows them. */
+/** A text such as 'Home · Home 2 · Image banner'. Pages and blocks are named if this tab knows them. */
 export function whereText(place: PresenceEntry): string {
   const { page, blockId } = place
   const editor = openEditor.get()?.editor

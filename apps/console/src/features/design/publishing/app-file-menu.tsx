@@ -10,7 +10,7 @@ import { downloadApp } from './app-file.api.ts'
 
 const ImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 
-/** True when there is nothing unsaved, or the person goes on without it. */
+/** True if nothing is unsaved, or if the person agrees to export without the unsaved edits. */
 const mayExport = async () =>
   dirtyAreas().length === 0 ||
   confirm({
@@ -31,7 +31,7 @@ async function mayImport(): Promise<boolean> {
   return sure
 }
 
-/** The whole app into a file, or a file into the app: rare, so it stands in a menu. */
+/** Exports the whole app to a file or imports one. Both are rare, so they are in a menu. */
 export function AppFileMenu() {
   const { appKey } = useApp()
   const canChange = useCan('design.change')

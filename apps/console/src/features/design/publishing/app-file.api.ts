@@ -1,4 +1,4 @@
-/** The routes of app files, and the head of such a file read in the browser, before anything is sent. */
+/** The routes of app files. It also reads the start of such a file in the browser, before anything is sent. */
 import { appFileRoutes, type ImportResult, type SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileLimitBytes, appFileType, entryLimits, manifestEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
@@ -15,11 +15,11 @@ function saveAs(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after the click; a minute is long enough for it to begin.
+  // The browser reads the URL only after the click; a minute is long enough for it to begin.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Gives the file's name. Throws `AppError`, or TypeError without a connection. */
+/** Returns the file's name. Throws `AppError`, or `TypeError` if there is no connection. */
 export async function downloadApp(appKey: string): Promise<string> {
   const response = await sessionFetch(buildUrl(appFileRoutes.exportApp.path, { params: { appKey } }), {})
   if (!response.ok) {
@@ -35,7 +35,7 @@ const tooLarge = 'An app file can be at most 500 MB here. Larger ones are import
 
 const headerBytes = 512
 
-/** Name and size of an archive's first entry as its header claims them: the server alone believes nothing. */
+/** The name and size of an archive's first entry as its header claims them. Only the server verifies them. */
 async function readFirstHeader(file: File): Promise<{ name: string; size: number } | null> {
   const header = await file.slice(0, headerBytes).text()
   const size = Number.parseInt(header.slice(124, 136), 8)
@@ -43,7 +43,7 @@ async function readFirstHeader(file: File): Promise<{ name: string; size: number
   return { name: header.slice(0, 100).split('\u0000')[0] ?? '', size }
 }
 
-/** What the file says it holds. Throws `bad_request` for what is no app file. */
+/** Reads what the file says it holds. Throws `bad_request` if it is not an app file. */
 export async function readAppFile(file: File): Promise<AppFileManifest> {
   if (file.size > appFileLimitBytes) throw new AppError('payload_too_large', { message: tooLarge })
   const refuse = (message: string): never => {
@@ -67,7 +67,7 @@ export async function sendAppFile(
   const { method, path } = appFileRoutes.importApp
   const url = buildUrl(path, { params: { appKey }, query: { sameNamed } })
   const text = await postFile({ method, url, body: file, contentType: appFileType, ...how })
-  // Taken as it is: the contract's schema is not there when the console is built (decision 011).
+  // The answer is not validated, because the console is built without the contract's schemas (decision 011).
   const { data } = JSON.parse(text) as { data: ImportResult }
   await queryClient.invalidateQueries()
   return data

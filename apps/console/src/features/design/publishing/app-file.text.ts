@@ -1,4 +1,4 @@
-/** Words of export and import. */
+/** Texts of export and import. */
 import type { NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileCounts, AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
@@ -6,7 +6,7 @@ import type { AppFileCounts, AppFileManifest } from '@vitrine/domain/app-file/ma
 const counted = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
 
-/** '6 pages, 2 badges, 14 pictures and videos, 2 languages'. */
+/** Sums up a file, such as '6 pages, 2 badges, 14 pictures and videos, 2 languages'. */
 export const contentText = ({ designs, pages, badges, languages, pictures }: AppFileCounts): string =>
   [
     ...(designs > 1 ? counted(designs, 'design') : []),
@@ -16,11 +16,11 @@ export const contentText = ({ designs, pages, badges, languages, pictures }: App
     ...counted(languages, 'language'),
   ].join(', ')
 
-/** Designs of the file beside the main one: they do not go into the draft. */
+/** The number of designs in the file besides the main one. They do not go into the draft. */
 export const otherDesigns = ({ counts, entries }: Pick<AppFileManifest, 'counts' | 'entries'>): number =>
   counts.designs - (entries.some(({ name }) => name === areaEntry('design')) ? 1 : 0)
 
-/** What becomes of them; null where the file has none. */
+/** Says what happens to the other designs. Null if the file has none. */
 export function otherDesignsText(count: number): string | null {
   if (count <= 0) return null
   return count === 1
@@ -28,14 +28,14 @@ export function otherDesignsText(count: number): string | null {
     : `The other ${count} designs of the file are added under Schedule as drafts, without their times: nothing goes live by itself. Where this app has a design by the same name, your choice below applies.`
 }
 
-/** What becomes of those whose name the app has already. */
+/** Says what can happen to designs whose name already exists in the app. */
 export const sameNamedTexts: Record<SameNamedDesigns, { label: string; description: string }> = {
   skip: { label: 'Skip', description: 'Yours stay as they are.' },
   replace: { label: 'Replace', description: 'Your drafts are deleted. Scheduled and past designs stay.' },
   add: { label: 'Keep both', description: 'The file’s are added beside yours.' },
 }
 
-/** What became of them; null where there were none. */
+/** Says what happened to designs of the same name. Null if there were none. */
 export function sameNamedResult({
   skippedDesigns,
   replacedDesigns,
@@ -60,7 +60,7 @@ export const notFoundTitles: Record<NotFound['kind'], string> = {
   area: 'Parts that this version does not know',
 }
 
-/** By kind, in the order of the titles. */
+/** Groups what was not found by kind, in the order of the titles. */
 export const groupNotFound = (notFound: readonly NotFound[]): { title: string; items: NotFound[] }[] =>
   (Object.keys(notFoundTitles) as NotFound['kind'][])
     .map((kind) => ({ title: notFoundTitles[kind], items: notFound.filter((item) => item.kind === kind) }))

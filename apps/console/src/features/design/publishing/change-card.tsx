@@ -12,7 +12,7 @@ import css from './publish-dialog.module.css'
 import { type LookedAtEdits, picturesQuery } from './publishing.api.ts'
 import { changeText, changeTitle } from './publishing.text.ts'
 
-/** What can be seen on one page; an order, settings or badges cannot. */
+/** Whether a change can be seen on one page. An order, settings and badges cannot. */
 const hasPicture = ({ kind }: Change) => kind.startsWith('page-') || kind === 'layout-changed'
 
 const Waiting = () => (
@@ -25,7 +25,7 @@ const Waiting = () => (
 interface PicturesProps {
   appKey: string
   pageId: string | null
-  /** Edits that are published with it. */
+  /** The unsaved edits that are published too. */
   unsaved: LookedAtEdits | null
 }
 
@@ -55,7 +55,7 @@ function Pictures({ appKey, pageId, unsaved }: PicturesProps) {
   )
 }
 
-/** One thing that publishing changes, with a picture before and after where it can be seen. */
+/** One change that publishing makes, with pictures of before and after if it can be seen. */
 export const ChangeCard = ({ change, ...of }: Omit<PicturesProps, 'pageId'> & { change: Change }) => (
   <li className={css.change}>
     <Text size="sm" fw={600} component="h4" m={0}>

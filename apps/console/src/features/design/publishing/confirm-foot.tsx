@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './publish-dialog.module.css'
 
 interface ConfirmFootProps {
-  /** Why it cannot be confirmed, or what happens. */
+  /** Says why the dialog cannot be confirmed, or what is happening. */
   note: string
   busy: boolean
   onClose: () => void

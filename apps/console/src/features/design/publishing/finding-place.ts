@@ -1,8 +1,8 @@
-/** Where a finding is mended: the design screen of its page with the block on it, or the navigation bar with its tab. */
+/** Where a finding is fixed: the design screen of its page with its block, or the navigation bar with its tab. */
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 
-/** Screens below /design by the type of the page they edit. */
+/** The screens below /design, by the type of page that they edit. */
 const screenOfType: Partial<Record<PageType, string>> = {
   home: 'home',
   categoryTree: 'categories',
@@ -16,7 +16,7 @@ const screenOfType: Partial<Record<PageType, string>> = {
   storeLocator: 'custom-pages',
 }
 
-/** Screens of what is wrong with the app as a whole, by the code of the check. */
+/** The screens that fix problems of the app as a whole, by the code of the check. */
 const screenOfCode: Record<string, string> = {
   'tab-count': 'navigation-bar',
   'tab-target-missing': 'navigation-bar',
@@ -25,13 +25,13 @@ const screenOfCode: Record<string, string> = {
 }
 
 export interface FindingPlace {
-  /** Below /design. */
+  /** The path below /design. */
   screen: string
-  /** What the screen selects: see useAddressedBlock and useAddressedTab. */
+  /** What the screen selects; see `useAddressedBlock` and `useAddressedTab`. */
   search: { page?: string; block?: string; tab?: string }
 }
 
-/** A design beside the live one: its own pages are mended in its own editor, all others on their screens. */
+/** A design that is not live. Its own pages are fixed in its own editor, all others on their screens. */
 export interface LookedOver {
   id: string
   pages: readonly { id: string }[]

@@ -9,7 +9,7 @@ import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 const opened = serveEachTest()
 let opening = 0
 
-/** As far as the dialog reads it: the file's own word of what it holds. */
+/** A file with only the part that the dialog reads: the manifest that says what the file holds. */
 function fileWith(designs: number): File {
   const manifest = {
     format: appFileFormat,

@@ -20,7 +20,7 @@ const Problem = ({ text }: { text: string | null }) =>
   )
 
 function FilePicker({ onFile, label }: { onFile: (file: File) => void; label: string }) {
-  // A file that was refused can be chosen again once it is another under the same name.
+  // Resets the input, so that a refused file can be chosen again after it was replaced under the same name.
   const reset = useRef<() => void>(null)
   return (
     <FileButton
@@ -52,7 +52,7 @@ const Facts = ({ manifest }: { manifest: AppFileManifest }) => (
   </dl>
 )
 
-/** What pressing the button will do, before it is pressed. */
+/** Says what the button will do, before it is pressed. */
 function Consequences({ manifest, appName }: { manifest: AppFileManifest; appName: string }) {
   const others = otherDesignsText(otherDesigns(manifest))
   return (
@@ -66,7 +66,7 @@ function Consequences({ manifest, appName }: { manifest: AppFileManifest; appNam
   )
 }
 
-/** A file chosen or dropped, what it holds and what it replaces, then its way into the draft. */
+/** Takes a chosen or dropped file, shows what it holds and what it replaces, and imports it into the draft. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { appKey, applicationName } = useApp()
   const { step, choose, send, cancel } = useImport(appKey)

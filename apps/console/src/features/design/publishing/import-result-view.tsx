@@ -4,7 +4,7 @@ import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
 import { contentText, groupNotFound, nameOf, sameNamedResult } from './app-file.text.ts'
 import css from './publishing.module.css'
 
-/** What came into the draft, and what of it waits for the store. */
+/** Shows what was imported into the draft, and what of it waits for the store. */
 export function ImportResultView({ result }: { result: ImportResult }) {
   const sameNamed = sameNamedResult(result)
   const groups = groupNotFound(result.notFound)

@@ -9,7 +9,7 @@ interface InvalidGroupProps {
   onFollow: () => void
 }
 
-/** Fields that hold what cannot be saved: publishing waits, as shoppers would get what stood there before. */
+/** Lists fields whose values cannot be saved. Publishing waits for them, as shoppers would get the previous values. */
 export const InvalidGroup = ({ places, onFollow }: InvalidGroupProps) => (
   <section aria-label="Fields that cannot be saved">
     <ul className={css.groups}>

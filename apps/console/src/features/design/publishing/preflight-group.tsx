@@ -7,10 +7,10 @@ import { blockLabelOf } from '../canvas/block-look.ts'
 import { type LookedOver, placeOf } from './finding-place.ts'
 import css from './publish-dialog.module.css'
 
-/** Shown before somebody asks for the rest. */
+/** The number of findings shown until somebody asks for the rest. */
 const fewest = 3
 
-/** 'Image banner, Home 1'. */
+/** Says where a finding is, such as 'Image banner, Home 1'. */
 function placeText({ page, block }: PreflightFinding): string | null {
   if (!page) return null
   const title = page.title || 'Title page'
@@ -30,7 +30,7 @@ function FindingLink({ code, finding, design, onFollow }: Links & { code: string
       className={css.link}
       to="/design/$"
       params={{ _splat: screen }}
-      // The screens below /design read their own search.
+      // The search is not typed, because the screens below /design read their own search parameters.
       search={search as never}
       onClick={onFollow}
       data-finding={code}

@@ -10,7 +10,7 @@ import { PreflightGroup } from './preflight-group.tsx'
 import css from './publish-dialog.module.css'
 import type { PreflightState } from './use-preflight.ts'
 
-/** Which pages of the app a design replaces, and which ones leave it. */
+/** Lists the pages of the app that a design replaces, and those that it removes. */
 function TakenOverList({ replaced, dropped }: TakenOver) {
   if (replaced.length + dropped.length === 0) return null
   return (
@@ -66,15 +66,15 @@ function Groups({ groups, ...links }: Links & { groups: readonly Group[] }) {
 
 interface PreflightPanelProps {
   state: PreflightState
-  /** The design that was looked over, where it is not the draft. */
+  /** The checked design, if it is not the draft. */
   design?: LookedOver | undefined
-  /** Fields that hold what cannot be saved. */
+  /** The fields whose values cannot be saved. */
   invalid: readonly PlaceOnScreen[]
-  /** A finding's link was followed. */
+  /** Called when the link of a finding is followed. */
   onFollow: () => void
 }
 
-/** What shoppers would stumble over, before they do. */
+/** Shows the problems that shoppers would meet, before they meet them. */
 export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPanelProps) {
   const { groups, takenOver, error, checking, recheck, retry } = state
   return (

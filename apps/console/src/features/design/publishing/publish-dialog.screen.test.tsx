@@ -145,7 +145,7 @@ describe('the publish dialog', () => {
     await expect.poll(() => picture(now)?.textContent).toContain('Old words')
     await expect.poll(() => picture(then)?.textContent).toContain('New words')
     expect(picture(then)?.querySelectorAll('[data-mark="changed"]')).toHaveLength(1)
-    // For who cannot see it: words, and nothing inside to tab into.
+    // People who cannot see the picture get a text, and nothing inside the picture can be tabbed into.
     expect(then.element().textContent).toContain('Search; Search, changed')
     expect(picture(then)?.inert).toBe(true)
     await expectAccessible(exceptions)

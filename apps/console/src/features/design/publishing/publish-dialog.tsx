@@ -16,7 +16,7 @@ import { isBroken } from './use-preflight.ts'
 import { type PublishPreview, usePublishPreview } from './use-publish-preview.ts'
 import { usePublishing } from './use-publishing.ts'
 
-/** Why no change is listed. */
+/** Says why no change is listed. */
 function noChangeText({ dirty, mustMerge }: PublishPreview): string {
   if (mustMerge) return 'What was saved last is what shoppers see.'
   return dirty ? 'Shoppers see no difference.' : 'Nothing has changed since then.'
@@ -70,11 +70,11 @@ function Intro({ live, dirty, mustMerge }: PublishPreview) {
 interface PublishDialogProps {
   appKey: string
   onClose: () => void
-  /** A finding was followed to its block: the dialog goes, and the focus with it. */
+  /** Called when the person follows a finding to its block: the dialog closes without giving the focus back. */
   onFollow: () => void
 }
 
-/** Asks before publishing (D-191): what shoppers will see change, and what they would stumble over. */
+/** Asks before publishing (D-191) and shows what will change for shoppers and which problems they would meet. */
 export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const preview = usePublishPreview(appKey)
@@ -83,7 +83,7 @@ export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps)
   const invalid = useInvalidPlaces({ member, appKey })
   const { phase, failure, publish } = usePublishing(appKey, onClose, () => invalidPlaces({ member, appKey }).length > 0)
   const busy = phase !== 'idle'
-  // After a merge it may be mended: then the server judges once more.
+  // A merge may fix the problem, so the server checks again after it.
   const isBlocked = invalid.length > 0 || (!preview.mustMerge && isBroken(preflight))
   return (
     <Modal

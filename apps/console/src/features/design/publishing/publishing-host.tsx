@@ -11,7 +11,7 @@ const PreviewDialog = lazyDialog(() =>
   import('../../../shared/phone-preview/preview-dialog.tsx').then((module) => module.PreviewDialog),
 )
 
-/** Fills the header's slots on every page: the frame mounts it when one of its buttons is first needed. */
+/** Fills the header's slots on every page. The frame mounts it when one of its buttons is first needed. */
 export function PublishingHost() {
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
   const mayPublish = useAppIfKnown()?.permissions.includes('design.publish') ?? false
@@ -24,7 +24,7 @@ export function PublishingHost() {
   useHeaderAction('preview', { run: () => show('preview') })
   useHeaderAction('publish', { run: () => (mayPublish ? show('publish') : toastError(mayNotPublishText)) })
   const leave = () => setOpen(null)
-  /** The focus goes back to where it came from. */
+  /** Closes the dialog and returns the focus to where it was. */
   const close = () => {
     leave()
     requestAnimationFrame(() => {

@@ -5,7 +5,7 @@ import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { tellDraftSaved } from '../../../shared/phone-preview/draft-saved.ts'
 
-/** Edits as they were when somebody asked what publishing them would do; `at` names that moment. */
+/** The edits at the moment when somebody asked what publishing them would do; `at` names that moment. */
 export interface LookedAtEdits {
   edits: UnsavedEdits
   at: number
@@ -20,7 +20,7 @@ export const changesQuery = (appKey: string) =>
     meta: { inline: true },
   })
 
-/** The same with edits that are not saved, and what the pre-flight finds in them. */
+/** The same for unsaved edits, together with what the pre-flight finds in them. */
 export const unsavedQuery = (appKey: string, unsaved: LookedAtEdits | null) =>
   queryOptions({
     queryKey: ['publish-changes', appKey, 'unsaved', unsaved?.at],
@@ -44,7 +44,7 @@ export const preflightQuery = (appKey: string) =>
     meta: { inline: true },
   })
 
-/** Without a page, the first home page. */
+/** The pictures of a page, or of the first home page if no page is given. */
 export const picturesQuery = (appKey: string, pageId: string | null, unsaved: LookedAtEdits | null) =>
   queryOptions({
     queryKey: ['publish-changes', appKey, 'pictures', unsaved?.at ?? 'saved', pageId],

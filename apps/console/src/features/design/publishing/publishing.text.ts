@@ -1,13 +1,13 @@
-/** Words of publishing. The success text is the specification's, to the letter (document 2, section 8). */
+/** Texts of publishing. The success text is exactly that of the specification (document 2, section 8). */
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 
 export const publishedText = 'Published successfully! Please refresh your app to see the latest design.'
 export const mayNotPublishText = 'You do not have the permission to publish. Ask an owner for it.'
 
-/** What is said while the dialog waits. */
+/** The texts shown while the dialog waits. */
 export const phaseText = { idle: '', saving: 'Saving your changes', publishing: 'Publishing' } as const
 
-/** What the change is about: the page's name, else the part of the app. */
+/** The title of a change: the name of its page, or else of the part of the app. */
 export function changeTitle({ kind, title }: Pick<Change, 'kind' | 'title'>): string {
   switch (kind) {
     case 'pages-reordered':
@@ -37,7 +37,7 @@ const countsText = ({ added, removed, changed, moved }: Pick<Change, 'added' | '
     ...counted(moved, 'moved'),
   ].join(', ')
 
-/** 'Blocks: 2 added, 1 removed', or what else happened. */
+/** Says what a change does, such as 'Blocks: 2 added, 1 removed'. */
 export function changeText({ kind, ...counts }: Change): string {
   switch (kind) {
     case 'page-added':
@@ -63,7 +63,7 @@ export function changeText({ kind, ...counts }: Change): string {
   }
 }
 
-/** One line for the list of releases. */
+/** Sums up the changes in one line for the list of releases. */
 export function summaryOf(changes: readonly Change[]): string {
   const [first, ...others] = changes
   if (!first) return 'Nothing changed'

@@ -14,7 +14,7 @@ interface ReleaseRowProps {
   onCopy: () => void
 }
 
-/** Roles are said, because a table that is drawn as cards loses its own. */
+/** The ARIA roles are explicit, because a table that is drawn as cards loses its own. */
 export function ReleaseRow({ release, canPublish, canChange, onLook, onMakeLive, onCopy }: ReleaseRowProps) {
   const { number, live, publishedAt, publishedBy, changes, restoredFrom } = release
   const name = `release ${number}`

@@ -24,7 +24,7 @@ const PreviewDialog = lazyDialog(() =>
   import('../../../shared/phone-preview/preview-dialog.tsx').then((module) => module.PreviewDialog),
 )
 
-/** `?page=2`: pages count from 1 in the address. */
+/** Keeps the page in the address, such as `?page=2`, where pages count from 1. */
 function usePageInAddress(): [number, (page: number) => void] {
   const search = useSearch({ strict: false }) as { page?: unknown }
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function useReleaseActions(appKey: string) {
   }
 }
 
-/** Every release: who made it, when, what it changed; each can be looked at, made live again, or copied into the draft. */
+/** Lists every release: its author, time and changes. Each can be viewed, made live again or copied into the draft. */
 export function ReleasesScreen() {
   const { appKey } = useApp()
   const rights = { canPublish: useCan('design.publish'), canChange: useCan('design.change') }

@@ -1,4 +1,4 @@
-/** An import from the choice of a file to its result. */
+/** Runs an import, from the choice of a file to the result. */
 import type { ImportResult, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { useEffect, useRef, useState } from 'react'

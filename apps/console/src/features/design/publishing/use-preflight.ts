@@ -6,19 +6,19 @@ import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import type { preflightQuery } from './publishing.api.ts'
 
 export interface PreflightState {
-  /** Undefined until the first answer. */
+  /** The groups are undefined until the first answer. */
   groups: readonly PreflightGroup[] | undefined
-  /** Of a design that is to go live. */
+  /** Only for a design that is to go live. */
   takenOver?: TakenOver | undefined
   error: Error | null
   checking: boolean
-  /** Saves what is unsaved and looks again. */
+  /** Saves what is unsaved and checks again. */
   recheck(): void
-  /** Looks again at what is saved: after a lost connection nothing is saved that nobody asked for. */
+  /** Checks the saved draft again. After a lost connection, nothing is saved that nobody asked to save. */
   retry(): void
 }
 
-/** `query` asks for the findings, of the draft or of another design; `refresh` reads them again. */
+/** `query` reads the findings of the draft or of another design; `refresh` reads them again. */
 export function usePreflight(
   query: ReturnType<typeof preflightQuery>,
   refresh: () => Promise<unknown>,

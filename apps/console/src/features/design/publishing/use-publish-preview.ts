@@ -1,4 +1,4 @@
-/** What publishing would do now: with what is saved, or with the edits that are saved first. */
+/** Says what publishing would do now, with the saved draft or with the edits that would be saved first. */
 import { useQuery } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import type { Change, Release } from '@vitrine/domain/publishing/publishing.routes'
@@ -9,14 +9,14 @@ import { changesQuery, type LookedAtEdits, preflightQuery, unsavedQuery } from '
 import type { PreflightState } from './use-preflight.ts'
 
 export interface PublishPreview {
-  /** Something is not saved, whether shoppers would see it or not. */
+  /** Whether something is unsaved, even if shoppers would not see it. */
   dirty: boolean
-  /** The edits that are compared; null when what is saved is. */
+  /** The unsaved edits that are compared, or null if the saved draft is compared. */
   unsaved: LookedAtEdits | null
-  /** Undefined until the first answer. */
+  /** The changes are undefined until the first answer. */
   changes: readonly Change[] | undefined
   live: Release | null | undefined
-  /** Somebody saved the same meanwhile: both are merged before anything is published. */
+  /** Whether somebody else has saved the same parts meanwhile. Both are then merged before anything is published. */
   mustMerge: boolean
   error: Error | null
   retry(): void
@@ -25,7 +25,7 @@ export interface PublishPreview {
 
 let moment = 0
 
-/** The edits as they stand when the dialog opens: while it is open, nothing else can be edited. */
+/** The edits as they are when the dialog opens. While it is open, nothing else can be edited. */
 function lookAtEdits(): LookedAtEdits | null {
   const edits = unsavedEdits()
   moment += 1

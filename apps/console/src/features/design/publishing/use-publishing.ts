@@ -8,21 +8,21 @@ export type PublishingPhase = 'idle' | 'saving' | 'publishing'
 
 export interface Publishing {
   phase: PublishingPhase
-  /** Why it failed, in the server's words; the dialog stays open with it. */
+  /** Why publishing failed, in the server's words. The dialog stays open and shows it. */
   failure: string | null
   publish(): void
 }
 
-/** Saves what is unsaved, page and layout, then publishes (D-192). `onDone` when there is nothing left to ask. */
+/** Saves the unsaved page and layout, then publishes (D-192). Calls `onDone` when there is nothing left to ask. */
 export function usePublishing(appKey: string, onDone: () => void, hasInvalid: () => boolean): Publishing {
   const [phase, setPhase] = useState<PublishingPhase>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const run = async () => {
     if (dirtyAreas().length > 0) {
       setPhase('saving')
-      // Publishing now would leave their edits out.
+      // If saving failed, publishing now would leave the person's edits out.
       const isSaved = await saveEverything()
-      // A field that cannot be saved: the dialog lists it, and publishing waits.
+      // If a field cannot be saved, the dialog lists it and publishing waits.
       if (hasInvalid()) return
       if (!isSaved) return onDone()
     }
@@ -39,7 +39,7 @@ export function usePublishing(appKey: string, onDone: () => void, hasInvalid: ()
       run()
         .catch((error: unknown) => {
           setFailure(messageOf(error))
-          // What was saved on the way, and what is in the way, may be other than what is shown.
+          // What has been saved by now, and what prevents publishing, may differ from what is shown.
           void refreshChanges(appKey)
         })
         .finally(() => setPhase('idle'))

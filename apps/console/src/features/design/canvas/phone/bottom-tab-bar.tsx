@@ -4,12 +4,12 @@ import css from './phone.module.css'
 
 interface BottomTabBarProps {
   layout: LayoutContent
-  /** Type of the screen shown; null shows no tab as selected. */
+  /** Type of the shown screen. With null, no tab is shown as selected. */
   current: string | null
   iconUrl: (code: string) => string | null
 }
 
-/** 56 high, the width shared equally (D-096). */
+/** The bar is 56 px high, and its tabs share the width equally (D-096). */
 export function BottomTabBar({ layout, current, iconUrl }: BottomTabBarProps) {
   const { bottomTabs } = layout
   if (bottomTabs.length === 0) return null

@@ -4,7 +4,7 @@ import css from './phone.module.css'
 import { tabColors } from './tab-colors.ts'
 import { TabIcon } from './tab-icon.tsx'
 
-/** How many things the cart of the preview holds (D-071). */
+/** The number of items in the preview's cart (D-071). */
 const sampleCartCount = 5
 
 interface BottomTabProps {
@@ -14,7 +14,7 @@ interface BottomTabProps {
   iconUrl: (code: string) => string | null
 }
 
-/** What stands in a tab: icon, title and the count of the cart. */
+/** The content of a tab: its icon, its title and, for the cart, the number of items. */
 export function BottomTabLook({ tab, layout, active, iconUrl }: BottomTabProps) {
   const colors = tabColors(tab, layout, active)
   const { secondary } = layout.theme.color

@@ -7,13 +7,13 @@ interface PhoneFrameProps {
   framed: boolean
   /** Height of the screen in px; the width is always 390. */
   heightPx: number
-  /** Whether the shop's language that is edited runs from the right: the phone does as the shopper app does. */
+  /** Whether the edited shop language runs from right to left. The phone then does too, as the shopper app does. */
   rightToLeft: boolean
   style?: CSSProperties
   children: ReactNode
 }
 
-/** A phone without anything on its screen. */
+/** The phone itself; `children` fill its screen. */
 export const PhoneFrame = ({ framed, heightPx, rightToLeft, style, children }: PhoneFrameProps) => (
   <div className={framed ? css.bezel : css.bare}>
     <div

@@ -97,7 +97,7 @@ describe('the phone of the editor', () => {
     const popover = page.getByRole('toolbar', { name: `Actions of ${second}` })
     await expect.element(popover).toBeVisible()
     expect(Math.abs(centre(popover.element()) - centre(tabs()[1]))).toBeLessThan(3)
-    // To the right is towards the start.
+    // In a language that runs from right to left, moving right moves the tab towards the start.
     await popover.getByRole('button', { name: `Move ${second} right` }).click()
     await expect.poll(names).toEqual([second, first, ...others])
     tabs()[0]?.focus()

@@ -1,4 +1,4 @@
-/** A phone around a screen of the app: status bar, top bar, what scrolls, bottom tabs. */
+/** A phone that shows a screen of the app: status bar, top bar, scrolling content and bottom tabs. */
 
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { ReactNode } from 'react'
@@ -11,18 +11,18 @@ import { topBarColors } from './top-bar.rules.ts'
 
 interface PhoneProps {
   layout: LayoutContent
-  /** Shown where there is no logo. */
+  /** Shown when the app has no logo. */
   appName: string
-  /** Title of the screen; null and absent show logo or name, as on a home page. */
+  /** The title of the screen. Without one, the logo or the app's name is shown, as on a home page. */
   title?: ReactNode
-  /** Selected bottom tab. */
+  /** The selected bottom tab. */
   tab: string | null
   framed: boolean
   /** Height of the screen in px; the width is always 390. */
   heightPx: number
   rightToLeft: boolean
   iconUrl: (code: string) => string | null
-  /** Instead of the bottom tabs to be looked at. */
+  /** Replaces the bottom tabs, which are only for show. */
   tabBar?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
-/** What the top bar of the shopper app calls a page. */
+/** The title that the shopper app's top bar shows for a page. */
 import type { PageType } from '@vitrine/domain/actions/action-types'
 
-/** Screens that the shopper app names itself while their page has no title. */
+/** Titles that the shopper app gives to screens whose page has no title. */
 const ownNames: Partial<Record<PageType, string>> = {
   brands: 'Brands',
   catalogs: 'Categories',
@@ -9,6 +9,6 @@ const ownNames: Partial<Record<PageType, string>> = {
   myAccount: 'My account',
 }
 
-/** Null on a home page, where the logo or the app's name stands. */
+/** Null for a home page, where the top bar shows the logo or the app's name. */
 export const screenTitleOf = ({ type, title }: { type: PageType; title: { text: string } }): string | null =>
   type === 'home' ? null : title.text || (ownNames[type] ?? '')

@@ -1,7 +1,7 @@
 import { IconBattery4, IconCellSignal5, IconWifi } from '@tabler/icons-react'
 import css from './phone.module.css'
 
-/** The phone's own bar above the app. The time is that of every product picture. */
+/** The phone's own bar above the app. It shows the time that is usual in product pictures. */
 export const StatusBar = ({ background, color }: { background: string; color: string }) => (
   <div className={css.statusBar} style={{ background, color }} aria-hidden="true">
     <span>9:41</span>

@@ -30,7 +30,7 @@ const isIconFile = (uri: string) => uri.startsWith('/icons/')
 
 const svgOf = (uri: string) => ({ '--icon': `url(${JSON.stringify(uri)})` }) as CSSProperties
 
-/** 20 by 20 (D-096): the icon of the library, an uploaded one, or that of the screen. Line drawings take the tab's colour. */
+/** A 20 by 20 px icon (D-096): from the library, uploaded, or the screen's own. Line icons take the tab's colour. */
 export function TabIcon({ tab, iconUrl }: { tab: BottomTab; iconUrl: (code: string) => string | null }) {
   const { source, code } = tab.iconset
   const mediaUrl = useMediaUrl()

@@ -33,7 +33,7 @@ function dropOn(index: number, ...files: File[]): void {
   for (const type of ['dragenter', 'dragover', 'drop'] as const) drag(type, index, ...files)
 }
 
-/** Those that the settings of the selected block show: a block that was given one is selected. */
+/** The pictures in the settings of the selected block. A block that is given a picture becomes selected. */
 const pictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('[data-settings-panel] [data-shown=true] img')].map((image) =>
     new URL(image.src).searchParams.get('name'),

@@ -1,4 +1,4 @@
-/** Progress of pictures on their way, each at its block. Loaded with the first one. */
+/** Shows the progress of each picture upload at its block. This module is loaded with the first upload. */
 import type { RefObject } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { RunningUploads } from '../../../../shared/media-library/running-uploads.tsx'

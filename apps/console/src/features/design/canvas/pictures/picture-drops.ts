@@ -1,4 +1,4 @@
-/** Pictures on their way to a block: dropped on it, or pasted while it is selected. */
+/** Uploads of pictures that were dropped on a block, or pasted while it was selected. */
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { createObservable } from '../../../../shared/lib/observable.ts'
@@ -19,7 +19,7 @@ type Upload = (files: readonly File[], onRunning: UploadsWay['onRunning']) => Pr
 export const pictureDrops = createObservable<readonly PictureDrop[]>([])
 let nextKey = 0
 
-// What sends is loaded with the first picture, not with the screen.
+// The upload code is loaded with the first picture, not with the screen.
 const uploadPictures: Upload = async (files, onRunning) => {
   const [{ sendUploads }, { registerUploads }] = await Promise.all([
     import('../../../../shared/media-library/send-uploads.ts'),
@@ -28,7 +28,7 @@ const uploadPictures: Upload = async (files, onRunning) => {
   return sendUploads(files, { type: 'image', onRunning, register: (done) => registerUploads(queryClient, done) })
 }
 
-/** Why this block takes no picture now; null when it does. */
+/** The reason why this block takes no picture now, or null if it takes one. */
 export function refusalOfPicture(editor: Editor, blockId: string): string | null {
   const block = editor.doc.block(blockId)
   if (!block) return 'Drop the picture on a block that shows pictures.'
@@ -38,8 +38,8 @@ export function refusalOfPicture(editor: Editor, blockId: string): string | null
 }
 
 /**
- * Starts the upload, shown at the block; says why where it takes none. It goes on and ends by itself, whatever is on the
- * screen meanwhile.
+ * Starts the upload and shows it at the block, or says why the block takes no picture. The upload runs to its end even
+ * if another screen is opened meanwhile.
  */
 export async function sendPictures(
   editor: Editor,
@@ -77,7 +77,7 @@ export async function sendPictures(
   }
 }
 
-/** The uploaded pictures become part of the block as one step. */
+/** Puts the uploaded pictures into the block as one step. */
 function setPictures(editor: Editor, blockId: string, items: Parameters<typeof placePictures>[2]): void {
   const block = editor.doc.block(blockId)
   const target = block && pictureTargetOf(block.type)

@@ -1,4 +1,4 @@
-/** Where a block takes a picture that is dropped or pasted on it: the same places as in its settings. */
+/** Where a block puts a picture that is dropped or pasted on it: in the same fields as its settings do. */
 import { findBlockEditor } from '@vitrine/blocks/editors'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
@@ -10,7 +10,7 @@ import { getAt } from '../../editor/paths.ts'
 
 export interface PictureTarget {
   path: string
-  /** Of a row of slots; null for the one picture of a block. */
+  /** The number of slots in a row, or null if the block has a single picture. */
   slots: number | null
 }
 
@@ -29,13 +29,13 @@ const slotsOf = (count: number): Slots<MediaValue> => ({
   isFilled: ({ src }) => src !== '',
 })
 
-/** How many pictures it takes now: the one is replaced, slots are filled. */
+/** How many pictures the block takes now: a single picture is replaced, and empty slots are filled. */
 export function roomFor(block: Block, { path, slots }: PictureTarget): number {
   if (slots === null) return 1
   return slots - asList(getAt(block, path)).filter((image) => toMediaValue(image).src !== '').length
 }
 
-/** What sets the pictures: slots take them one after the other into the first empty ones. */
+/** The changes that set the pictures. In a row of slots, the pictures fill the empty slots in order. */
 export function placePictures(block: Block, { path, slots }: PictureTarget, items: readonly MediaItem[]): PathChange[] {
   const value = getAt(block, path)
   if (slots === null) {

@@ -1,4 +1,4 @@
-/** Files over the canvas: the block under the pointer is marked, without anything of React, and takes them when dropped. */
+/** Files dragged over the canvas. The block under the pointer is marked without React and takes the dropped files. */
 import { type DragEvent, useEffect, useRef } from 'react'
 import type { Editor } from '../../editor/editor.ts'
 import { refusalOfPicture, sendPictures } from './picture-drops.ts'
@@ -6,7 +6,7 @@ import { refusalOfPicture, sendPictures } from './picture-drops.ts'
 type AnyDrag = Pick<globalThis.DragEvent, 'dataTransfer'>
 const carriesFiles = ({ dataTransfer }: AnyDrag): boolean => dataTransfer?.types.includes('Files') === true
 
-/** A file that misses must not replace the console: the browser would open it. */
+/** Keeps the browser from opening a file that is dropped beside the canvas, because that would replace the console. */
 function useNoFileNavigation(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -6,7 +6,7 @@ import { StandInIcon } from './stand-in-icon.tsx'
 
 const others = ['#7aa7ff', '#ffd27a', '#8fd6b0', '#f5a3b7', '#c3b2f2', '#9fd4e8', '#f0b88f']
 
-/** The app on a phone's home screen, among others (D-072). */
+/** The app's icon among other apps on a phone's home screen (D-072). */
 export function AppIconPreview({ appName }: { appName: string }) {
   const { appIcon, color } = useLayout().theme
   const mediaUrl = useMediaUrl()

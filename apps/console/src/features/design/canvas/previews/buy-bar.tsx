@@ -2,7 +2,7 @@ import { buttonTextOn } from '@vitrine/domain/formats/contrast.rules'
 import { useCanvas } from '../canvas-context.tsx'
 import css from './previews.module.css'
 
-/** The bar that stays at the foot of a product page, where other screens have their tabs. */
+/** The bar that stays at the foot of a product page, where other screens have the bottom tabs. */
 export function BuyBar() {
   const { primary, cornerRadiusPx } = useCanvas().host.theme
   return (

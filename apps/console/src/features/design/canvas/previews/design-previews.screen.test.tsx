@@ -29,7 +29,7 @@ const names = () =>
     .getByRole('radio')
     .elements()
     .map((one) => (one as HTMLInputElement).value)
-/** The phone stands in it; what is looked for stands nowhere else there. */
+/** The main region holds the phone. The texts that these tests look for occur nowhere else in it. */
 const main = page.getByRole('main')
 const topBar = () => document.querySelector('[data-phone] [data-top-bar]')
 const homePage = () => main.getByRole('region', { name: 'Home page' })

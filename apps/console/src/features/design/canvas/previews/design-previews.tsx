@@ -1,15 +1,15 @@
-/** The screens that every design screen shows beside the one it edits (D-070). */
+/** The three screens that every design screen can preview besides the one it edits (D-070). */
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { ProductName } from '../phone/screen-title.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
 export interface ScreenPreview {
-  /** Inside the phone's bars. */
+  /** The content between the phone's bars. */
   View: ComponentType
-  /** In the top bar, as in the shopper app; null is logo or name, as on a home page. */
+  /** The title in the top bar, as in the shopper app. Null shows the logo or the app's name, as on a home page. */
   title: ReactNode
-  /** At the phone's foot instead of the bottom tabs. */
+  /** Replaces the bottom tabs at the foot of the phone. */
   foot?: ReactNode
 }
 
@@ -35,11 +35,11 @@ export const designPreviewNames = Object.keys(designPreviews) as readonly Design
 const isPreviewName = (name: string | null): name is DesignPreviewName =>
   designPreviewNames.some((known) => known === name)
 
-/** Null where the name is none of the three: what is edited is shown. */
+/** Null if the name is none of the three; the edited view is shown then. */
 export const findPreview = (name: string | null): ScreenPreview | null =>
   isPreviewName(name) ? designPreviews[name] : null
 
-/** The edited view among the three, or before them where it is none of them. */
+/** The names of the views to choose from: the three, with the edited view before them if it is not one of them. */
 export const viewsBeside = (edited: string): readonly string[] =>
   isPreviewName(edited) ? designPreviewNames : [edited, ...designPreviewNames]
 

@@ -7,7 +7,7 @@ import css from './home-search.module.css'
 
 const mostRadiusPx = 22
 
-/** The search bar above the blocks of a home page, where its settings show it; nothing in it reacts while designing. */
+/** The search bar above a home page's blocks, if the page's settings show it. It does not react in the editor. */
 export function SearchOfPage({ page }: { page: Pick<PageMeta, 'type' | 'options'> }) {
   const { host } = useCanvas()
   if (page.type !== 'home' || !page.options.layout.searchBar.visible) return null
@@ -27,7 +27,7 @@ export function SearchOfPage({ page }: { page: Pick<PageMeta, 'type' | 'options'
   )
 }
 
-/** That of the page that is edited. */
+/** The search bar of the edited page. */
 export function HomeSearch() {
   const page = usePage(useActivePage())
   return page ? <SearchOfPage page={page} /> : null

@@ -15,7 +15,7 @@ import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
 import css from './previews.module.css'
 
-/** Section 2.5: the menu of the account, in its order. */
+/** The entries of the account menu in their order (section 2.5). */
 const items = [
   ['Profile', IconUser],
   ['Address book', IconMapPin],
@@ -26,7 +26,7 @@ const items = [
   ['Settings', IconSettings],
 ] as const
 
-/** The account of a shopper who is not signed in (D-069). */
+/** The account screen of a shopper who is not signed in (D-069). */
 export function MyAccountPreview() {
   const { host } = useCanvas()
   const { primary } = useLayout().theme.color

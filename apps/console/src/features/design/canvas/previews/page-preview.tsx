@@ -1,4 +1,4 @@
-/** A page to be looked at beside the one that is edited: nothing in it can be selected. */
+/** A preview of a page other than the edited one. Nothing in it can be selected. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BlockRenderer } from '@vitrine/blocks/views'
@@ -17,7 +17,7 @@ import { type PreviewedType, storedPageQuery } from './stored-page.api.ts'
 
 interface PagePreviewProps {
   type: PreviewedType
-  /** 'Home page': what it is called for those who hear it. */
+  /** The name that screen readers announce, such as 'Home page'. */
   label: string
 }
 
@@ -33,7 +33,7 @@ const EditedBlock = memo(function EditedBlock({ id }: { id: string }) {
 
 interface SurfaceProps {
   label: string
-  /** Null and undefined: there is none, or not yet. */
+  /** Null if there is no page, undefined while it loads. */
   page: Pick<PageMeta, 'type' | 'backgroundColor' | 'options'> | null | undefined
   isEmpty: boolean
   children: ReactNode
@@ -56,7 +56,7 @@ const Surface = ({ label, page, isEmpty, children }: SurfaceProps) => (
   </section>
 )
 
-/** As it stands in the editor, unsaved edits included. */
+/** The page as it is in the editor, including unsaved edits. */
 function EditedPage({ id, label }: { id: string; label: string }) {
   const page = usePage(id)
   const order = useOrder(id)
@@ -69,7 +69,7 @@ function EditedPage({ id, label }: { id: string; label: string }) {
   )
 }
 
-/** As it is saved: this screen edits other pages, or none. */
+/** The page as it is saved, for a screen that edits other pages or none. */
 export function StoredPage({ type, label }: PagePreviewProps) {
   const { appKey } = useApp()
   const language = useAppLanguage()
@@ -93,7 +93,7 @@ export function StoredPage({ type, label }: PagePreviewProps) {
   )
 }
 
-/** The design's first page of the type; the live design's where the editor holds none. */
+/** The design's first page of the type, or the live design's if the editor holds no such page. */
 export function PagePreview({ type, label }: PagePreviewProps) {
   const { doc } = useEditor()
   const id = usePages().find((page) => doc.page(page)?.type === type)

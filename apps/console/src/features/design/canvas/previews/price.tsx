@@ -3,7 +3,7 @@ import type { Money } from '@vitrine/domain/formats/money.schema'
 import { useCanvas } from '../canvas-context.tsx'
 import css from './previews.module.css'
 
-/** A price on the white of the app's own screens; a space while it loads. */
+/** A price on the white background of the app's own screens. Its space stays reserved while it loads. */
 export function Price({ price }: { price: Money | undefined }) {
   const { host } = useCanvas()
   return (

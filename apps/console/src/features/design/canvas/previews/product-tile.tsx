@@ -3,7 +3,7 @@ import { useCanvas } from '../canvas-context.tsx'
 import css from './previews.module.css'
 import { Price } from './price.tsx'
 
-/** A product, or its outline while it loads. */
+/** A product, or a placeholder in its shape while the product loads. */
 export function ProductTile({ product }: { product: ProductCard | null }) {
   const { host } = useCanvas()
   const picture = { aspectRatio: String(host.theme.productImageRatio), borderRadius: host.theme.cornerRadiusPx }

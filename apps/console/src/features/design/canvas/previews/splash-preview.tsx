@@ -4,12 +4,12 @@ import { topBarColors } from '../phone/top-bar.rules.ts'
 import css from './splash-preview.module.css'
 import { StandInIcon } from './stand-in-icon.tsx'
 
-/** What fills the phone while the app starts (D-072): the owner's picture, else icon and name. */
+/** The screen shown while the app starts (D-072): the owner's picture, or else the app's icon and name. */
 export function SplashPreview({ appName }: { appName: string }) {
   const { theme, options } = useLayout()
   const mediaUrl = useMediaUrl()
   const { src } = theme.splashScreen
-  // Another picture comes in anew.
+  // The key makes another picture play its entrance again.
   if (src !== '') return <img key={src} className={css.picture} src={mediaUrl(src)} alt="Splash screen" />
   const { background, text } = topBarColors(options.topBar.backgroundColor)
   return (

@@ -1,4 +1,4 @@
-/** What an app without an icon of its own gets: a bag on its colour. */
+/** The icon of an app that has none of its own: a bag on the app's colour. */
 export const StandInIcon = ({ className, color }: { className?: string | undefined; color: string }) => (
   <svg className={className} viewBox="0 0 64 64" role="img" aria-label="App icon">
     <rect width="64" height="64" fill={color} />

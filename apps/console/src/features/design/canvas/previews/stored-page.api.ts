@@ -1,4 +1,4 @@
-/** Pages that are looked at on a screen which edits others. */
+/** Reads pages for preview on a screen that edits other pages. */
 import { queryOptions } from '@tanstack/react-query'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -12,7 +12,7 @@ interface Previewed {
   type: PreviewedType
 }
 
-/** The first page of its type in the live design's draft; the one that a first visit would make, while there is none. */
+/** The first page of a type in the live design's draft. If there is none, the one that a first visit would create. */
 export const storedPageQuery = ({ appKey, language, type }: Previewed) =>
   queryOptions({
     queryKey: ['page-preview', appKey, language, type],

@@ -1,4 +1,4 @@
-/** Commands on product badges. Adding, moving and deleting one is done at once on the server and is no step. */
+/** Commands on product badges. Adding, moving or deleting a badge happens on the server at once and is not a step. */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { type DocumentReader, setBadge } from '../document.ts'
 import { setAt } from '../paths.ts'
@@ -7,14 +7,14 @@ import { coalesceOn, type PathChange } from './edit-commands.ts'
 
 export const badgeLabel = (doc: DocumentReader, id: string): string => `Edit ${doc.badge(id)?.title.text || 'No title'}`
 
-/** A badge has one picture or none: an emptied one leaves the list. */
+/** A badge has one picture or none, so an emptied picture is removed from the list. */
 function write(content: BadgeContent, { path, value }: PathChange): BadgeContent {
   if (path !== 'images.0') return setAt(content, path, value)
   const { src, ratio, width, height } = value as BadgeContent['images'][number]
   return { ...content, images: src === '' ? [] : [{ src, ratio, width, height }] }
 }
 
-/** `coalesceKey` for edits that are one step although they change several paths. */
+/** `coalesceKey` is for edits that are one step although they change several paths. */
 export const setBadgePaths: Command<{
   id: string
   changes: readonly PathChange[]

@@ -9,14 +9,14 @@ const full = { refused: `A page holds at most ${maxBlocks} blocks.` }
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length))
 
-/** 'Image banner', or '3 blocks'. */
+/** The name of one block, such as 'Image banner', or the number of several, such as '3 blocks'. */
 function nameOf({ doc, labelOf }: CommandContext, ids: readonly string[]): string {
   const [first] = ids
   const block = ids.length === 1 && first !== undefined ? doc.block(first) : undefined
   return block ? blockName(block, labelOf(block.type)) : `${ids.length} blocks`
 }
 
-/** The ids that stand on this page, in the page's order. */
+/** Those of the ids that are on this page, in the page's order. */
 const onPage = (doc: DocumentReader, pageId: string, ids: readonly string[]) =>
   doc.order(pageId).filter((id) => ids.includes(id))
 
@@ -45,7 +45,7 @@ function insertBlocks(
   }
 }
 
-/** A new block (D-174); without an index after the selection, else at the end. */
+/** Inserts a new block (D-174). Without an index it goes after the selection, or else at the end. */
 export const insert: Command<{ block: Block; pageId?: string; index?: number }> = (context, args) => {
   const { block, pageId = context.place.pageId } = args
   return insertBlocks(context, [block], { pageId, index: args.index ?? afterSelection(context, pageId) }, 'Add')
@@ -57,14 +57,14 @@ export function afterSelection({ doc, place }: CommandContext, pageId: string): 
   return last < 0 ? order.length : last + 1
 }
 
-/** Blocks that were checked already; they get ids of their own, so a paste next to the original is a new block. */
+/** Pastes blocks that were already checked. They get new ids, so a paste next to the original is a new block. */
 export const paste: Command<{ blocks: readonly Block[]; index?: number; pageId?: string }> = (context, args) => {
   const pageId = args.pageId ?? context.place.pageId
   const fresh = cloneWithNewIds(args.blocks)
   return insertBlocks(context, fresh, { pageId, index: args.index ?? afterSelection(context, pageId) }, 'Paste')
 }
 
-/** Stores of a file, at the end of their page: one step, which one undo takes back. */
+/** Adds the stores of a file at the end of their page as one step, so that a single undo takes it back. */
 export const importStores: Command<{ blocks: readonly Block[]; pageId: string }> = (context, { blocks, pageId }) => {
   const result = insertBlocks(context, blocks, { pageId }, 'Import')
   if (result === null || 'refused' in result) return result
@@ -107,7 +107,7 @@ export const remove: Command<{ ids?: readonly string[]; verb?: 'Delete' | 'Cut' 
   }
 }
 
-/** `index` counts in the order as it stands before the move; blocks of another page move over (D-175). */
+/** `index` refers to the order before the move. Blocks of another page move over to this one (D-175). */
 export const move: Command<{ ids?: readonly string[]; index: number; pageId?: string }> = (context, args) => {
   const { doc, place } = context
   const from = place.pageId
@@ -137,7 +137,7 @@ export const move: Command<{ ids?: readonly string[]; index: number; pageId?: st
   }
 }
 
-/** One place up or down, keeping several selected blocks together. */
+/** Moves blocks one place up or down and keeps several selected blocks together. */
 export const moveBy: Command<{ offset: -1 | 1; ids?: readonly string[] }> = (context, { offset, ids }) => {
   const { doc, place } = context
   const order = doc.order(place.pageId)

@@ -1,9 +1,9 @@
-/** What a person is told about a block. What may be done to it is said by `@vitrine/blocks/page/block-list`. */
+/** What the person is told about a block. `@vitrine/blocks/page/block-list` decides what may be done to it. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 
 export const isHidden = (block: Block): boolean => block['hidden'] === true
 
-/** The name given in the outline, else the type's label. */
+/** The name that was given in the outline, or else the type's label. */
 export function blockName(block: Block, label: string): string {
   const name = block['name']
   return typeof name === 'string' && name !== '' ? name : label

@@ -1,20 +1,20 @@
-/** What a command is: a pure function from the document and its arguments to a step, or to the reason why not. */
+/** A command is a pure function from the document and its arguments to a step, or to the reason why it is refused. */
 import type { Change, DocumentReader } from '../document.ts'
 import type { Place } from '../place.ts'
 
 export interface Step {
-  /** In the undo list: 'Move Image banner'. */
+  /** The label in the undo list, such as 'Move Image banner'. */
   label: string
   changes: Change[]
-  /** Where the person is afterwards; absent keeps the place. */
+  /** Where the person is afterwards. If absent, the place stays the same. */
   place?: Partial<Place>
   /** Consecutive steps of one key become one in the history. */
   coalesceKey?: string
-  /** Said by the live region. */
+  /** The text that the live region announces. */
   announcement?: string
 }
 
-/** `refused` is shown to the person: 'A page holds at most 500 blocks'. */
+/** `refused` is shown to the person, such as 'A page holds at most 500 blocks'. */
 export interface Refusal {
   refused: string
 }
@@ -22,11 +22,11 @@ export interface Refusal {
 export interface CommandContext {
   doc: DocumentReader
   place: Place
-  /** What a block type is called. */
+  /** The label of a block type. */
   labelOf(type: string): string
 }
 
-/** Null when there is nothing to do. */
+/** The result is null if there is nothing to do. */
 export type CommandResult = Step | Refusal | null
 export type Command<A> = (context: CommandContext, args: A) => CommandResult
 

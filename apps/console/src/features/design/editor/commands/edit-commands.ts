@@ -10,11 +10,11 @@ export interface PathChange {
   value: unknown
 }
 
-/** Typing on one path becomes one step; each turn of a switch is a step of its own. */
+/** Typing on one path becomes one step, but each turn of a switch is a step of its own. */
 export const coalesceKeyOf = (id: string, { path, value }: PathChange): string | undefined =>
   typeof value === 'boolean' ? undefined : `${id} ${path}`
 
-/** Several paths at once are a step of their own. */
+/** A change of several paths at once is a step of its own. */
 export const coalesceOn = (id: string, [only, ...others]: readonly PathChange[]): string | undefined =>
   only && others.length === 0 ? coalesceKeyOf(id, only) : undefined
 
@@ -27,7 +27,7 @@ const fixedPaths = new Set(['id', 'type'])
 export const setPaths = (block: Block, changes: readonly PathChange[]): Block =>
   changes.reduce((next, { path, value }) => (fixedPaths.has(path) ? next : setAt(next, path, value)), block)
 
-/** One edit of the settings panel. */
+/** Makes one edit of the settings panel. */
 export const setPath: Command<{ id: string; path: string; value: unknown }> = (
   { doc, labelOf },
   { id, path, value },
@@ -43,7 +43,7 @@ export const setPath: Command<{ id: string; path: string; value: unknown }> = (
   }
 }
 
-/** Several paths as one named step: a picked category fills products, title and action together. */
+/** Sets several paths as one named step, as when a picked category fills products, title and action together. */
 export const setMany: Command<{ id: string; label: string; changes: readonly PathChange[] }> = ({ doc }, args) => {
   const block = doc.block(args.id)
   if (!block) return null

@@ -7,7 +7,7 @@ import { shownPage } from './page-commands.ts'
 
 const isHome = (doc: DocumentReader, id: string) => doc.page(id)?.type === 'home'
 
-/** A title that has its icon's colour goes on having it; one of its own stays. */
+/** A title that has its icon's colour keeps following it. A title with a colour of its own keeps that colour. */
 const recolour = (tab: BottomTab, color: string, selectedColor: string): BottomTab => {
   const { iconset, title } = tab
   return {
@@ -21,7 +21,7 @@ const recolour = (tab: BottomTab, color: string, selectedColor: string): BottomT
   }
 }
 
-/** The bar's icon colours are every tab's own (D-047). */
+/** Copies the bar's icon colours to every tab (D-047). */
 function spreadIconColors(before: LayoutContent, next: LayoutContent): LayoutContent {
   const [was, is] = [before.options.bottomTabs.icon, next.options.bottomTabs.icon]
   if (was.iconColor === is.iconColor && was.selectedIconColor === is.selectedIconColor) return next
@@ -48,7 +48,7 @@ const labels: readonly (readonly [prefix: string, label: string])[] = [
 ]
 const labelOf = (path = '') => labels.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Edit layout'
 
-/** Turning several home pages off shows the first (D-152); the flag lives here and nowhere else (D-014). */
+/** Turning several home pages off shows the first one (D-152). The flag is stored here and nowhere else (D-014). */
 export const setLayoutPath: Command<{ changes: readonly PathChange[]; label?: string }> = (
   { doc, place },
   { changes, label },

@@ -11,18 +11,18 @@ export const isMultiHome = (doc: DocumentReader): boolean => doc.layout().option
 
 const isHome = (doc: DocumentReader, id: string | undefined) => id === undefined || doc.page(id)?.type === 'home'
 
-/** While several home pages are off, editing pages leads back to the first (D-152); other pages stay as they are. */
+/** While several home pages are off, editing pages leads back to the first (D-152). Other pages stay as they are. */
 export const shownPage = (pages: readonly string[], wanted: string | undefined, canChoose: boolean): string =>
   (canChoose && wanted !== undefined && pages.includes(wanted) ? wanted : pages[0]) ?? ''
 
-/** Pages that blocks of this page can move to: those of its type; of home pages only while several are on. */
+/** The pages that this page's blocks can move to: those of its type. Home pages count only while several are on. */
 export function pagesToMoveTo(doc: DocumentReader, from: string): readonly string[] {
   const type = doc.page(from)?.type
   if (type === 'home' && !isMultiHome(doc)) return [from]
   return doc.pages().filter((id) => doc.page(id)?.type === type)
 }
 
-/** N is the next number: one above the highest 'Home N', and never below the count (D-157). */
+/** The title 'Home N' for a new home page. N is one above the highest number and never below the count (D-157). */
 export function nextHomeTitle(doc: DocumentReader): string {
   const homes = doc.pages().filter((id) => isHome(doc, id))
   const used = homes.map((id) => Number(/^Home (\d+)$/.exec(doc.page(id)?.title.text ?? '')?.[1] ?? 0))
@@ -31,7 +31,7 @@ export function nextHomeTitle(doc: DocumentReader): string {
 
 export const maxHomePages = 20
 
-/** A home page is called by its number, any other by the title that is given. */
+/** A home page is named by its number, any other page by the given title. */
 export const addPage: Command<{ type?: PageType; title?: string; id?: string }> = (
   { doc },
   { type = 'home', title = nextHomeTitle(doc), id = newId() },
@@ -72,7 +72,7 @@ export const removePage: Command<{ id: string }> = ({ doc }, { id }) => {
   }
 }
 
-/** `index` counts in the order before the move (D-156). */
+/** `index` refers to the order before the move (D-156). */
 export const reorderPages: Command<{ id: string; index: number }> = ({ doc, place }, { id, index }) => {
   const pages = doc.pages()
   const before = pages.slice(0, index).filter((other) => other !== id)

@@ -1,9 +1,9 @@
-/** What of the catalogue the design shows: undone and saved with the page that it belongs to. */
+/** Selects which part of the catalogue the design shows. This is undone and saved with the page that it belongs to. */
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { setSelection } from '../document.ts'
 import type { Command } from './command.ts'
 
-/** The whole new list; `label` names the step: 'Pick Lumen & Oak'. */
+/** `ids` is the whole new list. `label` names the step, such as 'Pick Lumen & Oak'. */
 export const choose: Command<{ kind: SelectionKind; ids: readonly string[]; label: string; announcement?: string }> = (
   { doc },
   { kind, ids, label, announcement },

@@ -21,7 +21,7 @@ const clamp = (index: number, length: number) => Math.max(0, Math.min(index, len
 
 const findTab = (doc: DocumentReader, id: string | undefined) => doc.layout().bottomTabs.find((tab) => tab.id === id)
 
-/** A tab of this screen in the bar's colours (D-043); without an index behind the selected one, else at the end. */
+/** Adds a tab of this screen in the bar's colours (D-043); without an index after the selected tab or at the end. */
 export const addTab: Command<{ type: PageType; index?: number }> = ({ doc, place }, { type, index }) => {
   const layout = doc.layout()
   const { bottomTabs, options } = layout
@@ -41,7 +41,7 @@ export const addTab: Command<{ type: PageType; index?: number }> = ({ doc, place
   }
 }
 
-/** Without an id the selected tab; the neighbour takes the selection. */
+/** Removes the selected tab if no id is given. The neighbour is selected then. */
 export const removeTab: Command<{ id?: string }> = ({ doc, place }, { id = place.tab }) => {
   const layout = doc.layout()
   const { bottomTabs } = layout
@@ -59,7 +59,7 @@ export const removeTab: Command<{ id?: string }> = ({ doc, place }, { id = place
   }
 }
 
-/** `index` counts in the order as it stands before the move (D-176). */
+/** `index` refers to the order before the move (D-176). */
 export const moveTab: Command<{ id: string; index: number }> = ({ doc }, { id, index }) => {
   const layout = doc.layout()
   const { bottomTabs } = layout
@@ -78,7 +78,7 @@ export const moveTab: Command<{ id: string; index: number }> = ({ doc }, { id, i
   }
 }
 
-/** One place towards the start or the end; without an id the selected tab. */
+/** Moves a tab one place towards the start or the end. Without an id it moves the selected tab. */
 export const moveTabBy: Command<{ offset: -1 | 1; id?: string }> = (context, { offset, id }) => {
   const wanted = id ?? context.place.tab
   const at = context.doc.layout().bottomTabs.findIndex((tab) => tab.id === wanted)
@@ -90,7 +90,7 @@ export const moveTabBy: Command<{ offset: -1 | 1; id?: string }> = (context, { o
 /** A tab keeps its identity and whether it must stay. */
 const fixedPaths = new Set(['id', 'notDelete'])
 
-/** One edit of the tab's settings; a screen that the bar needs is not taken from its last tab (D-266 to D-268). */
+/** Makes one edit of a tab's settings. The last tab of a screen that the bar needs keeps it (D-266 to D-268). */
 export const setTab: Command<{ id: string; changes: readonly PathChange[]; label?: string }> = ({ doc }, args) => {
   const { id, changes, label } = args
   const layout = doc.layout()

@@ -1,4 +1,4 @@
-/** Typing into a field: a value goes into the object, and what is none is kept beside it, as one step. */
+/** Typing into a field. A valid value goes into the object, an invalid text is kept beside it, both as one step. */
 import type { InvalidInput, InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
 import { type DocumentReader, type InvalidOwner, setBlock } from '../document.ts'
 import { setInvalid, settleInvalid, withInvalid } from '../invalid-inputs.rules.ts'
@@ -21,7 +21,7 @@ type Context = Parameters<Command<unknown>>[0]
 
 const idOf = (owner: InvalidOwner) => owner.slice(owner.indexOf(':') + 1)
 
-/** The object that is typed into. */
+/** The object that the person types into. */
 export function ownerValue(doc: DocumentReader, owner: InvalidOwner): unknown {
   if (owner.startsWith('block:')) return doc.block(idOf(owner))
   if (owner.startsWith('page:')) return doc.page(idOf(owner))
@@ -29,7 +29,7 @@ export function ownerValue(doc: DocumentReader, owner: InvalidOwner): unknown {
   return owner === 'layout' ? doc.layout() : doc.layout().bottomTabs.find(({ id }) => id === idOf(owner))
 }
 
-/** The step that writes the values, as any other edit of the object does. */
+/** Makes the step that writes the values, in the same way as any other edit of the object. */
 function write(context: Context, owner: InvalidOwner, changes: readonly PathChange[]): CommandResult {
   const id = idOf(owner)
   if (changes.length === 0) return null
@@ -63,18 +63,18 @@ export const typeInto: Command<Typing> = (context, { owner, path, invalid, chang
   return {
     ...typed,
     changes: isSameInput ? typed.changes : [...typed.changes, setInvalid(owner, next)],
-    // One step of typing, whether what stands there in between is a value or not.
+    // Typing stays one step, whether or not the text is a valid value in between.
     coalesceKey: coalesceKeyOf(owner, { path, value: changes[0]?.value }),
   }
 }
 
-/** What is still open: every written path is a value now. What else the edit ended is settled with the step. */
+/** The inputs that remain. Every written path holds a value now; what else the edit ended is settled with the step. */
 function openAfter(inputs: InvalidInputs | undefined, { path, invalid, changes }: Omit<Typing, 'owner'>) {
   const closed = changes.reduce((open, change) => withInvalid(open, change.path, null), inputs)
   return withInvalid(closed, path, invalid)
 }
 
-/** What a step ends of what was typed, of every object that it changes and says nothing of yet. */
+/** The changes to invalid texts that follow from a step, for each changed object whose texts it does not set itself. */
 export function settledBy(doc: DocumentReader, after: DocumentReader, step: Step): Step['changes'] {
   const owners = step.changes.flatMap(({ key, value }): InvalidOwner[] => {
     if (value === undefined) return []

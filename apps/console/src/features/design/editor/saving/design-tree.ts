@@ -1,4 +1,4 @@
-/** The document as the tree that a merge walks over, and back. */
+/** Turns the document into the tree that a merge walks over, and back. */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
@@ -19,7 +19,7 @@ import {
 
 export type DocumentValues = ReadonlyMap<DocumentKey, unknown>
 
-/** What was typed and is no value goes along with its object: taking the object away would take it away too. */
+/** Invalid typed text belongs to its object in the tree, because removing the object would remove the text too. */
 const typed = '@typed'
 
 const reader = (values: DocumentValues): DocumentReader => readDocument((key) => values.get(key))
@@ -59,7 +59,7 @@ export function treeOf(values: DocumentValues): DesignTree {
   }
 }
 
-/** The values of a tree; those that say the same as a known one are that very value. */
+/** The values of a tree. A value with the same content as a known one becomes that very object. */
 export function valuesOf({ pages, layout, selections, badges }: DesignTree, known: readonly DocumentValues[]) {
   const values = new Map<DocumentKey, unknown>()
   const put = (key: DocumentKey, value: unknown): void => {
@@ -99,11 +99,11 @@ export function valuesOf({ pages, layout, selections, badges }: DesignTree, know
   return values
 }
 
-/** The values with those that say the same as a known one replaced by it: what did not change is not drawn again. */
+/** Replaces values by known ones with the same content, so that unchanged values are not drawn again. */
 export function shareValues(values: DocumentValues, known: DocumentValues): Map<DocumentKey, unknown> {
   return new Map([...values].map(([key, value]) => [key, sameContent(known.get(key), value) ? known.get(key) : value]))
 }
 
-/** Of values that share what says the same. */
+/** Compares by identity, so both must share the values that have the same content. */
 export const isSameState = (one: DocumentValues, other: DocumentValues): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)

@@ -2,7 +2,7 @@ import type { Change } from '../document.ts'
 import type { Editor } from '../editor.ts'
 import type { SavedState } from './saved-state.ts'
 
-/** Back to what the server holds, as one step: even this can be undone. */
+/** Goes back to what the server holds, as one step, so that even this can be undone. */
 export function discardChanges(editor: Editor, saved: SavedState): void {
   const now = editor.document.entries()
   const changes: Change[] = [...now.keys()]

@@ -14,7 +14,7 @@ const titled = (id: string, text: string) => ({
   title: { text, textColor: '#1F2128', visible: true },
 })
 
-/** Opens the design, lets `edit` change it here, and meets what Grace saved meanwhile. */
+/** Opens the design, lets `edit` change it here, and follows `theirs`, which Grace saved meanwhile. */
 function meet(design: DesignDraft, edit: (editor: Editor) => void, theirs: DesignDraft) {
   const { editor, snapshot } = openEditor(structuredClone(design))
   const saved = savedStateOf(design, snapshot())

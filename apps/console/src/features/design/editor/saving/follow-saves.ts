@@ -1,5 +1,5 @@
 /**
- * A newer draft that somebody else saved, beside what is edited here. What was not touched here is taken over at once;
+ * Follows a newer draft that somebody else saved while one is edited here. What was not touched here is taken at once;
  * what was touched waits for a merge.
  */
 import type { Conflict } from '@vitrine/domain/merge/merge.rules'
@@ -14,7 +14,7 @@ import { type NewerCopies, stateAfter } from './newer-state.ts'
 import { isPageChanged, type SavedState } from './saved-state.ts'
 import { takeIn } from './take-in.ts'
 
-/** Whether the server holds something that this editor does not know. `types` are those of the pages it edits. */
+/** Whether the server holds something that this editor does not know. `types` are the page types that it edits. */
 export function isNewer(draft: Omit<DraftRevisions, 'design'>, saved: SavedState, types: readonly string[]): boolean {
   const pages = draft.pages.filter(({ id, type }) => types.includes(type) || saved.revisions.has(id))
   const known = [...saved.revisions]
@@ -30,7 +30,7 @@ export function isNewer(draft: Omit<DraftRevisions, 'design'>, saved: SavedState
 
 const reader = (values: DocumentValues) => readDocument((key) => values.get(key))
 
-/** Deleting it here is a touch too. */
+/** Whether a page was changed here. Deleting it counts too. */
 function isTouched(id: string, now: DocumentValues, saved: SavedState): boolean {
   const isKnown = saved.values.has(pageKey(id))
   const isHere = now.has(pageKey(id)) && reader(now).pages().includes(id)
@@ -43,7 +43,7 @@ interface Sides {
   draft: DesignDraft
 }
 
-/** Pages that others changed, and of these the ones that wait: touched here, or holding a block of one that was. */
+/** Pages that others changed. Those that were touched here, or share a block with one that waits, must wait. */
 function newerPages({ saved, now, draft }: Sides) {
   const there = new Map(draft.pages.map((page) => [page.id, page]))
   const newer = [...new Set([...there.keys(), ...saved.revisions.keys()])]
@@ -65,7 +65,7 @@ const idsOf = (page: DesignDraft['pages'][number] | null) => page?.blocks.map(({
 
 type NewerSelections = NonNullable<StaleDetails['selections']>
 
-/** Parts of the draft that are newer there: what can be taken over at once, and what waits. */
+/** Splits the newer parts of the draft into those that can be taken over at once and those that wait. */
 function split(sides: Sides): { followed: NewerCopies; waiting: StaleDetails } {
   const { saved, now, draft } = sides
   const pages = newerPages(sides)
@@ -96,7 +96,7 @@ function split(sides: Sides): { followed: NewerCopies; waiting: StaleDetails } {
 
 const isNothing = ({ pages, layout, selections }: StaleDetails) => pages.length === 0 && !layout && !selections
 
-/** Who saved them. */
+/** Those who saved the newer copies, each once. */
 export const saversOf = ({ pages, layout, selections }: StaleDetails): string[] => [
   ...new Set([
     ...pages.flatMap(({ current }) => current?.updatedBy ?? []),
@@ -106,15 +106,15 @@ export const saversOf = ({ pages, layout, selections }: StaleDetails): string[] 
 ]
 
 export interface Followed {
-  /** What the server is known to hold now: what waits stands at the revision it was read in. */
+  /** What the server is known to hold now. What waits keeps the revision in which it was read. */
   saved: SavedState
-  /** Newer copies of what was touched here; null when there are none. */
+  /** Newer copies of what was touched here, or null if there are none. */
   waiting: StaleDetails | null
-  /** Who saved what was taken over; null when nothing was. */
+  /** Who saved what was taken over, or null if nothing was. */
   followed: string[] | null
 }
 
-/** Null for the draft of another design: its pages are no newer copies of these. */
+/** Returns null for the draft of another design, because its pages are not newer copies of these. */
 export function followSaves(
   editor: Editor,
   { saved, draft, scope }: { saved: SavedState; draft: DesignDraft; scope: MergeScope },
@@ -122,7 +122,7 @@ export function followSaves(
   if (draft.layout.id !== scope.layoutId) return null
   const now = new Map(editor.document.entries())
   const { followed, waiting } = split({ saved, now, draft })
-  // What was typed here and is no value may stand in what they deleted: that is asked about too.
+  // Invalid text that was typed here may belong to something that others deleted. The person is asked about that too.
   if (conflictsWith(editor, saved, followed).length > 0) {
     const pages = [...followed.pages, ...waiting.pages]
     return {
@@ -139,7 +139,7 @@ export function followSaves(
   }
 }
 
-/** What would have to be asked before this could be what the server is known to hold. */
+/** The questions to answer before `newer` can become what the server is known to hold. */
 export const conflictsBetween = (editor: Editor, saved: SavedState, newer: SavedState): Conflict[] =>
   mergeValues({
     base: saved.values,
@@ -147,6 +147,6 @@ export const conflictsBetween = (editor: Editor, saved: SavedState, newer: Saved
     theirs: shareValues(newer.values, saved.values),
   }).conflicts
 
-/** What would have to be asked to take newer copies in. */
+/** The questions to answer before newer copies can be taken in. */
 export const conflictsWith = (editor: Editor, saved: SavedState, newer: NewerCopies): Conflict[] =>
   conflictsBetween(editor, saved, stateAfter(saved, newer))

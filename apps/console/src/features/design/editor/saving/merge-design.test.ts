@@ -16,7 +16,7 @@ const titled = (id: string, text: string) => ({
 })
 const fieldKey = (block: string, path = 'title/text') => `layout/en/pages/home/blocks/${block}/${path}`
 
-/** Opens abc, lets `edit` change it here, and meets `theirs`, saved by Grace meanwhile. */
+/** Opens the abc design, lets `edit` change it here, and merges `theirs`, which Grace saved meanwhile. */
 function collide(edit: (editor: ReturnType<typeof openEditor>['editor']) => void, theirs: Partial<Page> | null) {
   const design = abcDesign()
   const { editor, snapshot } = openEditor(design)

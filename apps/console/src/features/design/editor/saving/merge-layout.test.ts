@@ -13,7 +13,7 @@ const scope = { layoutId: 'layout', language: 'en' }
 const base = initialLayout()
 const idOf = (title: string) => base.bottomTabs.find((tab) => tab.title.text === title)?.id ?? ''
 
-/** `edit` changes the layout here, `theirs` is what Grace saved meanwhile. */
+/** `edit` changes the layout here; `change` makes the layout that Grace saved meanwhile. */
 function collide(edit: (editor: Editor) => void, change: (layout: LayoutContent) => void) {
   const design = buildDesign([buildPage('home')])
   Object.assign(design.layout, structuredClone(base))

@@ -1,4 +1,4 @@
-/** An open draft meets newer copies of what it edits: joined where nothing has to be asked, else as the person chose. */
+/** Merges newer copies into an open draft: by itself if nothing has to be asked, or else as the person chose. */
 import type { Editor } from '../editor.ts'
 import { conflictsWith } from './follow-saves.ts'
 import type { Choices, MergeScope } from './merge-values.ts'
@@ -9,11 +9,11 @@ import { takeIn } from './take-in.ts'
 export interface OpenDraft {
   scope: { language: string }
   editor: Editor
-  /** Replaced by each save and merge. */
+  /** Each save and each merge replaces this. */
   saved: SavedState
 }
 
-/** The design and the language that choices of a merge belong to. */
+/** The design and the language that a merge's choices belong to. */
 export const mergeScopeOf = ({ scope, saved }: OpenDraft): MergeScope => ({
   layoutId: saved.layoutId,
   language: scope.language,
@@ -24,7 +24,7 @@ export function mergeChosen(open: OpenDraft, newer: NewerCopies, choices: Choice
   open.saved = takeIn(editor, { saved, newer: stateAfter(saved, newer), scope: mergeScopeOf(open), choices })
 }
 
-/** False when both changed the same, and a person must choose. */
+/** Returns false if both changed the same thing and a person must choose. */
 export function mergeNewer(open: OpenDraft, newer: NewerCopies): boolean {
   if (conflictsWith(open.editor, open.saved, newer).length > 0) return false
   mergeChosen(open, newer, new Map())

@@ -1,4 +1,4 @@
-/** What a merge found, thing by thing, as the dialog asks about it. */
+/** What a merge found, sorted by page and block as the dialog asks about it. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { Conflict, Difference, MergePath } from '@vitrine/domain/merge/merge.rules'
@@ -8,10 +8,10 @@ import { choiceKey, type MergeScope, mergeValues } from './merge-values.ts'
 import { type NewerCopies, stateAfter } from './newer-state.ts'
 import type { SavedState } from './saved-state.ts'
 
-/** One field that both changed; null as its path is the thing as a whole, which one side deleted. */
+/** One field that both changed. With null as its path it is the whole thing, which one side deleted. */
 export interface FieldQuestion {
   key: string
-  /** Within the thing, dotted: 'title.text'. */
+  /** The dotted path within the thing, such as 'title.text'. */
   path: string | null
   mine: unknown
   theirs: unknown
@@ -19,9 +19,9 @@ export interface FieldQuestion {
 
 /** A block, the settings of a page, a bottom tab, or a part of the layout. */
 export interface MergedThing {
-  /** Names what is said of the thing as a whole. */
+  /** The key of the choice about the whole thing. */
   key: string
-  /** Who changed it; `joined` is both, each another part. */
+  /** Who changed it. With `joined`, both changed it, each a different part. */
   by: 'mine' | 'theirs' | 'joined' | 'conflict'
   questions: FieldQuestion[]
   mine: unknown
@@ -31,10 +31,10 @@ export interface MergedThing {
 export interface PageQuestions {
   pageId: string
   title: string
-  /** Who saved the newer copy, and when; null when the page was deleted. */
+  /** Who saved the newer copy, and when. Null if the page was deleted. */
   savedBy: string | null
   savedAt: string | null
-  /** The page as a whole, where one side deleted it. */
+  /** The whole page, if one side deleted it. */
   whole: MergedThing | null
   settings: MergedThing | null
   blocks: MergedThing[]
@@ -52,7 +52,7 @@ interface Found {
 
 const isBelow = (path: MergePath, start: MergePath) => start.every((name, at) => path[at] === name)
 
-/** What was found of one thing; null when nothing was. */
+/** What the merge found for one thing, or null if it found nothing. */
 function thingAt(found: Found, scope: MergeScope, start: MergePath, sides: { mine: unknown; theirs: unknown }) {
   const changes = found.changes.filter(({ path }) => isBelow(path, start))
   const conflicts = found.conflicts.filter(({ path }) => isBelow(path, start))
@@ -73,7 +73,7 @@ function thingAt(found: Found, scope: MergeScope, start: MergePath, sides: { min
   return thing
 }
 
-/** Names at this depth of the paths that begin so, in the order in which the merge came to them. */
+/** The names that follow `start` in the found paths, in the order in which the merge found them. */
 const namesBelow = (found: Found, start: MergePath): string[] => [
   ...new Set(
     [...found.changes, ...found.conflicts]
@@ -84,7 +84,7 @@ const namesBelow = (found: Found, start: MergePath): string[] => [
 
 type Reader = ReturnType<typeof readDocument>
 
-/** In the order of the page: what stands here first, each of theirs behind its neighbour. */
+/** Sorts ids in the order of the page: blocks of this editor keep theirs, and other blocks follow their neighbour. */
 const inOrder = (ids: readonly string[], order: readonly string[]) =>
   ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 

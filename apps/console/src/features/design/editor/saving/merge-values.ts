@@ -1,4 +1,4 @@
-/** The one merge over documents: saving, following, recovery and the dialog all come here. */
+/** The only merge of documents. Saving, following, recovery and the dialog all use it. */
 
 import type { Conflict, Difference, MergePath, Pick, Sides } from '@vitrine/domain/merge/merge.rules'
 import { keepsBoth, mergeDesign } from '@vitrine/domain/merge/merge-design.rules'
@@ -20,25 +20,25 @@ export function mergeValues(sides: Sides<DocumentValues>, pick: Pick = keepsBoth
   return { values: valuesOf(value, [mine, theirs]), changes, conflicts }
 }
 
-/** Where a document stands: ids of one design say nothing in another, nor texts of one language in another. */
+/** The design and language of a document: ids of one design and texts of one language mean nothing in another. */
 export interface MergeScope {
   layoutId: string
   language: string
 }
 
-/** Names a choice: design, language, page, block and path of the field. */
+/** The key of a choice: design, language, page, block and path of the field. */
 export const choiceKey = ({ layoutId, language }: MergeScope, path: MergePath): string =>
   [layoutId, language, ...path].join('/')
 
-/** `both` is said of a block: theirs stays, and mine stands below it as a block of its own. */
+/** `both` applies to a block: theirs stays, and mine is added below it as a block of its own. */
 export type Choice = 'mine' | 'theirs' | 'both'
 export type Choices = ReadonlyMap<string, Choice>
 
-/** Pages, their blocks: `pages/<page>/blocks/<block>/…`. */
+/** The part of a path that leads to a block, from `pages/<page>/blocks/<block>/…`. Null for any other path. */
 export const blockPathOf = (path: MergePath): MergePath | null =>
   path[0] === 'pages' && path[2] === 'blocks' && path.length > 3 ? path.slice(0, 4) : null
 
-/** What nobody chose is decided as `keepsBoth` says. */
+/** Picks as the person chose. Where nobody chose, `keepsBoth` decides. */
 export function pickBy(scope: MergeScope, choices: Choices): Pick {
   return (conflict) => {
     const block = blockPathOf(conflict.path)

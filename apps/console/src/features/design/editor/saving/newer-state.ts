@@ -1,13 +1,13 @@
-/** Newer copies of parts of a draft, and what the server is known to hold once they are known. */
+/** Newer copies of parts of a draft, and the known state of the server with them. */
 import type { Page } from '@vitrine/domain/pages/page.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { layoutContentOf, pageEntries, selectionEntries } from '../design-document.ts'
 import { blockKey, type DocumentKey, orderKey, pageKey, readDocument } from '../document.ts'
 import { type SavedState, selectionRevisionsOf } from './saved-state.ts'
 
-/** What a refused save answers with, or a read draft holds. */
+/** The newer copies from the answer to a refused save, or from a draft that was read. */
 export interface NewerCopies extends StaleDetails {
-  /** All pages in their order, where it is known; a page that waits for a merge keeps its place. */
+  /** All pages in their order, if it is known. A page that waits for a merge keeps its place. */
   order?: readonly string[]
 }
 

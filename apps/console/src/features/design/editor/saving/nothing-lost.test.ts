@@ -1,6 +1,7 @@
 /**
- * Random sessions of two and three people on one app: edits, saves, follows, undos, crashes, languages, a design going live
- * and ending. Every text that its author did not delete, undo or discard ends in the draft, in an editor, or in a question.
+ * Random sessions of two or three people on one app: edits, saves, follows, undos, crashes, languages, a design going
+ * live and ending. Every text that its author did not delete, undo or discard ends in the draft, an editor, or a
+ * question.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { Conflict } from '@vitrine/domain/merge/merge.rules'
@@ -22,7 +23,7 @@ import { buildSave, savedAfter, savedStateOf } from './saved-state.ts'
 const languages = ['en', 'nl'] as const
 type Language = (typeof languages)[number]
 
-/** Every text that was typed is told by its token. */
+/** Each typed text contains a token that identifies it. */
 const tokensIn = (value: unknown): Set<string> => new Set(JSON.stringify(value)?.match(/~\d+~/g) ?? [])
 const tokensOf = (values: DocumentValues) => tokensIn([...values.values()])
 const without = (one: Iterable<string>, other: ReadonlySet<string>) => [...one].filter((token) => !other.has(token))
@@ -30,11 +31,11 @@ const without = (one: Iterable<string>, other: ReadonlySet<string>) => [...one].
 interface StoredDesign {
   layoutId: string
   draft: DesignDraft
-  /** Titles in Dutch by block; those of the draft are English. */
+  /** The Dutch titles by block; those in the draft are English. */
   titles: Map<string, string>
 }
 
-/** The routes that matter, over memory: revisions, the refusal with newer copies, and the design that is live. */
+/** The routes that matter, in memory: revisions, the refusal with newer copies, and the live design. */
 class Server {
   designs = new Map<string, StoredDesign>()
   live = 'one'
@@ -45,7 +46,7 @@ class Server {
         ...buildBlock(name),
         title: { text: '', textColor: '#1F2128', visible: true },
       })
-      // The second design is a copy of the first: its pages have ids of their own, their blocks have the same.
+      // The second design is a copy of the first. Its pages have ids of their own, but their blocks have the same ids.
       const pageId = (name: string) => (id === 'one' ? name : `${name}-copy`)
       const draft = buildDesign(
         [buildPage(pageId('p'), ['a', 'b', 'c'].map(block)), buildPage(pageId('q'), ['d', 'e'].map(block))],
@@ -73,7 +74,7 @@ class Server {
       pages: draft.pages.map((page) => ({ ...page, blocks: page.blocks.map(inLanguage) })),
     })
   }
-  /** Null once it is saved. */
+  /** Returns null if it saved, or else the newer copies. */
   save(language: Language, layoutId: string, request: DesignSave): StaleDetails | null {
     const stored = this.#at(layoutId)
     const { draft } = stored
@@ -117,13 +118,13 @@ class Server {
   #next = () => `r${++this.#count}`
 }
 
-/** One person's tab, and what is known of their acts. */
+/** One person's tab, and a record of what the person did. */
 class Person implements OpenDraft {
   editor!: Editor
   saved!: OpenDraft['saved']
   waiting: StaleDetails | null = null
   scope: { language: Language }
-  /** Texts that this person typed; texts that left by their own act. */
+  /** The texts that this person typed, and those that the person removed. */
   typed = new Set<string>()
   gave = new Set<string>()
   constructor(
@@ -143,7 +144,7 @@ class Person implements OpenDraft {
   tokens = () => tokensOf(this.editor.document.entries())
   unsaved = () => without(this.tokens(), tokensOf(this.saved.values))
   isReplaced = () => this.saved.layoutId !== this.server.liveLayout()
-  /** An act of the person: what leaves by it is theirs to let go. */
+  /** Runs an act of the person. A text that disappears by it was removed on purpose. */
   act(run: () => void): void {
     const before = this.tokens()
     run()
@@ -157,7 +158,7 @@ class Person implements OpenDraft {
     expect(others, `${direction} takes back only what was done here`).toEqual([])
     for (const token of left) this.gave.add(token)
   }
-  /** Whatever is taken in, what stands here unsaved goes on standing here, unless `given` in an answer. */
+  /** Whatever is taken in, unsaved texts must stay here, except those `given` up in an answer. */
   takeIn(run: () => void, given: ReadonlySet<string> = new Set()): void {
     const before = this.unsaved()
     run()
@@ -189,7 +190,7 @@ class Person implements OpenDraft {
     }
     const pick = pickBy(scope, choices)
     const chosen = (side: 'mine' | 'theirs') => (one: Conflict) => pick(one) === side
-    // What the person lets go of is their own, and what they set aside of theirs by an answer.
+    // By an answer, the person gives up texts of their own or sets aside those of others.
     const lost = conflicts.filter(chosen('theirs')).map(({ mine }) => mine)
     const setAside = conflicts.filter(chosen('mine')).map(({ theirs }) => theirs)
     const isBoth = (token: string) =>
@@ -220,7 +221,7 @@ class Person implements OpenDraft {
         this.editor.markSaved(mark)
         return
       }
-      // The server refuses edits of a design that is not live any more: they stay here.
+      // The server refuses edits of a design that is no longer live, so they stay here.
       if (this.isReplaced()) return
       const before = this.server.everything()
       const stale = this.server.save(this.scope.language, this.saved.layoutId, request)
@@ -355,7 +356,7 @@ function play(people: readonly Language[], steps: readonly (typeof step extends 
     person.check()
     for (const [one, before] of others) expect(one.tokens(), 'nobody else is touched').toEqual(before)
   }
-  // Whoever is left with edits of a design that ended has them in the editor; of the live one everybody saves.
+  // A person with edits of a design that ended keeps them in the editor. Everybody else saves to the live one.
   for (const person of persons) {
     person.follow()
     person.save(['mine'])
@@ -364,7 +365,7 @@ function play(people: readonly Language[], steps: readonly (typeof step extends 
 }
 
 const runs = { numRuns: 150 }
-/** Hundreds of sessions, on a machine that runs other tests beside it. */
+/** There are hundreds of sessions, on a machine that may run other tests at the same time. */
 const timeout = 60_000
 
 describe('no text is lost', () => {

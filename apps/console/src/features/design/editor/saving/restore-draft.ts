@@ -1,4 +1,4 @@
-/** Edits kept over a crash, put back on what the server holds now: merged like those of a tab that was open all along. */
+/** Restores edits that were kept over a crash: merges them with the server's draft as if the tab had stayed open. */
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { Change, DocumentKey } from '../document.ts'
 import type { Editor } from '../editor.ts'
@@ -11,7 +11,7 @@ type Entries = readonly (readonly [DocumentKey, unknown])[]
 export interface KeptEdits {
   mine: Entries
   base: Entries
-  /** The same on both sides. */
+  /** Entries that are the same on both sides. */
   around?: Entries
   revisions: readonly (readonly [string, string])[]
   layoutRevision: string
@@ -27,7 +27,7 @@ function withEntries(values: DocumentValues, entries: Entries): Map<DocumentKey,
   return next
 }
 
-/** The server as it was when the edits were made, as far as they tell, and the document with them. */
+/** The server's draft when the edits were made, as far as they tell, and the document with the edits. */
 export function sidesOfEdits(saved: SavedState, kept: KeptEdits): { then: SavedState; mine: DocumentValues } {
   const then: SavedState = {
     ...saved,
@@ -40,8 +40,8 @@ export function sidesOfEdits(saved: SavedState, kept: KeptEdits): { then: SavedS
 }
 
 /**
- * The kept edits as one step, and what the server is to be taken to hold: what it holds now where nothing has to be asked,
- * else what it held then, so that the newer copies are asked about like any others.
+ * Applies the kept edits as one step and returns what the server counts as holding: its present draft if nothing has to
+ * be asked, or else the draft of that time, so that the newer copies are asked about like any others.
  */
 export function restoreDraft(editor: Editor, saved: SavedState, kept: KeptEdits): SavedState {
   const { then, mine } = sidesOfEdits(saved, kept)
@@ -49,7 +49,7 @@ export function restoreDraft(editor: Editor, saved: SavedState, kept: KeptEdits)
   const merged = mergeValues({ base: then.values, mine, theirs: saved.values })
   const isAsked = merged.conflicts.length > 0
   const restored = isAsked ? mine : merged.values
-  // What was typed past the offer is newer than what it offers.
+  // Edits typed while the offer to restore was open are newer than the kept ones.
   const joined = mergeValues({ base: saved.values, mine: restored, theirs: now }, () => 'theirs')
   const next = shareValues(joined.values, now)
   const gone = [...now.keys()].filter((key) => !next.has(key)).map((key): Change => ({ key, value: undefined }))

@@ -1,4 +1,4 @@
-/** What the server is known to hold, by reference: what differs in identity was changed here. */
+/** What the server is known to hold, by reference. A value that is not the same object was changed here. */
 import type { DesignDraft, DesignSave } from '@vitrine/domain/pages/pages.routes'
 import type { SavedSelections } from '@vitrine/domain/selections/selection.schema'
 import { type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
@@ -8,13 +8,13 @@ import { withoutInvalid } from '../invalid-inputs.rules.ts'
 import type { DocumentValues } from './design-tree.ts'
 
 export interface SavedState {
-  /** Of the design as it was opened: the live one may be another by now. */
+  /** The id of the design that was opened. Another one may be live by now. */
   layoutId: string
   values: DocumentValues
-  /** By page id. */
+  /** The revisions by page id. */
   revisions: ReadonlyMap<string, string>
   layoutRevision: string
-  /** Of the selections that this screen edits. */
+  /** The revisions of the selections that this screen edits. */
   selectionRevisions: ReadonlyMap<SelectionKind, string>
 }
 
@@ -38,8 +38,8 @@ export const selectionRevisionsOf = ({ selections }: Pick<DesignDraft, 'selectio
   )
 
 /**
- * What is known of the server after a save. The answer carries the newest revision of everything, also of what somebody else
- * saved and this editor never saw: of what was not sent the old revision stays, and saving it asks about the newer copy.
+ * What is known of the server after a save. The answer has the newest revision of everything, even of what others
+ * saved and this editor never saw. What was not sent keeps its old revision, so saving it asks about the newer copy.
  */
 export function savedAfter(
   answer: DesignDraft,
@@ -63,7 +63,7 @@ export function savedAfter(
 
 const reader = (values: DocumentValues) => readDocument((key) => values.get(key))
 
-/** A page whose settings, order or blocks are not the very same values. */
+/** Whether a page's settings, order or blocks are not the very same values. */
 export function isPageChanged(pageId: string, now: DocumentValues, then: DocumentValues): boolean {
   const differs = (key: DocumentKey) => now.get(key) !== then.get(key)
   return (
@@ -81,7 +81,7 @@ const isWithheld = (kind: SelectionKind, now: DocumentValues): boolean => {
   return kind === 'categories' && doc.pages().some((id) => doc.page(id)?.options.required === true)
 }
 
-/** Whether a selection was changed that is kept here and not sent (D-189). */
+/** Whether a selection was changed that is only kept here and not sent (D-189). */
 export const hasWithheld = (now: DocumentValues, saved: SavedState): boolean =>
   [...saved.selectionRevisions.keys()].some(
     (kind) => isWithheld(kind, now) && now.get(selectionKey(kind)) !== saved.values.get(selectionKey(kind)),
@@ -97,7 +97,7 @@ function changedSelections(now: DocumentValues, saved: SavedState): SavedSelecti
   return changed
 }
 
-/** What the server holds once a save of `now` went through: a selection that is withheld stays as it was there. */
+/** What the server holds after a save of `now`. A withheld selection stays as it was on the server. */
 export function sentValues(now: DocumentValues, saved: SavedState): DocumentValues {
   const sent = withoutInvalid(now)
   for (const kind of saved.selectionRevisions.keys())
@@ -108,7 +108,7 @@ export function sentValues(now: DocumentValues, saved: SavedState): DocumentValu
 const sameIds = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
-/** The pages and the layout that differ from what the server holds, as one atomic save; null when nothing does. */
+/** One atomic save of the pages and the layout that differ from the server's. Null if nothing differs. */
 export function buildSave(now: DocumentValues, saved: SavedState): DesignSave | null {
   const doc = reader(now)
   const before = reader(saved.values)

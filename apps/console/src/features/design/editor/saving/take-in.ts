@@ -1,4 +1,4 @@
-/** Newer copies taken into an open editor, beside its history: undo goes on taking back what was done here alone. */
+/** Takes newer copies into an open editor outside its history: undo still takes back only what was done here. */
 import { withId } from '@vitrine/blocks/page/block-list'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
@@ -11,15 +11,15 @@ import { type DocumentValues, isSameState, shareValues } from './design-tree.ts'
 import { blockPathOf, type Choices, choiceKey, type MergeScope, mergeValues, pickBy } from './merge-values.ts'
 import type { SavedState } from './saved-state.ts'
 
-/** One path leads to the other, or to a part of it. */
+/** Whether one of the paths contains the other, or both are the same. */
 const isWithin = (one: MergePath, other: MergePath): boolean =>
   one.slice(0, other.length).every((name, at) => name === other[at])
 
-/** A state on the other side of the save: going there would be a change of what others have saved since. */
+/** Whether a state lies on the other side of the save. Going there would change what others have saved since. */
 const isBeyondSaved = ({ index, position, savedAt }: StatePlace): boolean =>
   savedAt !== null && ((index < savedAt && savedAt <= position) || (index > savedAt && savedAt >= position))
 
-/** Mine where the person chose mine; all else that both changed is theirs, wherever undo and redo lead. */
+/** Picks mine where the person chose mine. Everything else that both changed is theirs, wherever undo and redo lead. */
 const pickAt =
   (kept: readonly Conflict[], place: StatePlace): Pick =>
   ({ path }) =>
@@ -27,7 +27,7 @@ const pickAt =
       ? 'mine'
       : 'theirs'
 
-/** Blocks of which both versions stay, as they stand here. */
+/** The blocks of which both versions are kept, as they are in this editor. */
 function findBoth(conflicts: readonly Conflict[], mine: DocumentValues, scope: MergeScope, choices: Choices): Block[] {
   const ids = conflicts.flatMap(({ path }) => {
     const block = blockPathOf(path)
@@ -36,7 +36,7 @@ function findBoth(conflicts: readonly Conflict[], mine: DocumentValues, scope: M
   return [...new Set(ids)].flatMap((id) => (mine.get(`block:${id}`) as Block | undefined) ?? [])
 }
 
-/** Mine below theirs, as a step of its own: a copy that was made here is taken back by undo like any other. */
+/** Adds mine below theirs as a step of its own, so that undo takes this copy back like any other. */
 function keepBoth(editor: Editor, blocks: readonly Block[]): void {
   const { doc, labelOf } = editor
   for (const block of blocks) {
@@ -59,7 +59,7 @@ interface TakeIn<S extends SavedState> {
   choices: Choices
 }
 
-/** Ends with what the server is known to hold. */
+/** Takes the newer copies in and returns what the server is then known to hold. */
 export function takeIn<S extends SavedState>(editor: Editor, { saved, newer, scope, choices }: TakeIn<S>): S {
   const mine: DocumentValues = new Map(editor.document.entries())
   const base = saved.values
