@@ -28,7 +28,7 @@ export const canvas = page.getByRole('region', { name: 'Canvas' })
 export const settings = page.getByRole('region', { name: 'Settings' })
 export const saveBar = page.getByRole('region', { name: 'Unsaved changes', exact: true })
 
-/** Those of the page that is shown. */
+/** The blocks of the page that is shown. */
 export const shownBlocks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-block-id]')]
 export const shownTexts = (): (string | null)[] => shownBlocks().map((block) => block.textContent)
 /** The blocks that the screen offers, by their names. */
@@ -65,7 +65,7 @@ export async function openHome(
   await expect.element(settings).toBeVisible()
 }
 
-/** Near its upper left corner, where no part of a block takes the click for itself. */
+/** Clicks near the block's upper left corner, where no part of a block takes the click for itself. */
 export async function selectBlock(index: number): Promise<void> {
   await expect.poll(() => shownBlocks()[index]).toBeDefined()
   const block = shownBlocks()[index]
@@ -74,7 +74,7 @@ export async function selectBlock(index: number): Promise<void> {
 }
 
 export async function save(said = 'Your changes have been saved successfully'): Promise<void> {
-  // Nothing is there to be saved before it stands.
+  // There is nothing to save before the save bar is shown.
   await expect.element(saveBar).toBeVisible()
   await userEvent.keyboard('{ControlOrMeta>}s{/ControlOrMeta}')
   await expect.element(page.getByText(said).first()).toBeVisible()

@@ -1,15 +1,15 @@
-/** No accessibility finding of WCAG 2.2 A and AA on what this page shows now. */
+/** Expects no accessibility finding of WCAG 2.2 A and AA on what this page shows now. */
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** What fades in has its colours only when it is there. */
+/** Waits for animations: elements that fade in have their final colours only at the end. */
 async function settleAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   const late = new Promise((resolve) => setTimeout(resolve, 1_000))
   await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
 }
 
-/** `except` leaves out what the store's owner designed, as the colours in the phone. */
+/** `except` leaves out what the store's owner designed, such as the colours in the phone. */
 export async function expectAccessible(except: readonly string[] = []): Promise<void> {
   await settleAnimations()
   const { violations } = await axe.run(

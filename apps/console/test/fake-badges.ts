@@ -31,7 +31,7 @@ export class FakeBadges {
   #made = 0
   #revisions = 0
 
-  /** From the highest priority down. */
+  /** The badges from the highest priority down. */
   get all(): readonly Badge[] {
     return this.#all.toSorted((one, other) => other.priority - one.priority)
   }
@@ -74,7 +74,7 @@ export class FakeBadges {
     return badge
   }
 
-  /** Somebody else saves one. */
+  /** Saves a badge as somebody else. */
   update(id: string, content: Planned): void {
     this.#replace(this.#stored(id, this.#find(id).priority, badgeContentSchema.parse(content)))
   }

@@ -14,14 +14,14 @@ export interface PlannedElement {
   type: PageType
   title: string
   blocks?: Block[]
-  /** The live page that it is a copy of. */
+  /** The live page of which this is a copy. */
   from?: string
 }
 
 interface Kept {
   summary: DesignSummary
   draft: FakeDraft
-  /** By page: the live page that it is a copy of. */
+  /** The live page of which each page is a copy, by page id. */
   origins: Map<string, string>
 }
 
@@ -57,7 +57,7 @@ export class FakeDesigns {
     return draft
   }
 
-  /** As the clock or somebody else changes it. */
+  /** Changes a design as the clock or somebody else would. */
   change(id: string, over: Partial<DesignSummary>): DesignSummary {
     const kept = this.#find(id)
     kept.summary = { ...kept.summary, ...over }
@@ -68,7 +68,7 @@ export class FakeDesigns {
     this.#kept = this.#kept.filter(({ summary }) => summary.id !== id)
   }
 
-  /** The named design becomes live, what was live becomes past. */
+  /** Makes the named design live; the one that was live becomes past. */
   goLive(id: string): DesignSummary {
     for (const { summary } of this.#kept)
       if (summary.status === 'live') this.change(summary.id, { status: 'past', liveDesign: false })
@@ -199,7 +199,7 @@ export class FakeDesigns {
     })
   }
 
-  /** In the server's words. */
+  /** Refuses a design that is over, in the server's words. */
   #refuseOver(id: string | undefined): void {
     if (id !== undefined && this.#find(id).summary.status === 'past')
       throw new AppError('conflict', { message: 'A past design cannot be edited.' })

@@ -41,7 +41,7 @@ export class FakeDraft {
     return { ids, revision: this.#nextRevision(), updatedAt: savedAt, updatedBy: 'Ada' }
   }
 
-  /** Saved before the screen opens, or by somebody else meanwhile. */
+  /** Saves a selection before the screen opens, or as somebody else meanwhile. */
   select(kind: keyof Selections, ids: Selection['ids']): void {
     this.selections = { ...this.selections, [kind]: this.#selectionOf(ids) }
   }
@@ -59,12 +59,12 @@ export class FakeDraft {
     }
   }
 
-  /** Another one after each change. */
+  /** A value that differs after each change. */
   get digest(): string {
     return `${this.#revisions}`
   }
 
-  /** Saved before the screen opens. */
+  /** Adds a page that is saved before the screen opens. */
   addPage(type: Page['type'], title: string, blocks: Block[] = []): Page {
     this.#made += 1
     const page = this.#pageOf(
@@ -83,7 +83,7 @@ export class FakeDraft {
     for (const { title, blocks } of pages) this.addPage('home', title, blocks)
   }
 
-  /** As the editor opens it. */
+  /** The draft as the editor opens it. */
   draft(types: readonly string[]): DesignDraft {
     const kinds = selectionKinds.filter((kind) => types.includes(pageOfSelection[kind]))
     return {
@@ -117,12 +117,12 @@ export class FakeDraft {
     })
   }
 
-  /** Somebody else saves a page. */
+  /** Saves a page as somebody else. */
   savePage(id: string, change: (content: Page) => PageContent, by?: string): void {
     this.pages = this.pages.map((page) => (page.id === id ? this.#pageOf(id, change(page), page.position, by) : page))
   }
 
-  /** All or nothing, and nothing over what somebody else saved meanwhile. */
+  /** Saves everything or nothing, and never overwrites what somebody else saved meanwhile. */
   save(save: DesignSave): void {
     this.#refuseStale(save)
     this.#revisions += 1

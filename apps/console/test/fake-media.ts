@@ -29,7 +29,7 @@ export class FakeMedia {
   items: MediaItem[] = []
   #ids = 0
 
-  /** In the library before the screen opens; the last one named is the newest. */
+  /** Adds items to the library before the screen opens; the last one named is the newest. */
   add(...names: string[]): void {
     for (const name of names) this.#register(resultOf(name, 'image'))
   }

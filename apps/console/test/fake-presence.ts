@@ -14,7 +14,7 @@ interface HeardDesign {
 
 export class FakePresence {
   others: PresenceEntry[] = []
-  /** Another one after each change of the followed list. */
+  /** A value that differs after each change of the followed list. */
   listDigest = 'list 1'
   readonly #server: FakeServer
   readonly #designOf: (designId: string | null) => HeardDesign
@@ -36,7 +36,7 @@ export class FakePresence {
     })
   }
 
-  /** Where this tab said it is. */
+  /** The place that this tab reported. */
   told() {
     return this.#server.calls(presenceRoutes.tellPresence).map(({ body }) => body.data)
   }

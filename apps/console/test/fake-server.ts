@@ -93,7 +93,7 @@ export class FakeServer {
     for (const interceptor of this.#interceptors) interceptor.dispose()
   }
 
-  /** Answers this route from now on; the last word counts. */
+  /** Sets the handler of this route from now on; the latest one counts. */
   on<R extends RouteContract>(route: R, handler: FakeHandler<R>): void {
     this.#bindings.set(route, { route, answer: handler as unknown as Binding['answer'] })
   }
@@ -123,7 +123,7 @@ export class FakeServer {
     this.#expiredTokens.add(`Bearer ${token}`)
   }
 
-  /** No connection is answered, as without a network or a server. */
+  /** Answers no request from now on, as without a network or a server. */
   goAway(): void {
     this.#isAway = true
   }
@@ -189,9 +189,9 @@ export class FakeServer {
       const isExpired = this.#expiredTokens.has(request.headers.get('authorization') ?? '')
       if (isExpired && route.access.kind !== 'public') throw new AppError('token_expired')
       await this.#held.get(route)
-      // The line may have gone while the answer was on its way.
+      // The connection may have been lost while the answer was on its way.
       if (this.#isAway) return 'away'
-      // What is said of the route while its answer is held counts.
+      // The handler is looked up after the wait: one that is set while the answer is held counts.
       const answer = await this.#bindings.get(route)?.answer(call)
       return answer instanceof Response ? answer : json(route.status ?? 200, route.response.parse(answer))
     } catch (error) {

@@ -42,7 +42,7 @@ export function serveEachTest(): OpenedScreen {
   return opened
 }
 
-/** Nothing of the screen before stays: as after a reload, when the console reads its language again. */
+/** Removes everything of the previous screen, as after a reload, when the console reads its language again. */
 async function leaveScreen(): Promise<void> {
   await cleanup()
   // Dialogs stand behind the screen in the document, as they do where it is the first one.
@@ -64,7 +64,7 @@ interface Before {
   storeCode?: string
 }
 
-/** Signed in with the app open, at an address of the console. */
+/** Opens an address of the console, signed in and with the app open. */
 export async function openScreen(path: string, before: Before = {}): Promise<void> {
   await leaveScreen()
   sessionStorage.setItem('token', 'access')
@@ -76,7 +76,7 @@ export async function openScreen(path: string, before: Before = {}): Promise<voi
   await openAddress(path)
 }
 
-/** Without a session, and after the provider was asked for one in silence. */
+/** Opens an address without a session, after silent sign-in was already tried. */
 export async function openSignedOut(path: string): Promise<void> {
   await leaveScreen()
   sessionStorage.removeItem('token')
@@ -89,7 +89,7 @@ async function openAddress(path: string): Promise<void> {
   // The router is one for the life of a page, and with it for all tests of a file.
   router.history.replace(path, undefined, { ignoreBlocker: true })
   router.history.flush()
-  // Else the address before is looked at once more, and may lead elsewhere.
+  // Otherwise the previous address would be evaluated once more, and might lead elsewhere.
   router.updateLatestLocation()
   readConsoleLanguage()
   readEmbeddedFlag(location.search)

@@ -4,7 +4,7 @@ import { type AskedQuestion, askedQuestion } from '../shared/confirm.ts'
 import { useObservable } from '../shared/lib/observable.ts'
 import { m } from '../shared/messages/messages.js'
 
-/** The text of the last question stays while the dialog closes. */
+/** Keeps the text of the last question while the dialog closes. */
 function useShownQuestion(): { shown: AskedQuestion | null; open: boolean } {
   const asked = useObservable(askedQuestion)
   const [shown, setShown] = useState(asked)
@@ -14,7 +14,7 @@ function useShownQuestion(): { shown: AskedQuestion | null; open: boolean } {
   return { shown: asked ?? shown, open: asked !== null }
 }
 
-/** The one dialog of `confirm()`. */
+/** The only dialog of `confirm()`. */
 export function ConfirmDialog() {
   const { shown, open } = useShownQuestion()
   const answer = (accepted: boolean) => askedQuestion.get()?.answer(accepted)

@@ -34,7 +34,7 @@ function restoreLine(): void {
 const main = page.getByRole('main')
 const waiting = page.getByText('This loads by itself when the connection is back.')
 
-/** Sidebar, header and content are there, no screen broke, and nothing waits without a word. */
+/** Expects that sidebar, header and content are shown, no screen is broken, and nothing waits without a message. */
 async function expectStanding(what: string): Promise<void> {
   for (const part of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' }), main])
     await expect.element(part, { message: what }).toBeVisible()
@@ -43,7 +43,7 @@ async function expectStanding(what: string): Promise<void> {
   await expect.poll(busy, { message: `${what} waits without a word` }).toBe(0)
 }
 
-/** What other saves, a focus or the clock do: everything that is shown is asked for again, and fails. */
+/** Requests everything that is shown again, as other saves, a focus or a timer would; the requests fail. */
 async function askForAllAgain(): Promise<void> {
   await queryClient.refetchQueries({ type: 'active' })
 }
@@ -51,7 +51,7 @@ async function askForAllAgain(): Promise<void> {
 type Screen = readonly [path: string, content: () => Locator]
 
 const settings = () => main.getByRole('region', { name: 'Settings' })
-/** Each screen with what stands there when its data came. */
+/** Each screen with the content that it shows once its data has arrived. */
 const screens: Record<string, readonly Screen[]> = {
   'screens beside the design tool': [
     ['/', () => main.getByRole('heading', { name: 'Insights' })],
@@ -89,7 +89,7 @@ interface Dialogs {
 
 const dialog = page.getByRole('dialog')
 const menu = page.getByRole('menu')
-/** Whatever lies over the screen. */
+/** Any dialog or menu over the screen. */
 const layer = dialog.or(menu)
 const press =
   (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
@@ -118,7 +118,7 @@ const bannerWithPicture = {
   images: [{ src: '/media/demo-shop/summer.png', alt: 'Summer' }],
 } as Block
 
-/** Every dialog and menu with the way to it, and what stands in it when its data came. */
+/** Every dialog and menu with the way to open it, and the content that it shows once its data has arrived. */
 const dialogs: Record<string, Dialogs> = {
   'what the header opens': {
     path: '/profile',

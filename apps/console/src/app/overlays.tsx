@@ -2,7 +2,10 @@ import { Notifications } from '@mantine/notifications'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './overlays.module.css'
 
-/** What lies over every screen. Loaded with the first toast or question: the first screen's budget has no room for it. */
+/**
+ * What is drawn over every screen. It is loaded with the first toast or question: the first screen's size budget has no
+ * room for it.
+ */
 export function Overlays() {
   return (
     <>

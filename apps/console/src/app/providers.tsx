@@ -13,7 +13,7 @@ import { overlaysNeeded } from '../shared/overlays.ts'
 import { quietPart } from '../shared/parts/lazy-part.tsx'
 import { router } from './router.ts'
 
-/** Nothing that is asked stays without an answer: where the dialog could not be fetched, the browser asks. */
+/** Answers every question even when the dialog could not be fetched: the browser's own dialog asks instead. */
 function MissingOverlays() {
   const asked = useObservable(askedQuestion)
   useEffect(() => asked?.answer(window.confirm(asked.message)), [asked])
@@ -22,7 +22,7 @@ function MissingOverlays() {
 
 const Overlays = quietPart(() => import('./overlays.tsx').then((module) => module.Overlays), MissingOverlays)
 
-/** The end of a session, in this tab or another, leads to the sign-in page with nothing left in memory. */
+/** Leads to the sign-in page when the session ends, in this tab or another, and leaves nothing in memory. */
 function useSessionEnd() {
   useEffect(
     () =>
@@ -33,7 +33,7 @@ function useSessionEnd() {
   )
 }
 
-/** Without a connection the first question must not wait for its dialog. */
+/** Loads the dialog in advance, so that the first question does not wait for it without a connection. */
 const useOverlaysAhead = () => useEffect(() => whenIdle(() => void Overlays.preload()), [])
 
 export function Providers() {
@@ -42,7 +42,7 @@ export function Providers() {
   const hasOverlays = useObservable(overlaysNeeded)
   const language = useObservable(consoleLanguage)
   return (
-    // Everything is drawn anew in another language: words are asked for when they are drawn.
+    // Everything is redrawn when the language changes: texts are looked up when they are drawn.
     <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>

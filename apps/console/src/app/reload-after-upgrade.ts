@@ -1,15 +1,15 @@
 /**
- * After an upgrade of the server a tab that was open before asks for parts that are gone. One reload brings the new
- * console; the browser asks first where edits are unsaved, and the design tool offers them again afterwards.
+ * After an upgrade of the server, a tab that was open before requests parts that no longer exist. One reload brings the
+ * new console; the browser asks first when edits are unsaved, and the design tool offers them again afterwards.
  */
 const name = 'vitrine:reloaded-at'
-/** Parts that are still missing after a reload are missing for another reason: then the error is shown. */
+/** Parts that are still missing after a reload are missing for another reason, so the error is shown. */
 const onceInMs = 60_000
 
 export interface Tab {
   now(): number
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** Whether the server answers: while it is away, a reload would lose the page. */
+  /** Whether the server answers: while it cannot be reached, a reload would lose the page. */
   serverAnswers(): Promise<boolean>
   reload(): void
 }
@@ -23,7 +23,7 @@ export async function reloadOnce({ now, storage, serverAnswers, reload }: Tab): 
   return true
 }
 
-/** A style sheet that could not be fetched goes: the next try would take it for loaded. */
+/** Removes a style sheet that could not be fetched: otherwise the next attempt would treat it as loaded. */
 function removeFailedStyles(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()

@@ -1,4 +1,4 @@
-/** Every address of the console. Each screen is loaded when it is first opened; features know nothing of each other. */
+/** Every address of the console. Each screen is loaded when it is first opened; features do not import each other. */
 
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { m } from '../shared/messages/messages.js'
@@ -8,14 +8,14 @@ import { Shell } from './shell/shell.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Stands in the browser's title. */
+    /** The screen's title in the browser. */
     title?: () => string
   }
 }
 
 const root = createRootRoute()
 
-/** Everything but sign-in stands behind the guard. */
+/** The guard protects everything except sign-in. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession })
 
 const login = createRoute({
@@ -30,7 +30,7 @@ const callback = createRoute({
   staticData: { title: m.sign_in_running_title },
   component: lazyPart(() => import('../features/sign-in/callback-screen.tsx').then((module) => module.CallbackScreen)),
 })
-/** These texts of an address, where it has them; the router reads `?slug=123` as a number. */
+/** Reads these texts from an address, if it has them; the router reads `?slug=123` as a number. */
 const texts =
   <K extends string>(...names: K[]) =>
   (search: Record<string, unknown>): { [N in K]?: string } =>
@@ -110,7 +110,7 @@ const design = createRoute({
   staticData: { title: m.menu_design },
   component: lazyPart(() => import('../features/design/design-screen.tsx').then((module) => module.DesignScreen)),
 })
-/** The screens below /design are the design tool's own business. */
+/** The design tool itself handles the screens below /design. */
 const designScreens = createRoute({ getParentRoute: () => design, path: '$' })
 
 export const routeTree = root.addChildren([

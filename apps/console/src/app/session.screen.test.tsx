@@ -64,7 +64,7 @@ describe('calls of the console', () => {
     await expect.element(page.getByRole('button', { name: 'Image banner' })).toBeVisible()
 
     const pathOf = ({ url }: Request) => new URL(url).pathname
-    // The identity server's part of our one server: sign-in, refresh, log-out and the exchange.
+    // The identity part of our single server: sign-in, refresh, log-out and the exchange.
     const isIdentityCall = (request: Request) => /^\/(oidc|auth|onboard)\//.test(pathOf(request))
     const identity = server.requests.filter(isIdentityCall)
     const others = server.requests.filter((request) => !isIdentityCall(request) && pathOf(request) !== '/livez')

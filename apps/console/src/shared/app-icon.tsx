@@ -7,7 +7,7 @@ export interface AppIconProps {
   size?: number
 }
 
-/** An app's icon, or the first letter of its name. Its name always stands beside it. */
+/** Draws an app's icon, or the first letter of its name when there is none. The name always stands beside it. */
 export function AppIcon({ name, icon, size = 32 }: AppIconProps) {
   const mediaUrl = useMediaUrl()
   return (

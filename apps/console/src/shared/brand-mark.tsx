@@ -2,7 +2,7 @@ export interface BrandMarkProps {
   size?: number
 }
 
-/** The product's own sign, in the current text colour with the accent's dot. */
+/** The product's logo, in the current text colour with a dot in the accent colour. */
 export function BrandMark({ size = 28 }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" role="img" aria-label="Vitrine">

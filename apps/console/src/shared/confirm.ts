@@ -1,4 +1,4 @@
-/** Asking before an act. The frame draws the dialog (`app/confirm-dialog.tsx`). */
+/** Asks the person to confirm an action. The frame draws the dialog (`app/confirm-dialog.tsx`). */
 import { createObservable } from './lib/observable.ts'
 import { needOverlays } from './overlays.ts'
 
@@ -7,7 +7,7 @@ export interface Question {
   message: string
   confirmLabel: string
   cancelLabel?: string
-  /** The act cannot be taken back. */
+  /** True when the action cannot be undone. */
   danger?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface AskedQuestion extends Question {
 
 export const askedQuestion = createObservable<AskedQuestion | null>(null)
 
-/** False when declined, closed or escaped. A second question declines the first. */
+/** Resolves to false when the question is declined, closed or escaped. A second question declines the first. */
 export function confirm(question: Question): Promise<boolean> {
   needOverlays()
   askedQuestion.get()?.answer(false)

@@ -1,6 +1,6 @@
 /**
- * The language of the console: a person's choice, kept in their account and in this browser, so that the sign-in page has
- * it too. English until somebody chooses: most screens have no other words yet.
+ * The language of the console. It is a person's choice, kept in their account and in this browser, so that the sign-in
+ * page has it too. It is English until somebody chooses: most screens are not translated yet.
  */
 import { type ConsoleLanguage, consoleLanguages, isRightToLeft } from '@vitrine/domain/identity/console-languages'
 import { createObservable } from './lib/observable.ts'
@@ -15,7 +15,7 @@ function stored(): ConsoleLanguage {
 
 const chosen = createObservable<ConsoleLanguage>('en')
 
-/** What is shown asks for its words when it is drawn: whoever follows this draws it again. */
+/** Texts are looked up when they are drawn, so whatever subscribes to this must draw them again on a change. */
 export const consoleLanguage: Pick<typeof chosen, 'get' | 'subscribe'> = chosen
 
 export const directionOf = (language: ConsoleLanguage): 'ltr' | 'rtl' => (isRightToLeft(language) ? 'rtl' : 'ltr')
@@ -31,7 +31,7 @@ export function chooseConsoleLanguage(language: ConsoleLanguage): void {
   use(language)
 }
 
-/** Before anything is drawn. */
+/** Reads the stored language. Call it before anything is drawn. */
 export function readConsoleLanguage(): void {
   overwriteGetLocale(chosen.get)
   use(stored())

@@ -6,7 +6,7 @@ export interface EntryFrameProps {
   children: ReactNode
 }
 
-/** The quiet page before an app is open: sign-in, the app chooser, 'You have no app!'. */
+/** The plain page shown before an app is open: sign-in, the app chooser and 'You have no app!'. */
 export function EntryFrame({ children }: EntryFrameProps) {
   return (
     <div className={classes.page}>

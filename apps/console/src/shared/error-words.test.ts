@@ -5,7 +5,7 @@ import { wordsOf } from './error-words.ts'
 import { overwriteGetLocale } from './messages/runtime.js'
 
 const reasons = Object.keys(errorReasons) as ErrorReason[]
-/** A value for whatever a reason may name. */
+/** Values for every parameter that a reason may name. */
 const given = { permission: 'design.publish', megapixels: 40 } as ReasonParameters<ErrorReason>
 
 afterEach(() => overwriteGetLocale(() => 'en'))

@@ -1,4 +1,4 @@
-/** The words for what the server refuses: it sends a code, the console says it in its own language. */
+/** The texts for the server's refusals: the server sends a code, and the console puts it into its own language. */
 import type { ErrorReason, ReasonParameters } from '@vitrine/domain/error-reasons'
 import { type AppError, type ErrorCode, errorCatalogue } from '@vitrine/domain/errors'
 import { m } from './messages/messages.js'
@@ -58,7 +58,7 @@ const reasonWords: { [R in ErrorReason]: Words<R> } = {
   video_unreadable: () => m.reasons_video_unreadable(),
 }
 
-/** A reason without words here, of a newer server or of the design tool, is said as the server says it. */
+/** A reason without a text here (from a newer server or the design tool) is shown in the server's own words. */
 export function wordsOf({ code, message, reason }: AppError): string {
   const say =
     reason && Object.hasOwn(reasonWords, reason.name) ? (reasonWords[reason.name] as Words<ErrorReason>) : null

@@ -1,11 +1,14 @@
 /**
- * What 'Preview' and 'Publish to mobile' in the header do. The buttons belong to the frame, their work to the
+ * What 'Preview' and 'Publish to mobile' in the header do. The buttons belong to the frame; their work belongs to the
  * publishing feature, which fills the slots.
  */
 import { useEffect, useRef } from 'react'
 import { createObservable, useObservable } from './lib/observable.ts'
 
-/** A design beside the live one that is edited now: it is what 'Preview' shows, and nothing else is published meanwhile. */
+/**
+ * The id of a design other than the live one while it is being edited. 'Preview' then shows only this design, and
+ * nothing can be published meanwhile.
+ */
 export const openedDesign = createObservable<string | null>(null)
 
 export function useOpenedDesign(id: string): void {
@@ -19,13 +22,13 @@ export type HeaderSlot = 'preview' | 'publish'
 
 export interface HeaderAction {
   run(): void | Promise<void>
-  /** The button shows progress and takes no second click. */
+  /** While true, the button shows progress and ignores clicks. */
   busy?: boolean
 }
 
 const slots = createObservable<ReadonlyMap<HeaderSlot, HeaderAction>>(new Map())
 
-/** Set when a slot is about to be used: the frame then mounts the feature that fills it. */
+/** True once a slot is about to be used: the frame then mounts the feature that fills it. */
 const needed = createObservable(false)
 export const loadHeaderActions = (): void => needed.set(true)
 export const useHeaderActionsNeeded = (): boolean => useObservable(needed)

@@ -4,17 +4,17 @@ import { wordsOf } from './error-words.ts'
 import { m } from './messages/messages.js'
 import { needOverlays } from './overlays.ts'
 
-/** What a person reads about a failure, in the language of the console. */
+/** The text that tells a person about a failure, in the language of the console. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
   if (error instanceof AppError) return wordsOf(error)
   return error instanceof TypeError ? m.errors_unreachable() : m.errors_internal()
 }
 
-/** `detail`: what else has to be known of it, below it. */
+/** `detail` is further text, shown below the first. */
 export function toastSuccess(text: string, detail?: string): void {
   needOverlays()
-  // Below a title the library writes in a grey that is too light to read.
+  // The library writes the text below a title in a grey that is too light to read.
   const readable = { description: { color: 'var(--mantine-color-text)' } }
   const words = detail === undefined ? { message: text } : { title: text, message: detail, styles: readable }
   notifications.show({
@@ -25,7 +25,7 @@ export function toastSuccess(text: string, detail?: string): void {
   })
 }
 
-/** The same failure of several calls is said once. */
+/** When several calls fail in the same way, the failure is shown once. */
 export function toastError(error: unknown): void {
   const message = messageOf(error)
   needOverlays()

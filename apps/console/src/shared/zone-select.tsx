@@ -7,11 +7,11 @@ import { m } from './messages/messages.js'
 export const ownZone = deviceZone()
 
 interface ZoneSelectProps extends SelectProps {
-  /** False: the zones are not loaded yet, and only the browser's own is there. */
+  /** While false, the zones are not loaded yet and only the browser's own zone is offered. */
   isNeeded?: boolean
 }
 
-/** Every time zone by its name; what is not shown at once is found by typing. */
+/** Offers every time zone by its name. Zones that are not listed at first are found by typing. */
 export function ZoneSelect({ isNeeded = true, ...select }: ZoneSelectProps) {
   const zones = useQuery({ ...timezonesQuery(), enabled: isNeeded })
   return (

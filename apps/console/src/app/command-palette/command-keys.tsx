@@ -10,7 +10,7 @@ const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx').then((
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Cmd/Ctrl+K opens the palette from anywhere, '?' the list of shortcuts when nothing is being typed. */
+/** Cmd/Ctrl+K opens the palette from anywhere; '?' opens the list of shortcuts when nothing is being typed. */
 function useKeys() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ function useKeys() {
   }, [])
 }
 
-/** Keeps a dialog mounted once it was needed, so that it can close gracefully and give the focus back. */
+/** Keeps a dialog mounted after its first use, so that it can close gracefully and return the focus. */
 function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open)
   if (open && !was) setWas(true)

@@ -22,13 +22,13 @@ function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
       ...(keywords && { keywords }),
       leftSection: Icon && <Icon size={16} aria-hidden />,
       rightSection: shortcut && <Kbd size="xs">{shortcut}</Kbd>,
-      // The palette has closed and given the focus back before the command moves it.
+      // Wait until the palette has closed and returned the focus, before the command moves it.
       onClick: () => setTimeout(() => void Promise.resolve(run()).catch(toastError)),
     })),
   }))
 }
 
-/** Every command that can be used now. It closes with the one that was chosen. */
+/** Lists every command that can be used now, and closes when one is chosen. */
 export function CommandPalette() {
   const isOpen = useObservable(paletteOpen)
   const registered = useCommands()

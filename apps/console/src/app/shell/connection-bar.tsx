@@ -4,7 +4,7 @@ import { askNow, useConnectionLost } from '../../shared/api/connection.ts'
 import { m } from '../../shared/messages/messages.js'
 import classes from './connection-bar.module.css'
 
-/** A lost connection is said, and work goes on. */
+/** Tells that the connection is lost, while work continues. */
 export function ConnectionBar() {
   const isLost = useConnectionLost()
   return (

@@ -9,10 +9,10 @@ import { m } from '../../shared/messages/messages.js'
 
 export interface MenuEntry {
   path: string
-  /** Asked for when it is shown, in the language of that moment. */
+  /** The label is looked up when it is shown, in the language of that moment. */
   label: () => string
   icon: TablerIcon
-  /** Shown below the entry while it is active. */
+  /** Screens that are shown below the entry while it is active. */
   screens?: readonly MenuEntry[]
 }
 

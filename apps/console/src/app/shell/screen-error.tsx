@@ -5,7 +5,7 @@ import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import css from './screen-error.module.css'
 
-/** A broken screen breaks alone: the frame stays and the screen can be tried again. */
+/** Shown in place of a broken screen: the frame stays, and the screen can be tried again. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

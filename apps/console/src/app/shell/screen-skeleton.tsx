@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 
-/** While a screen's code is loaded: a title and a box. */
+/** Shown while a screen's code is loaded: a title and a box. */
 export function ScreenSkeleton() {
   return (
     <div>

@@ -16,7 +16,7 @@ import { Header } from './header/header.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** After a change of page the focus goes to the page's heading, or to the content, and the scroll to the top. */
+/** After a change of page, moves the focus to the page's heading, or to the content, and scrolls to the top. */
 function usePageFocus() {
   const router = useRouter()
   const main = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ function usePageFocus() {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         const content = main.current
-        // The first page keeps the browser's own focus.
+        // The first page keeps the focus that the browser gave it.
         if (!content || !pathChanged || !fromLocation) return
         content.scrollTop = 0
         const heading = content.querySelector<HTMLElement>('[data-page-title]')
@@ -35,7 +35,7 @@ function usePageFocus() {
   return main
 }
 
-/** Asks before edits are lost by going elsewhere; reload and close get the browser's own question. */
+/** Asks before a change of page loses edits; for reload and close, the browser asks its own question. */
 function LeaveQuestion() {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
@@ -45,7 +45,7 @@ function LeaveQuestion() {
   return null
 }
 
-/** A stored app that is gone or was taken away is forgotten, and another one chosen. */
+/** Forgets a stored app that was deleted or whose access was removed, and chooses another one. */
 function useLostApp() {
   const router = useRouter()
   const { error } = useQuery(appQuery())
@@ -56,7 +56,10 @@ function useLostApp() {
   }, [error, router])
 }
 
-/** The language that the person chose anywhere. A change elsewhere waits for the next start: nothing open is drawn anew. */
+/**
+ * Follows the language that the person chose on any device. A change elsewhere waits for the next start: nothing that
+ * is open is redrawn.
+ */
 function useAccountLanguage() {
   const language = useProfile()?.language ?? null
   const isApplied = useRef(false)
@@ -106,5 +109,5 @@ export function Shell() {
   )
 }
 
-/** The design tool brings its own columns to the edges. */
+/** The design tool's own columns reach to the edges. */
 const isWide = (pathname: string) => pathname === '/design' || pathname.startsWith('/design/')

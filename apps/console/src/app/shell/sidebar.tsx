@@ -9,16 +9,16 @@ import { isActive, type MenuEntry, menu } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useMenuNavigation } from './use-menu-navigation.ts'
 
-// At exactly 1024 there is room for the labels.
+// At exactly 1024 px there is room for the labels.
 const iconsOnly = `(min-width: ${mobileBelowPx}px) and (max-width: ${tabletUpToPx - 1}px)`
 
 export interface SidebarProps {
-  /** On a mobile width: whether the drawer is open. */
+  /** Whether the drawer is open, on a mobile width. */
   isOpen: boolean
   onClose: () => void
 }
 
-/** 224 px; icons alone on a tablet's width, a drawer on a mobile's. */
+/** The sidebar is 224 px wide; it shows icons alone on a tablet's width, and is a drawer on a mobile's. */
 export function Sidebar({ isOpen, onClose }: SidebarProps) {
   const hasIconsOnly = useMediaQuery(iconsOnly, false)
   const { pathname } = useLocation()
@@ -70,7 +70,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
 
 type Current = 'page' | 'true' | undefined
 
-/** An entry that shows its screens is current as their group. */
+/** Whether an entry is current: an entry that shows its screens is current as their group. */
 const currentOf = (entry: MenuEntry, pathname: string): Current =>
   isActive(entry.path, pathname) ? (entry.screens ? 'true' : 'page') : undefined
 

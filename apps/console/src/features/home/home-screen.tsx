@@ -13,7 +13,7 @@ import { MetricTiles } from './metric-tiles.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** Stands where the orders would: no answer is not 'no orders'. */
+/** Shown in place of the orders when the store does not answer, which differs from having no orders. */
 function StoreAway() {
   return (
     <Panel className={classes.whole}>

@@ -5,7 +5,7 @@ import classes from './home-screen.module.css'
 
 const tiles = ['sessions', 'installs', 'orders', 'revenue']
 
-/** The home's shape while it is loaded. */
+/** The placeholder for the home screen while it is loaded. */
 export function HomeSkeleton() {
   return (
     <div className={classes.layout}>

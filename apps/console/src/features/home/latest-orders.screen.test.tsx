@@ -46,7 +46,7 @@ describe('in a browser of another language', () => {
     await openHome(opened.shop, [{ title: 'Home', blocks: [] }])
     await paletteItem('Spacer').click()
     await expect.element(saveBar).toBeVisible()
-    // What the page holds is kept as it goes away.
+    // The page keeps its data when it is hidden.
     dispatchEvent(new Event('pagehide'))
     await openScreen('/design/home')
     const notice = page.getByText(/^Unsaved changes from [A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} were kept$/)

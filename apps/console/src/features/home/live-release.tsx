@@ -11,7 +11,7 @@ export type LiveReleaseProps = Pick<Home, 'release' | 'unpublishedChanges'>
 
 const changesText = (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`)
 
-/** What shoppers see now, and the way to publish what they do not see yet. */
+/** Shows what is live for shoppers, with a button that publishes the changes they do not see yet. */
 export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
   const mayPublish = useMay('design.publish')
   const hasChanges = unpublishedChanges > 0

@@ -6,7 +6,7 @@ import classes from './home-screen.module.css'
 
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
-/** The four numbers. Without events or the permission a tile says so: no data is not zero. */
+/** The four numbers. Without events or without the permission a tile says so, because no data is not zero. */
 export function MetricTiles({ home }: { home: Home }) {
   const { sessions, installs, orders } = home
   const hasEvents = sessions.length > 0

@@ -7,7 +7,7 @@ export interface Step {
   isDone: boolean
 }
 
-/** The way from an empty app to the first order; orders are left out for whom may not see them. */
+/** The steps from an empty app to the first order. Orders are left out for members who may not see them. */
 export function nextSteps({ release, unpublishedChanges, installs, orders }: Home): Step[] {
   const steps: Step[] = [
     { id: 'design', isDone: release !== null || unpublishedChanges > 0 },

@@ -42,7 +42,7 @@ function Action({ slot, label }: { slot: 'preview' | 'publish'; label: string })
   )
 }
 
-/** The checklist; every step says where it happens. */
+/** The checklist. Every step names the place where it is done. */
 export function NextSteps({ home }: { home: Home }) {
   const steps = nextSteps(home)
   const done = steps.filter(({ isDone }) => isDone).length

@@ -6,7 +6,7 @@ import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
 import type { Home } from './home.api.ts'
 
-// A day without an hour is the same day in every zone only when read as UTC.
+// A date without a time is the same day in every zone only when it is read as UTC.
 const labelOf = (day: string) => formatChartDay(`${day.slice(0, 10)}T00:00:00Z`, 'UTC')
 const format = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 

@@ -14,7 +14,7 @@ import { m } from '../../shared/messages/messages.js'
 
 const data = consoleLanguages.map((value) => ({ value, label: consoleLanguageNames[value] }))
 
-/** Kept in the account: the person's other devices take it at their next start. */
+/** The choice is kept in the account: the person's other devices use it from their next start. */
 export function LanguageSelect() {
   const client = useQueryClient()
   const shown = useObservable(consoleLanguage)

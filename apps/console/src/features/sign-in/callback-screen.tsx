@@ -7,7 +7,10 @@ import { waitBeforeRedirect } from './after-sign-in.ts'
 import { completeSignIn } from './provider.api.ts'
 import { SigningIn } from './signing-in.tsx'
 
-/** Where the identity provider sends back to. Anything but a valid answer of this tab's own attempt ends at sign-in. */
+/**
+ * The screen to which the identity provider returns. Anything but a valid answer to this tab's own attempt ends at
+ * sign-in.
+ */
 export function CallbackScreen() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -15,7 +18,7 @@ export function CallbackScreen() {
       try {
         await completeSignIn(new URL(location.href))
       } catch {
-        // Document 1, section 8: credentials cleared, messages dismissed, back to sign-in.
+        // Document 1, section 8: clear the credentials, dismiss the messages and return to sign-in.
         session.forget()
         dismissToasts()
         return navigate({ to: '/auth/login', replace: true })

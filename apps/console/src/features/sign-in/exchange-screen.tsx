@@ -10,7 +10,9 @@ import { waitBeforeRedirect } from './after-sign-in.ts'
 import { exchangeSlug } from './exchange.api.ts'
 import { SigningIn } from './signing-in.tsx'
 
-/** The token-exchange route and its impersonated variant: a spinner, and the call once the slug is there. */
+/**
+ * The token-exchange route and its impersonated variant: shows a spinner, and sends the call once the slug is there.
+ */
 export function ExchangeScreen() {
   const navigate = useNavigate()
   const { slug, appKey } = useSearch({ strict: false })
@@ -23,7 +25,7 @@ export function ExchangeScreen() {
     try {
       await exchangeSlug({ slug, appKey, impersonated })
     } catch (error) {
-      // Only a refusal says anything about the session: an outage is shown, and tried again.
+      // Only a refusal concerns the session: an outage is shown and can be tried again.
       if (!(error instanceof AppError) || error.status >= 500) return setFailure(error)
       session.forget()
       dismissToasts()
@@ -33,7 +35,7 @@ export function ExchangeScreen() {
     return navigate({ to: '/', replace: true })
   }, [slug, appKey, impersonated, navigate])
 
-  // A slug works once; the address changes under this screen while it is being left.
+  // A slug works only once, and the address changes under this screen while it is being left.
   const begun = useRef<string>(undefined)
   useEffect(() => {
     if (slug === undefined || begun.current === slug) return

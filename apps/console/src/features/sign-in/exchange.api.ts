@@ -1,4 +1,4 @@
-/** Signing in with a one-time slug that another product hands over. */
+/** Signs in with a one-time slug that another product hands over. */
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
 import { storeAppKey } from '../../shared/api/app-key.ts'
@@ -9,7 +9,7 @@ import { session } from '../../shared/api/session.ts'
 export interface Handover {
   slug: string
   appKey: string | undefined
-  /** Somebody of support acts for the member. */
+  /** True when a member of the support team acts for the member. */
   impersonated: boolean
 }
 
@@ -22,7 +22,7 @@ export async function exchangeSlug({ slug, appKey, impersonated }: Handover): Pr
   if (opened !== undefined) storeAppKey(opened)
 }
 
-/** Ends the refresh family at the server. */
+/** Ends the refresh family on the server. */
 export async function revokeSession(): Promise<void> {
   const refreshToken = session.read()?.refreshToken
   await callApi(refreshRoutes.revokeToken, { body: refreshToken === undefined ? {} : { refresh_token: refreshToken } })

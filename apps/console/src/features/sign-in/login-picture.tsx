@@ -2,7 +2,7 @@ import classes from './login-picture.module.css'
 
 const products = ['a', 'b', 'c', 'd']
 
-/** A phone with a shop's home page, drawn with boxes: what the console makes. Decoration only. */
+/** A phone with a shop's home page, drawn with boxes: an example of what the console makes. Decoration only. */
 export function LoginPicture() {
   return (
     <div className={classes.phone}>

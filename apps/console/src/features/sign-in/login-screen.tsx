@@ -12,7 +12,10 @@ import { SigningIn } from './signing-in.tsx'
 
 type Step = { kind: 'silent' } | { kind: 'ready'; error?: unknown } | { kind: 'leaving' }
 
-/** Somebody who is signed in at the provider, in another tab perhaps, comes back without a click. Tried once per tab. */
+/**
+ * Signs a person in without a click when they are already signed in at the provider, for example in another tab. This
+ * is tried once per tab.
+ */
 function useSignIn() {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>(() => ({ kind: session.maySignInSilently() ? 'silent' : 'ready' }))

@@ -5,7 +5,9 @@ import { revokeSession } from './exchange.api.ts'
 import { findProviderLogout } from './provider.api.ts'
 import { SigningIn } from './signing-in.tsx'
 
-/** Clears the credentials here, at the server and at the provider. Whatever of it fails, the way ends at /auth/login. */
+/**
+ * Clears the credentials here, at the server and at the provider. Whichever step fails, the person ends at /auth/login.
+ */
 async function logOut(): Promise<void> {
   const [provider] = await Promise.allSettled([findProviderLogout(), revokeSession()])
   session.endEverywhere()

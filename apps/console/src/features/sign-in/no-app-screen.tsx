@@ -5,7 +5,7 @@ import { EntryFrame } from '../../shared/entry-frame.tsx'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
 import { m } from '../../shared/messages/messages.js'
 
-/** The dead end of somebody without access to any app (document 1, section 8). */
+/** The final screen for a person without access to any app (document 1, section 8). */
 export function NoAppScreen() {
   return (
     <EntryFrame>

@@ -1,4 +1,4 @@
-/** Authorisation code with PKCE at the identity provider, embedded or external. */
+/** Signs in by the authorisation code flow with PKCE at the identity provider, embedded or external. */
 
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import * as oauth from 'oauth4webapi'
@@ -10,16 +10,16 @@ import { loadSignInConfig } from '../../shared/api/sign-in-config.ts'
 async function discover() {
   const config = await loadSignInConfig()
   const issuer = new URL(config.issuer)
-  // Plain http is for a provider on this machine; an address elsewhere has TLS.
+  // Plain http is only for a provider on this machine; any other address uses TLS.
   const options = { [oauth.allowInsecureRequests]: issuer.protocol === 'http:' }
   const response = await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...options })
   const found = await oauth.processDiscoveryResponse(issuer, response)
-  // A client with a secret redeems its code at our server, which adds it.
+  // A client with a secret redeems its code at our server, which adds the secret.
   const server = { ...found, token_endpoint: config.tokenEndpoint ?? found.token_endpoint }
   return { config, server, options, client: { client_id: config.clientId } satisfies oauth.Client }
 }
 
-/** Leaves for the provider. `silent` asks it to answer at once from its own session, without a page. */
+/** Goes to the provider. `silent` asks it to answer at once from its own session, without showing a page. */
 export async function goToProvider({ silent }: { silent: boolean }): Promise<void> {
   const { config, server } = await discover()
   const attempt = {
@@ -37,7 +37,7 @@ export async function goToProvider({ silent }: { silent: boolean }): Promise<voi
     code_challenge_method: 'S256',
     state: attempt.state,
     nonce: attempt.nonce,
-    // The password must not be older: the provider asks for it again where it is.
+    // The last password entry must not be older than this, otherwise the provider asks for the password again.
     max_age: String(config.maxPasswordAgeSeconds),
     ...(silent && { prompt: 'none' }),
   }
@@ -77,7 +77,10 @@ async function exchangeIdentityToken(idToken: string): Promise<void> {
   session.begin(sessionOf(answer))
 }
 
-/** The provider's log-out address, which leads back to the sign-in page; null for a session it did not begin. */
+/**
+ * Resolves to the provider's log-out address, which leads back to the sign-in page, or to null for a session it did not
+ * start.
+ */
 export async function findProviderLogout(): Promise<string | null> {
   const hint = session.idTokenHint()
   if (hint === null) return null

@@ -67,7 +67,7 @@ describe('the exchange', () => {
     await expectAccessible()
     expect(path()).toBe('/auth/exchange')
     expect(calls()).toEqual([[], []])
-    // The address gets its parameters while the screen stands, as when another product's console fills them in.
+    // The address gets its parameters while the screen is open, as when another product's console fills them in.
     await router.navigate({ href: '/auth/exchange?slug=once&appKey=demo-shop' })
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     expect(path()).toBe('/')

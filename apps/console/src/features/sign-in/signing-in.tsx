@@ -5,7 +5,7 @@ export interface SigningInProps {
   text: string
 }
 
-/** The specification asks for a spinner here: there is no layout yet that a skeleton could have. */
+/** The specification requires a spinner here: there is no layout yet that a skeleton could show. */
 export function SigningIn({ text }: SigningInProps) {
   return (
     <EntryFrame>

@@ -1,6 +1,6 @@
 /**
- * The selected app. It is stored locally for the next visit, but a tab keeps the one it began with: an app chosen in
- * another tab must not change what this one saves to.
+ * The selected app. It is stored for the next visit, but a tab keeps the app it began with: choosing an app in another
+ * tab must not change where this tab saves.
  */
 const name = 'appKey'
 let current = localStorage.getItem(name)

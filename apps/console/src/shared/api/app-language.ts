@@ -1,4 +1,4 @@
-/** The content language that is read and written, sent as X-App-Language. Kept for this tab, per app. */
+/** The content language that is read and written, sent as X-App-Language. It is kept for this tab and for each app. */
 import { useSyncExternalStore } from 'react'
 import { readAppKey } from './app-key.ts'
 
@@ -8,7 +8,7 @@ const nameOf = (appKey: string | null) => `appLanguage:${appKey ?? ''}`
 
 export const readAppLanguage = (): string => sessionStorage.getItem(nameOf(readAppKey())) ?? fallback
 
-/** Queries whose answer depends on the language carry it in their key. */
+/** Sets the content language. Queries whose answer depends on the language have it in their key. */
 export function setAppLanguage(code: string): void {
   if (code === sessionStorage.getItem(nameOf(readAppKey()))) return
   sessionStorage.setItem(nameOf(readAppKey()), code)

@@ -1,4 +1,7 @@
-/** The console's one way to the API: headers of every call, and one refresh and repeat after a 401. */
+/**
+ * All API calls of the console go through here: it sets the headers of every call, and after a 401 it renews the token
+ * and repeats the call once.
+ */
 import { type Answer, type CallOptions, callRoute } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
 import { readAppKey } from './app-key.ts'
@@ -8,7 +11,9 @@ import { renewToken } from './renew-token.ts'
 import { session } from './session.ts'
 import { untilTouched } from './touch.ts'
 
-/** Authorization, app key and content language, for the few who cannot use `callApi` (uploads with progress). */
+/**
+ * Authorization, app key and content language, for the few callers that cannot use `callApi` (uploads with progress).
+ */
 export function apiHeaders(token = session.read()?.token): Record<string, string> {
   const appKey = readAppKey()
   return {
@@ -22,15 +27,15 @@ const send = (url: string, init: RequestInit, token: string | undefined) =>
   plainFetch(url, { ...init, headers: { ...apiHeaders(token), ...(init.headers as Record<string, string>) } })
 
 /**
- * `fetch` with the session: on a 401 the tokens are renewed once and the request is repeated. While nobody touches the tab
- * that waits: a screen that asks by itself would keep the session for ever.
+ * `fetch` with the session: on a 401 the tokens are renewed and the request is repeated once. While nobody touches the
+ * tab, the renewal waits: otherwise a screen that polls would keep the session alive for ever.
  */
 export async function sessionFetch(url: string, init: RequestInit): Promise<Response> {
   const token = session.read()?.token
   const first = await send(url, init, token)
   if (first.status !== 401) return first
   await untilTouched(init.signal)
-  // It ended in another tab meanwhile, and this one was told.
+  // The session was ended in another tab meanwhile, and this tab was told.
   if (token !== undefined && session.read() === null) return first
   const renewed = token === undefined ? null : await renewToken(token)
   const answer = renewed === null ? first : await send(url, init, renewed)
@@ -41,7 +46,7 @@ export async function sessionFetch(url: string, init: RequestInit): Promise<Resp
   return answer
 }
 
-/** The body of the answer with the revision that its ETag named. Throws `AppError`. */
+/** Resolves to the body of the answer with the revision from its ETag. Throws `AppError`. */
 export function answerApi<R extends RouteContract>(
   route: R,
   input: RouteInput<R>,
@@ -50,7 +55,7 @@ export function answerApi<R extends RouteContract>(
   return callRoute(route, input, route.access.kind === 'public' ? plainFetch : sessionFetch, options)
 }
 
-/** The body of the answer. Throws `AppError`. */
+/** Resolves to the body of the answer. Throws `AppError`. */
 export async function callApi<R extends RouteContract>(
   route: R,
   input: RouteInput<R>,

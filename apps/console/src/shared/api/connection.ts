@@ -1,11 +1,11 @@
 /**
- * Whether the server can be reached: told by the calls themselves, and by a quiet question while it cannot. The browser's
- * own word is not enough: a server that is away leaves it 'online'.
+ * Whether the server can be reached. The calls themselves report it, and a small request checks repeatedly while it
+ * cannot. The browser's own flag is not enough: it stays 'online' when only the server is away.
  */
 import { createObservable, useObservable } from '../lib/observable.ts'
 
 const retryEveryMs = 5000
-/** A server that answers later than this is as good as away. */
+/** A server that takes longer than this to answer counts as unreachable. */
 const patienceMs = 4000
 const lost = createObservable(false)
 let timer: ReturnType<typeof setInterval> | undefined
@@ -17,7 +17,7 @@ function set(value: boolean): void {
   lost.set(value)
 }
 
-/** Asks the server whether it is there, and notes the answer. */
+/** Checks whether the server can be reached, and records the result. */
 export async function askNow(): Promise<boolean> {
   const isThere = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,
@@ -31,14 +31,14 @@ export const markConnected = (): void => set(false)
 export const markLost = (): void => set(true)
 export const isConnectionLost = (): boolean => lost.get()
 export const useConnectionLost = (): boolean => useObservable(lost)
-/** Called with true when the server is there again, with false when it went. */
+/** Calls the listener with true when the server can be reached again, and with false when it is lost. */
 export const onConnection = (listener: (isThere: boolean) => void): (() => void) =>
   lost.subscribe(() => listener(!lost.get()))
 
-/** Listens to the browser for the life of the page. */
+/** Follows the browser's connection events for the life of the page. */
 export function watchConnection(): void {
   addEventListener('offline', markLost)
   addEventListener('online', () => void askNow())
-  // A page that comes from the service worker begins without a connection.
+  // A page that is served by the service worker may start without a connection.
   if (!navigator.onLine) markLost()
 }

@@ -1,6 +1,6 @@
 import { markConnected, markLost } from './connection.ts'
 
-/** `fetch` that notes whether the server could be reached. An aborted call says nothing about that. */
+/** `fetch` that records whether the server could be reached. An aborted call tells nothing about that. */
 export async function plainFetch(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)

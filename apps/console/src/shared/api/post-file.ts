@@ -10,10 +10,10 @@ export interface PostedFile {
   method: string
   url: string
   body: FormData | Blob
-  /** Of a body that does not say it itself. */
+  /** The content type, for a body that does not have one itself. */
   contentType?: string
   signal: AbortSignal
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress(part: number): void
 }
 
@@ -47,12 +47,15 @@ function toError({ status, text }: RawAnswer): AppError {
     if (error.code in errorCatalogue)
       return new AppError(error.code, { message: error.message, issues: error.issues, reason: error.reason })
   } catch {
-    // An answer that is no JSON comes from something between us and the server.
+    // An answer that is not JSON comes from something between the console and the server.
   }
   return new AppError(status >= 500 ? 'unavailable' : 'bad_request')
 }
 
-/** The text of the answer. Throws AppError; an AbortError when cancelled; TypeError without a connection. */
+/**
+ * Resolves to the text of the answer. Throws AppError, an AbortError when cancelled, or a TypeError without a
+ * connection.
+ */
 export async function postFile(sent: PostedFile): Promise<string> {
   const token = session.read()?.token
   let answer = await post(sent, token)

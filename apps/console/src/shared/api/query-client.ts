@@ -1,4 +1,7 @@
-/** Data of the server, and the one handler of failed calls: a toast, unless the caller shows the error itself. */
+/**
+ * The cache of the server's data, and the one handler of failed calls (A-171): it shows a toast unless the caller shows
+ * the error itself.
+ */
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { toastError } from '../toast.ts'
@@ -12,18 +15,19 @@ declare module '@tanstack/react-query' {
 }
 
 interface CallMeta extends Record<string, unknown> {
-  /** The screen shows the error in its place: no toast. */
+  /** True when the screen itself shows the error, so that no toast is needed. */
   inline?: boolean
 }
 
 function report(error: unknown, meta: CallMeta | undefined): void {
-  // The sign-in page that follows says enough.
+  // No toast is needed: the sign-in page that follows tells enough.
   if (error instanceof AppError && error.status === 401) return
   if (meta?.inline) return
   toastError(error)
 }
 
-// Queries that failed or grew old meanwhile are asked again when the server is there, not when the browser thinks so.
+// Queries that failed or became stale meanwhile are repeated when the server can be reached, not when the browser
+// thinks so.
 onlineManager.setEventListener((setOnline) => {
   setOnline(!isConnectionLost())
   return onConnection(setOnline)
@@ -39,11 +43,12 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a connection a call fails at once and its screen says so: 'online' would wait without a word.
+      // Without a connection a call fails at once and its screen reports it: 'online' would wait without telling
+      // anybody.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
-      // While the connection is known to be lost, waiting only delays the word about it.
+      // While the connection is known to be lost, retries would only delay the error message.
       retry: (failures, error) => failures < maxRetries && isPassing(error) && !isConnectionLost(),
       retryDelay: (failures) => 400 * 2 ** failures,
     },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const stored = { token: 'old', refreshToken: 'handle', thirdParty: false, impersonated: false }
 
-/** A tab whose refresh is answered with this. */
+/** A tab whose refresh call gets this answer. */
 async function renewAnswered(refresh: () => Promise<Response>) {
   vi.resetModules()
   vi.doMock('./sign-in-config.ts', () => ({ loadSignInConfig: async () => ({ clientId: 'console' }) }))

@@ -1,4 +1,7 @@
-/** The one refresh after a 401 (document 1, section 4). Of all tabs one refreshes at a time; the others take its token. */
+/**
+ * Renews the token once after a 401 (document 1, section 4). Only one tab refreshes at a time; the others take its
+ * token.
+ */
 import { callRoute } from '@vitrine/domain/contract/client'
 import { AppError } from '@vitrine/domain/errors'
 import type { TokenAnswer } from '@vitrine/domain/identity/identity.routes'
@@ -26,13 +29,13 @@ async function refresh(refreshToken: string): Promise<string | null> {
     session.begin(sessionOf(body))
     return body.access_token
   } catch (error) {
-    // An outage is no reason to lose a session: only a refusal ends it.
+    // An outage does not end a session: only a refusal does.
     if (error instanceof AppError && error.status < 500 && error.code !== 'rate_limited') return null
     throw error
   }
 }
 
-/** A token newer than `refused`, or null when the session can no longer be renewed. */
+/** Resolves to a token newer than `refused`, or to null when the session can no longer be renewed. */
 export function renewToken(refused: string): Promise<string | null> {
   return navigator.locks.request('vitrine-refresh', async () => {
     const now = session.read()

@@ -1,4 +1,7 @@
-/** What the tab keeps of a session (document 1, section 3), over any storage: pure, so that its shape can be tested. */
+/**
+ * The data of a session that the tab keeps (document 1, section 3), over any storage: it is pure, so that it can be
+ * tested.
+ */
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -10,7 +13,7 @@ export interface StoredSession {
   impersonated: boolean
 }
 
-/** Kept between leaving for the identity provider and coming back. */
+/** Data that is kept between leaving for the identity provider and coming back. */
 export interface SignInAttempt {
   codeVerifier: string
   state: string
@@ -37,7 +40,10 @@ export function createSessionStore(storage: KeyValueStorage) {
         impersonated: storage.getItem('impersonated') === 'true',
       }
     },
-    /** Every name of the session is present afterwards: the currency is USD unless one was chosen. */
+    /**
+     * Stores the session. Every name of the session is set afterwards: the currency is USD unless one was chosen
+     * (A-041).
+     */
     write(session: StoredSession): void {
       write('token', session.token)
       write('refreshToken', session.refreshToken)
@@ -60,7 +66,7 @@ export function createSessionStore(storage: KeyValueStorage) {
     beginSignIn(attempt: SignInAttempt): void {
       for (const [name, value] of Object.entries(attempt)) write(name, value)
     },
-    /** Reads the attempt and forgets it: an answer is used once. */
+    /** Reads the attempt and deletes it: an answer may be used only once. */
     takeSignIn(): SignInAttempt | null {
       const [codeVerifier, state, nonce] = attemptNames.map((name) => storage.getItem(name))
       for (const name of attemptNames) storage.removeItem(name)

@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const tokens = { token: 't1', refreshToken: 'r1', thirdParty: false, impersonated: false }
 
-/** A tab of its own: own storage, own copy of the module, and the channel that all tabs of a browser share. */
+/**
+ * A separate tab with its own storage and its own copy of the module, and with the channel that all tabs of a browser
+ * share.
+ */
 async function openTab() {
   const values = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -27,7 +30,7 @@ async function openTab() {
   const ended = vi.fn()
   session.onEnd(ended)
   opened.push(...channels)
-  // What the module reads later is this tab's own storage: it took hold of it when it was loaded.
+  // The module got hold of this tab's own storage when it was loaded, and goes on reading it.
   return { session, ended }
 }
 
@@ -37,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Messages between tabs take a turn of the event loop. */
+/** Waits until messages between tabs have arrived, which takes a turn of the event loop. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('the session of several tabs', () => {

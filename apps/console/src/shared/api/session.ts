@@ -1,6 +1,6 @@
 /**
- * The session of this tab. All tabs of a browser share one refresh family (its other half is a cookie), so new tokens
- * and the end of a session are told to the other tabs.
+ * The session of this tab. All tabs of a browser share one refresh family (its other half is a cookie), so the other
+ * tabs are told about new tokens and about the end of a session.
  */
 import { createSessionStore, type StoredSession } from './session-store.ts'
 
@@ -9,7 +9,7 @@ type Message = { kind: 'renewed'; session: StoredSession } | { kind: 'ended' }
 const store = createSessionStore(sessionStorage)
 const channel = new BroadcastChannel('vitrine-session')
 const endListeners = new Set<() => void>()
-// Survives a reload, not the tab: the silent attempt is made once, and not after somebody signed out.
+// The mark survives a reload but not the tab: silent sign-in is tried once, and not after somebody signed out.
 const silentMark = 'silentSignIn'
 
 function forget(): void {
@@ -18,7 +18,7 @@ function forget(): void {
 }
 
 channel.onmessage = ({ data }: MessageEvent<Message>) => {
-  // A tab that is still at the door signs in by itself; taking a session over would skip its own checks.
+  // A tab that is not signed in yet signs in by itself: taking over a session would skip its own checks.
   if (store.read() === null) return
   if (data.kind === 'renewed') return store.write(data.session)
   forget()
@@ -35,14 +35,14 @@ export const session = {
     channel.postMessage({ kind: 'renewed', session: tokens } satisfies Message)
   },
 
-  /** This tab's session is over, and with it that of every tab; listeners lead to /auth/login. */
+  /** Ends this tab's session and that of every other tab; the listeners lead to /auth/login. */
   end(): void {
     if (store.read() !== null) channel.postMessage({ kind: 'ended' } satisfies Message)
     forget()
     for (const listener of endListeners) listener()
   },
 
-  /** Somebody signs out: every tab ends, also when this one was opened for it and has no session of its own. */
+  /** Signs the person out in every tab, also when this tab was opened for it and has no session of its own. */
   endEverywhere(): void {
     channel.postMessage({ kind: 'ended' } satisfies Message)
     forget()
@@ -60,7 +60,7 @@ export const session = {
   maySignInSilently: () => sessionStorage.getItem(silentMark) === null,
   markSilentSignIn: () => sessionStorage.setItem(silentMark, 'tried'),
 
-  /** The address asked for without a token, given back once after sign-in. */
+  /** Remembers the address that was requested without a token; it is returned once after sign-in. */
   rememberAddress(address: string): void {
     if (!address.startsWith('/auth/')) sessionStorage.setItem('askedFor', address)
   },

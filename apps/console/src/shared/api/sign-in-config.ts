@@ -1,4 +1,4 @@
-/** What the server says before anybody signed in; asked for once. */
+/** The sign-in settings that the server gives before anybody has signed in. They are requested only once. */
 
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '@vitrine/domain/contract/client'
@@ -18,6 +18,6 @@ export function loadSignInConfig(): Promise<SignInConfig> {
   return asked
 }
 
-/** Undefined until it is known. */
+/** The sign-in settings; undefined until they are known. */
 export const useSignInConfig = (): SignInConfig | undefined =>
   useQuery({ queryKey: ['sign-in-config'], queryFn: loadSignInConfig, staleTime: Number.POSITIVE_INFINITY }).data

@@ -1,6 +1,6 @@
 /**
- * When a person last touched this tab. What the console does by itself (polls, following what others save) must not keep
- * a session alive that nobody uses.
+ * Records when a person last touched this tab. What the console does by itself (polling, following what others save)
+ * must not keep a session alive that nobody uses.
  */
 import { untouchedAfterMs } from './untouched.rules.ts'
 
@@ -13,7 +13,7 @@ function touch(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** A screen that changes below a still pointer tells of a move as well. */
+/** Browsers also report a move when the screen changes below a pointer that stands still, so positions are compared. */
 function onMove({ screenX, screenY }: PointerEvent): void {
   const place = `${screenX} ${screenY}`
   if (place === pointer) return
@@ -21,12 +21,12 @@ function onMove({ screenX, screenY }: PointerEvent): void {
   touch()
 }
 
-/** Listens to the browser for the life of the page. */
+/** Follows the browser's input events for the life of the page. */
 export function watchTouches(): void {
   const options = { passive: true, capture: true }
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) addEventListener(type, touch, options)
   addEventListener('pointermove', onMove, options)
-  // Looking at it again is a touch.
+  // Returning to the tab counts as a touch.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) touch()
   })
@@ -34,13 +34,13 @@ export function watchTouches(): void {
 
 export const lastTouchAt = (): number => touchedAt
 
-/** Called at each touch. */
+/** Calls the listener at each touch. */
 export function onTouch(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** At once while somebody is here, else at the next touch. Rejects when the signal aborts. */
+/** Resolves at once while somebody is using the tab, otherwise at the next touch. Rejects when the signal aborts. */
 export function untilTouched(signal?: AbortSignal | null): Promise<void> {
   if (Date.now() - touchedAt < untouchedAfterMs) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -1,2 +1,2 @@
-/** Without a touch for so long, nobody is at a tab: what it asks for is no longer a person's wish. */
+/** After this long without a touch, nobody is using the tab: its requests are no longer a person's wish. */
 export const untouchedAfterMs = 3 * 60_000

@@ -7,7 +7,7 @@ import { readAppKey } from './app-key.ts'
 import { hasAppLanguage, setAppLanguage } from './app-language.ts'
 import { callApi } from './client.ts'
 
-/** The key of the selected app. Throws where no app is open: the guard lets no such screen through. */
+/** The key of the selected app. Throws when no app is open: the guard lets nobody reach such a screen. */
 export function requireAppKey(): string {
   const appKey = readAppKey()
   if (appKey === null) throw new AppError('not_found')
@@ -29,11 +29,11 @@ export const appQuery = () =>
 /** Suspends until the app is known. */
 export const useApp = (): AppDetail => useSuspenseQuery(appQuery()).data
 
-/** For the frame, which is shown before the app is known. */
+/** The app for the frame, which is shown before the app is known. */
 export const useAppIfKnown = (): AppDetail | undefined => useQuery(appQuery()).data
 
-/** Whether the member holds the permission: screens show only what will work. */
+/** Whether the member holds the permission. Screens offer only what will work. */
 export const useCan = (permission: Permission): boolean => useApp().permissions.includes(permission)
 
-/** {@link useCan} for the frame: true until the app is known, so that nothing flickers for whom may. */
+/** {@link useCan} for the frame. It is true until the app is known, so that nothing flickers for those who may. */
 export const useMay = (permission: Permission): boolean => useAppIfKnown()?.permissions.includes(permission) ?? true

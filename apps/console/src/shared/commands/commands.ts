@@ -7,18 +7,18 @@ export interface Command {
   label: string
   group: string
   icon?: ComponentType<{ size?: number | string }>
-  /** As shown, in Mantine's notation: 'mod + S'. The owner of the command listens for it. */
+  /** The keys in Mantine's notation, such as 'mod + S'. The owner of the command listens for them. */
   shortcut?: string
-  /** More words to find it by. */
+  /** Further words by which the command is found. */
   keywords?: string[]
   run(): void | Promise<void>
-  /** Whether it can be used now; always when left out. */
+  /** Whether the command can be used now; always when absent. */
   when?(): boolean
 }
 
 const registered = createObservable<readonly Command[]>([])
 
-/** Adds commands; call the answer to take them away again. A later command replaces one of the same id. */
+/** Adds commands and returns a function that removes them. A later command replaces an earlier one with the same id. */
 export function registerCommands(commands: readonly Command[]): () => void {
   const ids = new Set(commands.map(({ id }) => id))
   registered.set([...registered.get().filter(({ id }) => !ids.has(id)), ...commands])
@@ -28,5 +28,5 @@ export function registerCommands(commands: readonly Command[]): () => void {
 
 export const usableCommands = (): Command[] => registered.get().filter((command) => command.when?.() ?? true)
 
-/** All registered commands; ask `when` at the time of showing. */
+/** All registered commands; call `when` at the time they are shown. */
 export const useCommands = (): readonly Command[] => useObservable(registered)

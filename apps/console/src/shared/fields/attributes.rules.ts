@@ -3,7 +3,7 @@ import { m } from '../messages/messages.js'
 import { asList, asObject, asText } from './field-props.ts'
 
 export interface AttributeItem {
-  /** Of the store's attribute; empty until one is chosen. */
+  /** Id of the store's attribute; empty until one is chosen. */
   id: string
   name: string
 }
@@ -13,13 +13,16 @@ export const readAttributes = (raw: unknown): AttributeItem[] =>
 
 const givenName = /^Attribute (\d+)$/
 
-/** The next is named 'Attribute N', N one above the highest and never below the count, as home pages (D-157). */
+/**
+ * The new attribute is named 'Attribute N', where N is one above the highest and never below the count, as for home
+ * pages (D-157).
+ */
 export function addAttribute(items: readonly AttributeItem[]): AttributeItem[] {
   const used = items.map(({ name }) => Number(givenName.exec(name)?.[1] ?? 0))
   return [...items, { id: '', name: m.fields_attribute_number({ number: Math.max(items.length, ...used) + 1 }) }]
 }
 
-/** Choosing what a row shows names it so, unless the owner has named it. */
+/** Choosing an attribute also names the row after it, unless the owner has named the row. */
 export const chooseAttribute = (item: AttributeItem, chosen: AttributeItem): AttributeItem => ({
   id: chosen.id,
   name: item.name === '' || givenName.test(item.name) ? chosen.name : item.name,

@@ -1,4 +1,4 @@
-/** What picking and clearing a category changes in a product grid, carousel or swipeable cards block. */
+/** The changes to a product grid, carousel or swipeable cards block when a category is picked or cleared. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { FieldChange } from './field-binding.ts'
@@ -20,7 +20,7 @@ export const openCategoryAction = (category: Category): Action => ({
 /** A category as a block keeps it. */
 export const toBlockCategory = (category: Category) => ({ ...categoryTarget(category), visibleName: true })
 
-/** A product as a block keeps it: a copy of the day; views show current data under the same id. */
+/** A product as a block keeps it: a copy made on that day. Views show current data under the same id. */
 export const toBlockProduct = (product: ProductCard) => ({
   id: product.id,
   name: product.name,
@@ -31,7 +31,7 @@ export const toBlockProduct = (product: ProductCard) => ({
   urlThumbnail: product.urlThumbnail,
 })
 
-/** Siblings of the field's path: `category` of the block itself, `data.category` of an object in it. */
+/** A sibling of the field's path: `category` in the block itself, `data.category` in an object within it. */
 const beside = (path: string, name: string): string => [...path.split('.').slice(0, -1), name].join('.')
 
 export interface PickedCategory {
@@ -39,7 +39,7 @@ export interface PickedCategory {
   products: readonly ProductCard[]
 }
 
-/** Category, products, title and action; the view-more text stays as it is. */
+/** Changes the category, products, title and action; the view-more text stays as it is. */
 export const pickChanges = (path: string, { category, products }: PickedCategory): FieldChange[] => [
   { path, value: toBlockCategory(category) },
   { path: beside(path, 'products'), value: products.map(toBlockProduct) },

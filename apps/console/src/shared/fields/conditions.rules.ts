@@ -1,4 +1,4 @@
-/** Editing a block's conditions: a list of {key, values}, each key once (document 2, section 3.3). */
+/** Edits a block's conditions: a list of {key, values} in which each key occurs once (document 2, section 3.3). */
 
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { m } from '../messages/messages.js'
@@ -23,7 +23,7 @@ export const idOfValue = (value: ConditionValue): string => (typeof value === 's
 export const nameOfValue = (value: ConditionValue): string =>
   typeof value === 'string' ? value : value.name || value.id
 
-/** What a block holds, without what is no condition. */
+/** The conditions that a block holds; invalid entries are left out. */
 export const readConditions = (raw: unknown): Condition[] =>
   asList(raw).flatMap((item) => {
     const { key, values } = asObject(item)
@@ -41,7 +41,7 @@ export const readConditions = (raw: unknown): Condition[] =>
 export const unusedKeys = (conditions: readonly Condition[]): ConditionKey[] =>
   conditionKeys.filter((key) => !conditions.some((condition) => condition.key === key))
 
-/** One that is chosen already is ignored (D-213). */
+/** Adds a value. A value that is already chosen is ignored (D-213). */
 export const addValue = (values: readonly ConditionValue[], value: ConditionValue): readonly ConditionValue[] =>
   values.some((one) => idOfValue(one) === idOfValue(value)) ? values : [...values, value]
 

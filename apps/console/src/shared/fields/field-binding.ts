@@ -1,6 +1,6 @@
 /**
- * What a form of declared fields reads and writes, without knowing what it configures: a block, a page, a layout or an
- * integration. The owner of the object implements it; `FieldsForm` draws from it.
+ * What a form of declared fields reads and writes, without knowing whether it configures a block, a page, a layout or
+ * an integration. The owner of the object implements it; `FieldsForm` draws from it.
  */
 
 import type { InvalidInput } from './invalid-input.ts'
@@ -17,16 +17,19 @@ export interface FieldBinding {
   useValue(path: string): unknown
   /** One edit; consecutive ones on the same path coalesce in history. */
   set(path: string, value: unknown): void
-  /** Hook: what was typed at a path and is no value of it. */
+  /** Hook: the invalid input at a path, or null. */
   useInvalid(path: string): InvalidInput | null
-  /** Typing at a path: `invalid` is kept beside the object; with null it was a value, taken over as these changes. */
+  /**
+   * Takes typed text at a path: an `invalid` input is kept beside the object; null means a value, which is stored by
+   * these changes.
+   */
   type(path: string, invalid: InvalidInput | null, changes: readonly FieldChange[]): void
-  /** Several paths as one named step. */
+  /** Sets several paths in one named step. */
   setMany(label: string, changes: readonly FieldChange[]): void
-  /** Opens and closes a gesture (slider, colour drag): one history step. */
+  /** Starts a gesture (slider or colour drag) that becomes one history step. */
   beginGesture(): void
   endGesture(): void
-  /** Closes the current coalescing (blur). */
+  /** Ends the current merging of edits into one step (on blur). */
   commit(): void
 }
 

@@ -1,4 +1,4 @@
-/** What every renderer gets: one declared field and the object it edits. */
+/** The properties of every renderer: one declared field and the object it edits. */
 import type { FieldKind, FieldOf } from '@vitrine/domain/fields/field.schema'
 import type { FieldBinding } from './field-binding.ts'
 

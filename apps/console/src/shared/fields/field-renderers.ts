@@ -1,6 +1,6 @@
 /**
- * One renderer a field kind: exhaustive, so that a new kind does not compile without one. Kinds that bring pickers,
- * uploads or editors are loaded when a form first shows one.
+ * One renderer for each field kind. The map is exhaustive, so a new kind does not compile without one. Kinds that bring
+ * pickers, uploads or editors are loaded when a form first shows one.
  */
 import type { FieldKind } from '@vitrine/domain/fields/field.schema'
 import type { ComponentType } from 'react'

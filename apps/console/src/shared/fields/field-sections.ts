@@ -22,7 +22,7 @@ export const groupBySection = (fields: readonly Field[]): { section: FieldSectio
 
 const storageName = (section: string): string => `section-closed:${section}`
 
-/** `section` names what is remembered. */
+/** `section` is the name under which the state is remembered. */
 export function useSectionOpen(section: string): [open: boolean, toggle: () => void] {
   const [open, setOpen] = useState(() => localStorage.getItem(storageName(section)) === null)
   const toggle = () => {

@@ -14,15 +14,15 @@ interface BoundFieldProps {
   binding: FieldBinding
 }
 
-/** Kinds of one text input, which has the message at itself. */
+/** Field kinds with a single text input, which shows the message itself. */
 const saysItself: ReadonlySet<Field['kind']> = new Set(['text', 'textarea', 'number', 'colour', 'datetime', 'url'])
 
-/** Each field reads its own path: an edit draws the fields of that path again and no other. */
+/** Each field reads its own path: an edit redraws only the fields of that path. */
 const BoundField = memo(function BoundField({ field, binding }: BoundFieldProps) {
   const decider = binding.useValue(field.showWhen?.path ?? field.path)
   const invalid = binding.useInvalid(field.path)
   if (field.showWhen && decider !== field.showWhen.equals) return null
-  // The map pairs each kind with the component of that kind; the pairing is lost over a union.
+  // The map pairs each kind with the component of that kind, but TypeScript loses the pairing over a union.
   const Renderer = fieldRenderers[field.kind] as ComponentType<BoundFieldProps>
   return (
     <div className={classes.field}>
@@ -77,10 +77,10 @@ export interface FieldsFormProps {
   binding: FieldBinding
 }
 
-/** Key it by the binding's id: what was typed into one object must not show in another. */
+/** Give it the binding's id as its key: text typed into one object must not show in another. */
 export function FieldsForm({ fields, binding }: FieldsFormProps) {
   const groups = useMemo(() => groupBySection(fields), [fields])
-  // The first section answers the click; the ones below it follow without holding it up.
+  // The first section is drawn at once; the sections below it follow without delaying it.
   const shown = useDeferredValue(groups.length, 1)
   return groups
     .slice(0, shown)

@@ -7,7 +7,7 @@ import type { Reading } from './typed-text.rules.ts'
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** `2026-01-31T19:00:00` of this browser's zone, as a datetime-local input wants it; '' for none. */
+/** A text such as `2026-01-31T19:00:00` in this browser's zone, as a datetime-local input needs it; '' for none. */
 export function toLocalText(instant: unknown): string {
   const date = typeof instant === 'string' && instant !== '' ? new Date(instant) : null
   if (!date || Number.isNaN(date.getTime())) return ''
@@ -15,14 +15,14 @@ export function toLocalText(instant: unknown): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
-/** The UTC instant `2026-01-31T18:00:00Z`; null for an empty or impossible text. */
+/** The UTC instant, such as `2026-01-31T18:00:00Z`; null for an empty or impossible text. */
 export function toInstant(localText: string): string | null {
   if (localText === '') return null
   const date = new Date(localText)
   return Number.isNaN(date.getTime()) ? null : `${date.toISOString().slice(0, 19)}Z`
 }
 
-/** `isPart`: the browser has some of its parts and gives no text for them. */
+/** `isPart` is true when only some parts of the date are filled in, so that the browser gives no text. */
 export function readInstant(
   localText: string,
   { isPart, required }: { isPart: boolean; required?: boolean | undefined },
@@ -54,5 +54,5 @@ export function orderedChanges(
   return typed?.ok ? [own, { path: order.path, value: typed.value }] : [own]
 }
 
-/** `2026-01-31 18:00:00 UTC`. */
+/** A text such as `2026-01-31 18:00:00 UTC`. */
 export const toUtcText = (instant: string): string => `${instant.slice(0, 19).replace('T', ' ')} UTC`

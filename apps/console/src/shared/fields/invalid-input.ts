@@ -1,18 +1,18 @@
 /**
- * What was typed into a field and is no value of it. It is kept as it was typed beside the configured object, which goes
- * on with its last value: that one is saved.
+ * Text that was typed into a field and is not a valid value. It is kept as it was typed beside the configured object,
+ * which keeps its last value: that one is saved.
  */
 import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
 
 export interface InvalidInput {
-  /** Null: what stands in the object itself, which the server refused. */
+  /** Null when the value in the object itself is invalid, because the server refused it. */
   text: string | null
   message: string
-  /** Of the field: 'Store name'. */
+  /** The field's label, such as 'Store name'. */
   label: string
-  /** Of the field: what is not shown is nobody's trouble. */
+  /** The field's condition: a field that is not shown is not reported. */
   showWhen?: FieldCondition | undefined
 }
 
-/** By the dotted path in the configured object. */
+/** Invalid inputs by the dotted path in the configured object. */
 export type InvalidInputs = Readonly<Record<string, InvalidInput>>

@@ -1,23 +1,23 @@
-/** Leads to one field of a form: what hides it opens, and its input takes the focus. */
+/** Leads to one field of a form: whatever hides it opens, and its input takes the focus. */
 import { useEffect } from 'react'
 import { createObservable, useObservable } from '../lib/observable.ts'
 import { type FieldBinding, inputId } from './field-binding.ts'
 
 interface Wanted {
-  /** Of the form's binding. */
+  /** Id of the form's binding. */
   id: string
   path: string
 }
 
-/** Until it was found: a form that is loaded for it asks too. */
+/** The wanted field until it is found; a form that is loaded for it asks for it too. */
 const wanted = createObservable<Wanted | null>(null)
 
-/** About two seconds: the form may have to be loaded. */
+/** About two seconds of frames: the form may have to be loaded first. */
 const mostFrames = 120
 
 function focusWhenThere(id: string, frames = mostFrames): void {
   const input = document.getElementById(id)
-  // Panels of other blocks stay in the page unseen.
+  // Panels of other blocks stay hidden in the page.
   if (input?.checkVisibility()) {
     input.scrollIntoView({ block: 'center' })
     input.focus()
@@ -29,11 +29,11 @@ function focusWhenThere(id: string, frames = mostFrames): void {
 
 export function revealField(id: string, path: string): void {
   wanted.set({ id, path })
-  // Selecting what the form belongs to moves the focus to the canvas first.
+  // Selecting the object of the form first moves the focus to the canvas.
   requestAnimationFrame(() => requestAnimationFrame(() => focusWhenThere(inputId({ id }, path))))
 }
 
-/** Calls when a field at or below one of the paths is wanted. */
+/** Calls `show` when a field at or below one of the paths is wanted. */
 export function useWanted(
   { id }: Pick<FieldBinding, 'id'>,
   paths: readonly string[],
@@ -46,7 +46,7 @@ export function useWanted(
   }, [now])
 }
 
-/** Calls whenever a field is wanted: for parts of a panel that do not know which fields stand in them. */
+/** Calls `show` whenever a field is wanted: for parts of a panel that do not know which fields they contain. */
 export function useAnyWanted(show: () => void): void {
   const now = useObservable(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a field is wanted

@@ -1,4 +1,4 @@
-/** The menu path of reordering and removing: every drag has one. */
+/** A menu for reordering and removing, because every drag needs an alternative. */
 
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'

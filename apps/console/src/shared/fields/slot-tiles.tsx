@@ -1,4 +1,4 @@
-/** The row of slots: each a button; filled ones are dragged, or moved by Alt with the arrow keys. */
+/** The row of slots, each a button. Filled slots are dragged, or moved by Alt with the arrow keys. */
 
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { m } from '../messages/messages.js'
 import classes from './slot-tiles.module.css'
 
 export interface SlotTile {
-  /** Address of its picture, resolved; null draws the name alone. */
+  /** The resolved address of the picture; null draws the name alone. */
   image: string | null
   /** Null for an empty slot. */
   name: string | null

@@ -33,7 +33,7 @@ export function fillSlot<T>(items: readonly T[], clicked: number | null, item: T
   )
 }
 
-/** A slot that was clicked, with what it held then: by the time of an upload's end it may hold something else. */
+/** A clicked slot with its content at that time: when an upload ends, it may hold something else. */
 export interface ClickedSlot<T> {
   index: number
   held: T
@@ -41,13 +41,13 @@ export interface ClickedSlot<T> {
 
 interface Filling<T, V> {
   slots: Slots<T>
-  /** Takes the first value; null is the first empty slot. */
+  /** The slot that takes the first value; null means the first empty slot. */
   clicked: ClickedSlot<T> | null
   isSame(one: T, other: T): boolean
   fill(slot: T, value: V): T
 }
 
-/** Where what was clicked stands now; -1 where it is gone, or where an empty slot was filled meanwhile. */
+/** Where the clicked item is now; -1 when it is gone, or when an empty slot was filled meanwhile. */
 function findClicked<T>(items: readonly T[], { slots, clicked, isSame }: Filling<T, never>): number {
   if (!clicked) return -1
   const now = padSlots(items, slots)
@@ -70,7 +70,7 @@ export function fillSlots<T, V>(items: readonly T[], values: readonly V[], filli
   return { items: next, left }
 }
 
-/** The following ones move up and an empty slot comes at the end. */
+/** Removes a slot: the following ones move up, and an empty slot is added at the end. */
 export const removeSlot = <T>(items: readonly T[], at: number, slots: Slots<T>): T[] =>
   compact(
     items.filter((_, index) => index !== at),

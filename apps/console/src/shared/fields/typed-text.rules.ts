@@ -1,4 +1,4 @@
-/** What a typed text means for a field: a value that is taken at once, or a message while it is none. */
+/** What a typed text means for a field: a value that is stored at once, or a message while it is invalid. */
 
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
@@ -9,14 +9,14 @@ export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
 const taken = <T>(value: T): Reading<T> => ({ ok: true, value })
 const refused = (message: string): Reading<never> => ({ ok: false, message })
 
-/** Any text, and where one is required no blank one. */
+/** Accepts any text, except a blank one when a text is required. */
 export const readText = (text: string, required: boolean | undefined): Reading<string> =>
   required && text.trim() === '' ? refused(m.fields_required()) : taken(text)
 
 interface NumberLimits {
   min?: number
   max?: number
-  /** 1 unless said otherwise: whole numbers. */
+  /** 1 by default, for whole numbers. */
   step?: number
 }
 
@@ -27,7 +27,7 @@ export function numberMessage({ min, max, step = 1 }: NumberLimits): string {
   return max !== undefined ? m.fields_number_most({ kind, max }) : m.fields_number({ kind })
 }
 
-/** A number outside its limits is not taken. Comma and point both separate decimals. */
+/** A number outside its limits is not accepted. Comma and point both separate decimals. */
 export function readNumber(text: string, limits: NumberLimits): Reading<number> {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = limits
   const plain = text.trim().replace(',', '.')

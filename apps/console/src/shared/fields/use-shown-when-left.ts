@@ -1,4 +1,4 @@
-/** A message that waits until the input is left: nobody is told off in the middle of a word. */
+/** A message that waits until the input loses the focus, so that nobody is corrected in the middle of a word. */
 import { useState } from 'react'
 
 export function useShownWhenLeft(error: string | null): { error: string | null; enter(): void; leave(): void } {

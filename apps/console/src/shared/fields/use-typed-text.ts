@@ -1,6 +1,6 @@
 /**
- * A text input over a value that not every text can be: what reads as a value is written at once, anything else is kept
- * as it was typed, with its message, and the last value stays in the object.
+ * A text input for a value that not every text can represent: a valid text is stored at once, anything else is kept as
+ * it was typed, with its message, and the last value stays in the object.
  */
 import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
 import { useState } from 'react'
@@ -9,14 +9,14 @@ import type { Reading } from './typed-text.rules.ts'
 
 interface TypedTextOptions<T> {
   binding: FieldBinding
-  /** Of the input: its own, also where its value is written as a part of something larger. */
+  /** The input's own path, even when its value is written as a part of something larger. */
   path: string
   label: string
   showWhen?: FieldCondition | undefined
   /** The stored value as text. */
   stored: string
   read(text: string): Reading<T>
-  /** What a value changes; absent writes it at the path. */
+  /** The changes that store a value; when absent, the value is written at the path. */
   changes?(value: T): readonly FieldChange[]
 }
 
@@ -37,7 +37,8 @@ export function useTypedText<T>({
   changes,
 }: TypedTextOptions<T>): TypedText {
   const invalid = binding.useInvalid(path)
-  // A text that reads as a value may be spelt otherwise ('04', an empty colour): shown as typed until left.
+  // A valid text may be spelt differently ('04', an empty colour): it is shown as typed until the input loses the
+  // focus.
   const [spelt, setSpelt] = useState<{ text: string; stored: string } | null>(null)
   const asTyped = spelt?.stored === stored ? spelt.text : stored
   return {

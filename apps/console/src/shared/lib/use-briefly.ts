@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After a reorder (document 2, section 4.2). */
+/** How long the spinner is shown after a reorder (document 2, section 4.2). */
 const spinnerMs = 1000
 
-/** True for a second after each call of the second value. */
+/** The first value is true for a second after each call of the second. */
 export function useBriefly(): [boolean, () => void] {
   const [until, setUntil] = useState(0)
   useEffect(() => {

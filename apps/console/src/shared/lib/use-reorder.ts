@@ -1,17 +1,20 @@
-/** Dragging items of one small list onto each other, by pragmatic-drag-and-drop. Keyboard and menu paths are the list's own. */
+/**
+ * Reorders the items of one small list by dragging, with pragmatic-drag-and-drop. The list itself provides keys and
+ * menu entries.
+ */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefCallback, useId, useRef, useState } from 'react'
 import { useLatest } from './use-latest.ts'
 
 interface ReorderOptions {
-  /** Items that may be picked up. */
+  /** Whether the item may be dragged. */
   canMove(index: number): boolean
   onMove(from: number, to: number): void
 }
 
 export interface Reorder {
-  /** The item a dragged one would be dropped on; null without a drag. */
+  /** Index of the item on which the dragged one would be dropped; null when nothing is dragged. */
   over: number | null
   dragged: number | null
   /** Ref of the element at this place. */
@@ -52,7 +55,7 @@ export function useReorder(options: ReorderOptions): Reorder {
       )
     }
   const itemRef = (index: number): RefCallback<HTMLElement> => {
-    // The same function each time: registering anew in the middle of a drag would end it.
+    // Return the same function each time: registering again in the middle of a drag would end it.
     const known = refs.current.get(index) ?? register(index)
     refs.current.set(index, known)
     return known

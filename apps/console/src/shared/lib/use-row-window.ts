@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const spare = 8
 
 export interface RowWindow {
-  /** Places of the first drawn row and of the one behind the last. */
+  /** Index of the first drawn row, and the index after the last. */
   first: number
   end: number
 }

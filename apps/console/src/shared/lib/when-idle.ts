@@ -1,4 +1,4 @@
-/** When the browser has nothing else to do, at the latest after `withinMs`. Gives what calls it off. */
+/** Calls `act` when the browser is idle, at the latest after `withinMs`. Returns a function that cancels it. */
 export function whenIdle(act: () => void, withinMs = 4_000): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, withinMs / 2)

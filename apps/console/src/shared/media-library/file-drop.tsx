@@ -1,11 +1,11 @@
-/** A place where files may be dropped. Everything it does by dropping, a button beside it does by choosing. */
+/** A place where files may be dropped. A button beside it always does the same by choosing files. */
 import { Box } from '@mantine/core'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import classes from './media-library.module.css'
 
 interface FileDropProps {
   onFiles(files: File[]): void
-  /** Read out while a file is over it: 'Drop to upload'. */
+  /** The label that is read out while a file is dragged over the place, such as 'Drop to upload'. */
   label: string
   className?: string
   children: ReactNode

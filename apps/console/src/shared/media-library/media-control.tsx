@@ -1,4 +1,7 @@
-/** One picture or video of a form: shown, uploaded, dropped, taken from the library, replaced, removed. */
+/**
+ * One picture or video of a form. It is shown here and can be uploaded, dropped, chosen from the library, replaced and
+ * removed.
+ */
 
 import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
@@ -27,11 +30,11 @@ interface MediaControlProps {
   help?: string
   value: MediaValue
   onChoose(item: MediaItem): void
-  /** Absent where nothing can be removed. */
+  /** Absent when nothing can be removed. */
   onRemove?: () => void
 }
 
-/** Said where several files were dropped at once. */
+/** The message when several files were dropped at once. */
 const onlyOneText = (type: MediaType) => m.media_only_one({ type })
 
 function Preview({ type, label, value }: Pick<MediaControlProps, 'type' | 'label' | 'value'>) {

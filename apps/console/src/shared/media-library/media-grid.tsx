@@ -1,4 +1,4 @@
-/** One page of a library: 8 items in 4 columns, with its states. */
+/** One page of a library: 8 items in 4 columns, with its loading, empty and error states. */
 
 import { Center, Pagination, Skeleton } from '@mantine/core'
 import { IconPhoto, IconSearch } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import { MediaTile } from './media-tile.tsx'
 interface MediaGridProps {
   type: MediaType
   query: string
-  /** From 1. */
+  /** Page numbers start at 1. */
   page: number
   onPage(page: number): void
   selected: readonly MediaItem[]
@@ -71,7 +71,7 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
       danger: true,
     })
     if (!sure) return
-    // A failure is said by the one handler of failed calls; the item then stays.
+    // The shared handler of failed calls reports a failure; the item then stays.
     await deleteMedia(item).then(
       () => {
         toastSuccess(m.media_deleted())
@@ -81,7 +81,7 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
     )
   }
   const pages = Math.ceil((media.data?.total ?? 0) / mediaPageSize)
-  // The last item of the last page was deleted.
+  // Goes back when the last item of the last page was deleted.
   useEffect(() => {
     if (media.isSuccess && pages > 0 && page > pages) onPage(pages)
   }, [media.isSuccess, pages, page, onPage])

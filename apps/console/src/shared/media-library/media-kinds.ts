@@ -1,4 +1,4 @@
-/** What each kind of media takes and what people read about it: document 3, sections 5 and 8. */
+/** The files that each kind of media accepts and the texts that people read about it: document 3, sections 5 and 8. */
 
 import { imageLimitBytes, type MediaItem, videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import { m } from '../messages/messages.js'
@@ -6,9 +6,9 @@ import { m } from '../messages/messages.js'
 export type MediaType = MediaItem['type']
 
 interface MediaKind {
-  /** Of the library's dialog. */
+  /** The title of the library's dialog. */
   title: () => string
-  /** For the file chooser. */
+  /** The value of the file chooser's `accept` attribute. */
   accept: string
   limitBytes: number
   hint: () => string
@@ -38,7 +38,7 @@ export const mediaKinds: Record<MediaType, MediaKind> = {
   },
 }
 
-/** Why a file need not be sent at all; null when it may. The server decides by its content. */
+/** Why a file is refused before it is sent; null when it may be sent. The server then decides by the file's content. */
 export function refusalOf(file: { type: string; size: number }, type: MediaType): string | null {
   const kind = mediaKinds[type]
   if (!kind.accept.split(',').includes(file.type)) return kind.wrongKind()

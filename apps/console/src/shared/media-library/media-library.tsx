@@ -1,4 +1,4 @@
-/** The dialogs Images Library, Videos Library and, for uploaded icons, Icons Library (document 3, section 2). */
+/** The dialogs Images Library and Videos Library and, for uploaded icons, Icons Library (document 3, section 2). */
 
 import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -20,13 +20,13 @@ export interface MediaLibraryProps {
   mode?: SelectionMode
   opened: boolean
   onClose(): void
-  /** The chosen items; one in single mode. */
+  /** Receives the chosen items; there is exactly one in single mode. */
   onChoose(items: MediaItem[]): void
 }
 
 const searchDelayMs = 500
 
-/** The inside of a library's dialog. */
+/** The content of a library's dialog. */
 export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<MediaLibraryProps, 'opened'>) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), searchDelayMs)

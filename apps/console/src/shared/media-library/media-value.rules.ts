@@ -16,7 +16,10 @@ export const toMediaValue = (value: unknown): MediaValue => {
   return { ...known, src: typeof known['src'] === 'string' ? known['src'] : '' }
 }
 
-/** The value with the item's address and measures; alternative text and action stay. Without a text it is decoration. */
+/**
+ * The value with the item's address and dimensions. Alternative text and action stay. Without alternative text the
+ * picture counts as decoration.
+ */
 export const fillFromMedia = (value: MediaValue, { url, thumbnailUrl, meta }: MediaItem): MediaValue => ({
   ...value,
   src: url,

@@ -1,4 +1,3 @@
-/** Calls of the media library. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -14,7 +13,7 @@ import { callApi } from '../api/client.ts'
 import { profileQuery } from '../api/use-profile.ts'
 import type { MediaType } from './media-kinds.ts'
 
-/** Items of a page: 4 columns of 2. */
+/** Items of a page: two rows of 4 columns. */
 export const mediaPageSize = 8
 
 const allMedia = () => ['media', readAppKey()] as const
@@ -34,14 +33,14 @@ export const mediaPageQuery = (input: { type: MediaType; page: number; query: st
 export const useMediaPage = (input: Parameters<typeof mediaPageQuery>[0]) =>
   useQuery({ ...mediaPageQuery(input), placeholderData: keepPreviousData })
 
-/** The preferred username goes with registering and deleting (I-137). */
+/** The preferred username is sent along when items are registered and deleted (I-137). */
 const usernameOf = (client: QueryClient): Promise<string | undefined> =>
   client.ensureQueryData(profileQuery()).then(
     (profile) => profile.preferred_username,
     () => undefined,
   )
 
-/** The library's items of what was uploaded. */
+/** Registers uploaded files and resolves to their items in the library. */
 export async function registerUploads(client: QueryClient, files: readonly UploadResult[]): Promise<MediaItem[]> {
   const username = await usernameOf(client)
   const { data } = await callApi(mediaRoutes.registerFiles, { query: { username }, body: { files: [...files] } })
@@ -57,7 +56,7 @@ export function useRegisterUploads() {
   })
 }
 
-/** Cuts a part out of a picture and puts it into the library as a new one. */
+/** Crops a picture and adds the result to the library as a new picture. */
 export function useCropImage() {
   const { mutateAsync: register } = useRegisterUploads()
   return useMutation({

@@ -2,7 +2,7 @@ import { CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { m } from '../messages/messages.js'
 import type { RunningUpload } from './send-uploads.ts'
 
-/** Progress of each upload, with its way out. */
+/** Shows the progress of each upload, with a button to cancel it. */
 export function RunningUploads({ running }: { running: readonly RunningUpload[] }) {
   if (running.length === 0) return null
   return (

@@ -1,4 +1,7 @@
-/** Which items of a library are chosen: toggled by a click, one at most in single mode, kept over pages. */
+/**
+ * Which items of a library are chosen. A click toggles an item, single mode allows one at most, and the choice is kept
+ * across pages.
+ */
 export type SelectionMode = 'single' | 'multi'
 
 interface Item {

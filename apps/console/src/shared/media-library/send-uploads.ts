@@ -1,4 +1,4 @@
-/** Files on their way into the library: sent side by side, registered when they arrived. */
+/** Uploads files to the library: they are sent side by side and registered when all have arrived. */
 import type { MediaItem, UploadResult } from '@vitrine/domain/media/media.routes'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { postFile } from '../api/post-file.ts'
@@ -11,11 +11,14 @@ import { takeVideoStill } from './video-still.ts'
 interface UploadOptions {
   type: MediaType
   signal: AbortSignal
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress(part: number): void
 }
 
-/** What the server made of the file. Throws AppError; an AbortError when cancelled; TypeError without a connection. */
+/**
+ * Uploads a file and resolves to the server's result. Throws AppError, an AbortError when cancelled, or a TypeError
+ * without a connection.
+ */
 async function sendUpload(file: File, { type, signal, onProgress }: UploadOptions): Promise<UploadResult> {
   const form = new FormData()
   form.append('file', file)
@@ -23,14 +26,15 @@ async function sendUpload(file: File, { type, signal, onProgress }: UploadOption
   if (still) form.append('poster', still, 'poster.jpg')
   const { method, path } = mediaRoutes.uploadFile
   const text = await postFile({ method, url: `${path}?kind=${type}`, body: form, signal, onProgress })
-  // Taken as it is, as every answer of the own server: the contract's schema is not there when the console is built.
+  // The answer is not validated, like every answer of our own server: the contract's schema is not part of the built
+  // console.
   return (JSON.parse(text) as { data: UploadResult }).data
 }
 
 export interface RunningUpload {
   id: number
   name: string
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: number
   cancel(): void
 }
@@ -40,7 +44,7 @@ type Running = readonly RunningUpload[]
 export interface UploadsWay {
   type: MediaType
   register(files: readonly UploadResult[]): Promise<readonly MediaItem[]>
-  /** Told how the list of what is under way changes. */
+  /** Called with each change to the list of running uploads. */
   onRunning(change: (running: Running) => Running): void
 }
 
@@ -66,8 +70,8 @@ async function send(file: File, { type, onRunning }: UploadsWay): Promise<Upload
 }
 
 /**
- * The registered items, in the order of their files; none where nothing arrived. What goes wrong is told here: files of
- * the wrong kind or size are refused at once with the specification's words.
+ * Resolves to the registered items in the order of their files, or to an empty list when nothing arrived. Failures are
+ * shown here; files of the wrong kind or size are refused at once with the specification's words.
  */
 export async function sendUploads(files: readonly File[], way: UploadsWay): Promise<readonly MediaItem[]> {
   const refusals = files.map((file) => refusalOf(file, way.type))

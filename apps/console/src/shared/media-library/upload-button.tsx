@@ -7,13 +7,13 @@ interface UploadButtonProps extends ButtonProps {
   type: MediaType
   multiple?: boolean
   label: string
-  /** Said beyond the label, when several buttons have the same one. */
+  /** Accessible name, for use when several buttons have the same label. */
   name?: string
   onFiles(files: File[]): void
 }
 
 export function UploadButton({ type, multiple = false, label, name, onFiles, ...button }: UploadButtonProps) {
-  // The same file chosen twice is two choices.
+  // Choosing the same file twice must count as two choices.
   const reset = useRef<() => void>(null)
   return (
     <FileButton

@@ -1,4 +1,4 @@
-/** Uploads of a control: cancelled by their own buttons only, shown while the control stands. */
+/** Uploads of a control. Only their own buttons cancel them, and they are shown while the control is mounted. */
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { useState } from 'react'
 import { useLatest } from '../lib/use-latest.ts'
@@ -14,7 +14,9 @@ export interface Uploads {
 
 interface UploadsOptions {
   type: MediaType
-  /** The registered items, in the order of their files, unless a start says otherwise what becomes of them. */
+  /**
+   * Receives the registered items in the order of their files, unless the call of `start` passes its own `onUploaded`.
+   */
   onUploaded?(items: readonly MediaItem[]): void
 }
 

@@ -1,4 +1,4 @@
-/** A still of a video file, made in the browser: its poster in library and design. */
+/** Takes a still picture of a video file in the browser, to be its poster in the library and in the design. */
 
 const stillWidthPx = 640
 const deadlineMs = 5_000
@@ -21,7 +21,7 @@ function firstFrame(video: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** Null when this browser cannot decode the video: the server then draws a neutral poster. */
+/** Resolves to null when this browser cannot decode the video; the server then draws a neutral poster. */
 export async function takeVideoStill(file: File): Promise<Blob | null> {
   const video = document.createElement('video')
   video.muted = true

@@ -1,7 +1,7 @@
 import { askNow, onConnection } from '../api/connection.ts'
 import { type ModuleLoader, moduleLoader } from './module-loader.ts'
 
-/** Code for later, over the console's one connection: `later(() => import('./part.ts'))`. */
+/** Wraps code that is fetched later, over the console's one connection: `later(() => import('./part.ts'))`. */
 export const later = <T>(fetchModule: () => Promise<T>): ModuleLoader<T> =>
   moduleLoader(fetchModule, {
     ask: askNow,

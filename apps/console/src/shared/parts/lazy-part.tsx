@@ -1,6 +1,7 @@
 /**
- * Components whose code is fetched when they are first shown. Use these, never `lazy` of React: what that could not fetch
- * once stays broken, and takes everything around it away. Here the rest stays, and the part comes when it can.
+ * Components whose code is fetched when they are first shown. Use these and never React's `lazy`: once that has failed
+ * to fetch, it stays broken and removes everything around it. Here the rest stays, and the part appears as soon as it
+ * can be fetched.
  */
 
 import { type ComponentType, isValidElement, type ReactNode, use, useEffect } from 'react'
@@ -13,7 +14,7 @@ import { LoadError } from './load-error.tsx'
 
 interface MissingProps {
   onRetry: () => void
-  /** Of a menu, which stays without it. */
+  /** The menu's button, which stays when the menu cannot be loaded. */
   button?: ReactNode
 }
 
@@ -26,7 +27,10 @@ export interface LazyPart<P extends object> {
   isHere(): boolean
 }
 
-/** Resolved in a way that React reads at once: a promise that it meets for the first time would be waited for. */
+/**
+ * A promise that React can read at once, because its status is set: React waits for a promise that it sees for the
+ * first time.
+ */
 const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
 
 function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missing: Missing): LazyPart<P> {
@@ -35,14 +39,14 @@ function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missi
   const settle = () => {
     arrival = null
   }
-  // One promise for all that wait: React must meet the same one again.
+  // All waiting components share one promise, because React must see the same promise again.
   const arrive = () => {
     arrival ??= loader.load().then(settle, settle)
     return arrival
   }
   function Part(props: P) {
     const state = useObservable(loader.state)
-    // On every way: React wants each render that follows a wait to ask again.
+    // `use` is called on every path: React requires each render that follows a wait to call it again.
     use(state.kind === 'away' ? arrive() : nothingToWaitFor)
     if (state.kind === 'here') return <state.module {...props} />
     if (state.kind === 'failed')
@@ -57,7 +61,7 @@ function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missi
   return Object.assign(Part, { preload: arrive, isHere: () => loader.state.get().kind === 'here' })
 }
 
-/** Waiting does not help where an upgrade of the server took the part away. */
+/** Tells that a part is missing. Waiting does not help when an upgrade of the server removed the part. */
 export const tellMissing = (): void =>
   toastError(isConnectionLost() ? m.errors_part_waiting() : m.errors_part_replaced())
 
@@ -70,15 +74,15 @@ function MissingDialog({ button }: MissingProps) {
 
 const NothingMissing = () => null
 
-/** A part with a place on the screen: what is wrong is said there. */
+/** A part with a place on the screen, where its errors are shown. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
   partWith(load, MissingPart)
 
-/** A dialog or a menu: what is wrong is said in a toast, and it opens when it is here. */
+/** A dialog or a menu: errors are shown in a toast, and it opens as soon as it is loaded. */
 export const lazyDialog = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
   partWith(load, MissingDialog)
 
-/** What shows little or nothing by itself. `Missing` may do without it. */
+/** A part that shows little or nothing by itself. `Missing` is optional. */
 export const quietPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   Missing: Missing = NothingMissing,

@@ -10,7 +10,10 @@ interface LoadErrorProps {
   title?: string
 }
 
-/** In the place of what could not be loaded: says why, and loads again by a click, or by itself after a lost connection. */
+/**
+ * Stands in place of content that could not be loaded. It tells why, and loads again on a click, or by itself after a
+ * lost connection.
+ */
 export function LoadError({ error, onRetry, title }: LoadErrorProps) {
   const message = useConnectionLost() ? m.errors_load_waiting() : messageOf(error)
   useOnReconnect(onRetry)

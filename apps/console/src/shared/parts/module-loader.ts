@@ -1,6 +1,6 @@
 /**
- * Code that is fetched when it is first needed. What could not be fetched is asked for again: by the next who needs it, and
- * by itself when the server is there again. A failure is never kept.
+ * Code that is fetched when it is first needed. Code that could not be fetched is requested again when it is next
+ * needed, and by itself when the server can be reached again. A failure is never kept.
  */
 import { createObservable, type Observable } from '../lib/observable.ts'
 
@@ -13,12 +13,14 @@ export interface ModuleLoader<T> {
 }
 
 export interface Line {
-  /** Asks whether the server is there. */
+  /** Checks whether the server can be reached. */
   ask(): Promise<boolean>
   onBack(listener: () => void): void
 }
 
-/** Tries of a part that fails although the server answers: the connection may have come back in between. */
+/**
+ * Pauses before retrying a part that fails although the server answers: the connection may have come back meanwhile.
+ */
 const pausesMs = [500, 2_000]
 
 export function moduleLoader<T>(fetchModule: () => Promise<T>, line: Line): ModuleLoader<T> {

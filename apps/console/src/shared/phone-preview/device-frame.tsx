@@ -13,9 +13,9 @@ interface DeviceFrameProps {
 
 const bezelPx = 10
 
-/** The shopper app in a phone: the frame is 830 high, the page inside has the device's own size. */
+/** Shows the shopper app in a phone: the frame is 830 px high, and the page inside has the device's own size. */
 export function DeviceFrame({ appKey, platform, device, preview }: DeviceFrameProps) {
-  // A newer token goes to the open frame by a message: the person stays on the screen they look at.
+  // A newer token is sent to the open frame by a message, so the person stays on the screen they are looking at.
   const [url] = useState(preview.url)
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameRefresh(frame, { appKey, url, token: preview.token })

@@ -1,4 +1,4 @@
-/** The two phones of the preview, and what the streaming service is asked for (document 2, section 2.15). */
+/** The two phones of the preview, and the addresses for the streaming service (document 2, section 2.15). */
 export type Platform = 'ios' | 'android'
 
 export interface Device {

@@ -1,4 +1,6 @@
-/** Says that an app's draft was saved, to this tab and to the browser's others: open previews then show the newest. */
+/**
+ * Reports that an app's draft was saved, to this tab and the browser's other tabs: open previews then show the newest.
+ */
 type Listener = () => void
 
 const listeners = new Set<{ appKey: string; listener: Listener }>()

@@ -1,4 +1,4 @@
-/** 'Another time': the app as somebody in a zone will see it then, with what is scheduled. */
+/** 'Another time': shows the app as somebody in a zone will see it then, with the designs that are scheduled. */
 
 import { Button, Collapse, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { instantOf, wallClockIn } from '@vitrine/domain/designs/zone.rules'
@@ -7,7 +7,7 @@ import { m } from '../messages/messages.js'
 import { ownZone, ZoneSelect } from '../zone-select.tsx'
 
 export interface Moment {
-  /** A wall clock of the zone. */
+  /** A wall-clock time of the zone. */
   at: string
   timezone: string
 }

@@ -1,4 +1,4 @@
-/** The draft, or one release, in the real shopper app; on a streamed device where such a service is set up. */
+/** Shows the draft, or one release, in the real shopper app, or on a streamed device if such a service is set up. */
 
 import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,17 +23,17 @@ const platformChoices = (['ios', 'android'] as const).map((value) => ({ value, l
 
 interface PreviewDialogProps {
   onClose: () => void
-  /** A release instead of the draft. */
+  /** The release to show instead of the draft. */
   releaseId?: string
-  /** Another design than the live one, as it would be live. */
+  /** The design to show instead of the live one, as if it were live. */
   designId?: string
   title?: string
 }
 
-/** A token lasts 15 minutes; an open preview gets its next one before that. */
+/** A token lasts 15 minutes; an open preview gets its next one before it expires. */
 const renewMs = 12 * 60_000
 
-/** A token for this opening only: it is short-lived and read-only. */
+/** Requests a token for this opening only: it is short-lived and read-only. */
 function usePreview(appKey: string, body: { releaseId?: string; designId?: string } | Moment) {
   return useQuery({
     queryKey: ['preview-token', appKey, body],
@@ -62,7 +62,7 @@ function UnsavedNote() {
   )
 }
 
-/** The device starts the app by its key alone: it cannot be told of a release, a design or a moment. */
+/** The device starts the app by its key alone, so it cannot be given a release, a design or a moment. */
 function useEmulator(isLiveDesign: boolean) {
   const emulator = useSignInConfig()?.emulator ?? null
   return isLiveDesign ? emulator : null

@@ -7,7 +7,7 @@ interface QrCodeProps {
   sizePx: number
 }
 
-/** Dark on white in every colour scheme: cameras read it so. */
+/** The code is dark on white in every colour scheme, because cameras read it best so. */
 export function QrCode({ text, label, sizePx }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { border: 2 })

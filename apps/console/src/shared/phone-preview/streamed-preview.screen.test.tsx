@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
-// In a file of its own: a page asks once whether there is a streaming service.
+// These tests have their own file: a page asks only once whether there is a streaming service.
 const opened = serveEachTest()
 
 const dialog = page.getByRole('dialog', { name: 'Preview' })
@@ -33,7 +33,7 @@ test('the preview where a device streaming service is set up embeds the streamed
     })
   }
   expect(document.querySelector<HTMLElement>('[role="dialog"]')?.offsetWidth).toBe(414)
-  // The device cannot be told of another time: that is shown in the app itself.
+  // The device cannot be given another time, so that is shown in the app itself.
   await dialog.getByLabelText('At another time').click({ force: true })
   await dialog.getByRole('button', { name: 'Show', exact: true }).click()
   await expect.element(dialog.getByTitle('The app on Pixel 6 Pro')).toBeVisible()

@@ -4,13 +4,13 @@ import { askToRefresh, isReady } from './frame-messages.ts'
 
 interface FrameRefresh {
   appKey: string
-  /** Address the frame was opened with. */
+  /** Address with which the frame was opened. */
   url: string
-  /** The newest token; a later one is handed to the frame, which stays where it is. */
+  /** The newest token. A later one is passed to the frame, which is not reloaded. */
   token: string
 }
 
-/** Tells the preview to show the newest draft after a save, wherever it was made, and keeps its token fresh. */
+/** Makes the preview show the newest draft after a save, wherever that was made, and keeps its token fresh. */
 export function useFrameRefresh(frame: RefObject<HTMLIFrameElement | null>, { appKey, url, token }: FrameRefresh) {
   const latest = useRef(token)
   latest.current = token
@@ -19,7 +19,7 @@ export function useFrameRefresh(frame: RefObject<HTMLIFrameElement | null>, { ap
   const refresh = useRef(() => {})
   refresh.current = () => {
     const window = frame.current?.contentWindow
-    // Until it listens it is still reading the draft: that is the newest anyway.
+    // Until the frame listens it is still reading the draft, which is the newest anyway.
     if (ready.current && window) askToRefresh(window, origin, latest.current)
   }
   useEffect(() => {

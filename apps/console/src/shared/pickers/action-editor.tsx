@@ -1,4 +1,6 @@
-/** What happens on a tap: the type, and the inputs of its part of the action (document 2, section 3.3). */
+/**
+ * Edits what happens on a tap: the type of the action, and the inputs of that type's part (document 2, section 3.3).
+ */
 import { NativeSelect, Stack } from '@mantine/core'
 import { actionLabels } from '@vitrine/domain/actions/action.rules'
 import type { Action } from '@vitrine/domain/actions/action.schema'
@@ -42,7 +44,7 @@ export function ActionEditor({ help, ...props }: ActionEditorProps) {
         data={actionTypes.map((type) => ({ value: type, label: actionLabels[type] }))}
         onChange={(event) => {
           const type = actionTypes.find((known) => known === event.currentTarget.value)
-          // The other parts stay: changing the type back brings the former choice back.
+          // The other parts are kept: changing the type back restores the former choice.
           if (type) onPick(`Set action to ${actionLabels[type]}`, { ...action, type })
         }}
       />

@@ -7,7 +7,7 @@ type CategoryPickerProps = Omit<
   SearchPickerProps<Category>,
   'kind' | 'search' | 'describe' | 'placeholder' | 'isOffered'
 > & {
-  /** Ids that were chosen already and are not offered again. */
+  /** Ids that are already chosen and are not offered again. */
   without?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
-/** Finding an icon of the library, and what a chosen one becomes in a bottom tab (D-126). */
+/** Finds an icon of the library, and turns a chosen one into the icon of a bottom tab (D-126). */
 
 export interface ChosenIcon {
-  /** Wire name, `tabler:home`; empty for an uploaded one. */
+  /** The stored name, such as `tabler:home`; empty for an uploaded icon. */
   code: string
   name: string
   src: string
@@ -13,12 +13,15 @@ interface IconGroup {
   icons: readonly { name: string; src: string }[]
 }
 
-/** Four columns of two, as in the other libraries. */
+/** Two rows of four columns, as in the other libraries. */
 export const iconPageSize = 8
 
 const bareName = (name: string): string => name.replace(/^tabler:/, '').replaceAll('-', ' ')
 
-/** Icons of a group ('' for all) whose name holds every word of the query; one that stands in two groups comes once. */
+/**
+ * Icons of a group ('' for all groups) whose name contains every word of the query. An icon that belongs to two groups
+ * is listed once.
+ */
 export function findIcons(groups: readonly IconGroup[], wanted: { group: string; query: string }): ChosenIcon[] {
   const words = wanted.query.toLowerCase().split(/\s+/).filter(Boolean)
   const icons = groups.filter(({ _id }) => wanted.group === '' || _id === wanted.group).flatMap((group) => group.icons)
@@ -36,13 +39,13 @@ export interface TabIconColours {
   selectedIconColor: string
 }
 
-/** Where the picture of a library's icon is served: `tabler:home`. */
+/** The address of a library icon's picture, for a name such as `tabler:home`. */
 export const iconFileOf = (code: string): string => `/icons/${code.split(':').map(encodeURIComponent).join('/')}.svg`
 
-/** What is stored where no icon is chosen. */
+/** The stored value when no icon is chosen. */
 export const noIcon: ChosenIcon = { code: '', name: '', src: '' }
 
-/** The icon with the colours that the layout has for its tabs. */
+/** The icon with the colours that the layout sets for its tabs. */
 export const toIconset = (icon: ChosenIcon, colours: TabIconColours) => ({
   name: icon.name,
   code: icon.code,

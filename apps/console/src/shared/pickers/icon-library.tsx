@@ -1,4 +1,4 @@
-/** The Icons Library: the icon set in its groups, and icons that were uploaded. */
+/** The Icons Library: the groups of the icon set, and the uploaded icons. */
 
 import {
   Center,

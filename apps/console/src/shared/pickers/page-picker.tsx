@@ -23,14 +23,14 @@ export function PagePicker({ id, label, chosen, error, onPick }: PagePickerProps
   const pages = useQuery(pagesQuery())
   const integrations = useQuery(integrationsQuery())
   const destinations = (pages.data ?? []).filter(isDestinationPage)
-  // Where it cannot be told which integrations are active, nothing is held back: publishing judges it.
+  // When it is unknown which integrations are active, every page is offered: publishing checks them.
   const isUnknown = integrations.isError && integrations.data === undefined
   const screens = availableScreens(integrations.data ?? [])
   const offered = destinations.filter(({ type }) => isUnknown || screens.includes(type))
   const isPending = pages.isPending || integrations.isPending
   const first = isPending ? m.fields_loading() : offered.length === 0 ? m.pickers_no_pages() : m.pickers_choose_page()
   const isGone = chosen !== '' && pages.isSuccess && !destinations.some((page) => page.id === chosen)
-  // Still named while it cannot be offered: what is wrong with it is said at the screen.
+  // The chosen page is still named while it cannot be offered; the screen tells what is wrong with it.
   const closed =
     isGone || isPending ? undefined : destinations.find((page) => page.id === chosen && !offered.includes(page))
   return (

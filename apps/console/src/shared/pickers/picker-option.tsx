@@ -6,14 +6,14 @@ import classes from './pickers.module.css'
 
 export interface PickerOptionProps {
   name: string
-  /** SKU and price, number of products. */
+  /** Further text, such as SKU and price or the number of products. */
   detail?: string
   image?: string | null
-  /** Not shown to shoppers at present: drawn quieter. */
+  /** True when the item is not shown to shoppers at present: it is then drawn in a weaker colour. */
   muted?: boolean
 }
 
-/** A row of a picker: picture, name, what tells it apart. */
+/** A row of a picker: a picture, the name and the detail that tells it apart from others. */
 export function PickerOption({ name, detail, image, muted }: PickerOptionProps) {
   const url = useMediaUrl()
   const [isGone, setGone] = useState(false)

@@ -1,4 +1,4 @@
-/** What pickers read: the catalogue, the app's pages, its active integrations and the icon library. */
+/** The data that pickers read: the catalogue, the app's pages, its active integrations and the icon library. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
@@ -53,7 +53,7 @@ export const searchBrands = async ({ query, page, signal }: Search): Promise<Fou
   return { items: found.data.brands, total: found.total }
 }
 
-/** A list that grows page by page. */
+/** A searched list that is loaded page by page. */
 export const searchQuery = <T>(kind: string, query: string, search: (input: Search) => Promise<Found<T>>) =>
   infiniteQueryOptions({
     queryKey: ['picker', readAppKey(), kind, query],
@@ -64,7 +64,7 @@ export const searchQuery = <T>(kind: string, query: string, search: (input: Sear
     meta: { inline: true },
   })
 
-/** A category with its first products, as the catalogue has them now. */
+/** Resolves to a category with its first products, as the catalogue has them now. */
 export async function loadPickedCategory(id: string, products: number): Promise<PickedCategory> {
   const [category, found] = await Promise.all([
     callApi(catalogRoutes.getCategory, { params: { ...params(), id } }),
@@ -73,7 +73,7 @@ export async function loadPickedCategory(id: string, products: number): Promise<
   return { category: category.data, products: found.data.products.slice(0, products) }
 }
 
-/** A category as a block's condition keeps it. */
+/** Resolves to a category in the form that a block's condition keeps. */
 export const loadCategory = async (id: string): Promise<Category> =>
   (await callApi(catalogRoutes.getCategory, { params: { ...params(), id } })).data
 
@@ -106,7 +106,7 @@ export const pagesQuery = () =>
     meta: { inline: true },
   })
 
-/** Codes of the active integrations; an app without an answer has none. */
+/** Codes of the active integrations. An app whose request failed has none. */
 export const integrationsQuery = () =>
   queryOptions({
     queryKey: ['integrations', readAppKey()],

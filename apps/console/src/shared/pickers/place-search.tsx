@@ -1,4 +1,4 @@
-/** A place by name: suggestions while typing, and a look-up by Enter or the button. */
+/** Finds a place by its name: suggestions appear while typing, and Enter or the button looks it up. */
 
 import { ActionIcon, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -12,14 +12,14 @@ import { m } from '../messages/messages.js'
 import { messageOf } from '../toast.ts'
 import classes from './pickers.module.css'
 
-/** As the other searches: one query, this long after the last key. */
+/** As in the other searches, one query is sent this long after the last key press. */
 const searchDelayMs = 500
 
 interface PlaceSearchProps {
   id: string
   label: string
   onPick(place: Place): void
-  /** Looked up with nothing entered. */
+  /** Called when a look-up is requested with nothing entered. */
   onEmpty(): void
   onType(): void
 }

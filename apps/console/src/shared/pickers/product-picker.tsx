@@ -5,7 +5,7 @@ import { SearchPicker, type SearchPickerProps } from './search-picker.tsx'
 
 type ProductPickerProps = Omit<SearchPickerProps<ProductCard>, 'kind' | 'search' | 'describe' | 'placeholder'>
 
-/** Searched by name or SKU. */
+/** Picks a product, searched by name or SKU. */
 export const ProductPicker = (props: ProductPickerProps) => (
   <SearchPicker
     {...props}

@@ -1,4 +1,7 @@
-/** A screen of the app; scanner, store locator and rewards only while their integration is active (D-220). */
+/**
+ * Picks a screen of the app. Scanner, store locator and rewards are offered only while their integration is active
+ * (D-220).
+ */
 
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

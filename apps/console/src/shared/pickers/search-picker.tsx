@@ -1,4 +1,7 @@
-/** A combobox over a searched, paged list of the server: arrows, Enter and Escape work; more comes at its end. */
+/**
+ * A combobox over a list that the server searches and pages. Arrows, Enter and Escape work, and more items are loaded
+ * at the end of the list.
+ */
 
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -10,7 +13,7 @@ import { PickerOption, type PickerOptionProps } from './picker-option.tsx'
 import { type Found, searchQuery } from './pickers.api.ts'
 import classes from './pickers.module.css'
 
-/** D-217: one query, this long after the last key. */
+/** One query is sent this long after the last key press (D-217). */
 const searchDelayMs = 500
 const more = '\u0000more'
 
@@ -21,14 +24,14 @@ export interface SearchPickerProps<T extends { id: string }> {
   placeholder: string
   required?: boolean
   error?: string | null
-  /** Name of what is chosen now; null for nothing. */
+  /** Name of the chosen item; null when nothing is chosen. */
   chosen: string | null
-  /** Names the list in the cache. */
+  /** Name of the list in the cache. */
   kind: string
   search(input: { query: string; page: number; signal: AbortSignal }): Promise<Found<T>>
   describe(item: T): PickerOptionProps
   isOffered?: (item: T) => boolean
-  /** A list that could not be fetched says nothing of it (document 2, section 7, on conditions). */
+  /** When true, a list that cannot be fetched shows no error (document 2, section 7, on conditions). */
   quiet?: boolean
   onPick(item: T): void
   onClear?: () => void

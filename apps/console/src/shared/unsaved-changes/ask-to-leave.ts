@@ -5,13 +5,13 @@ import { areasLeft, discardAll } from './unsaved-areas.ts'
 export interface Leaving {
   from: string
   to: string
-  /** A link of the menu, or any other way: back, another link. */
+  /** How the person leaves: by a link of the menu, or in any other way (the back button or another link). */
   by: 'menu' | 'other'
 }
 
 /**
- * The questions are document 1, section 4 and document 3, 'Leave warning', to the letter.
- * True when nothing would be lost or the person accepts; accepted edits are dropped.
+ * Asks before edits are lost. The questions are worded exactly as in document 1, section 4 and document 3, 'Leave
+ * warning'. Resolves to true when nothing would be lost or the person accepts; accepted edits are dropped.
  */
 export async function askToLeave({ from, to, by }: Leaving): Promise<boolean> {
   const areas = areasLeft(from, to)

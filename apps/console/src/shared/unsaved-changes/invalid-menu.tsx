@@ -1,4 +1,4 @@
-/** The fields of a screen that hold what cannot be saved, each with the way to it. */
+/** Lists the fields of a screen that hold invalid input, each with a link to it. */
 
 import { Button, Menu, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'

@@ -1,16 +1,16 @@
 /**
- * Fields of the design tool that hold what cannot be saved, by the screen that edits them. Known in every screen of this
- * browser: what was typed stays with the kept draft of its screen, and publishing waits for it.
+ * Fields of the design tool that hold invalid input, by the screen that edits them. Every screen of this browser knows
+ * them: the typed text stays with the kept draft of its screen, and publishing waits until it is corrected.
  */
 import { useSyncExternalStore } from 'react'
 
 export interface InvalidPlace {
-  /** Of the field: 'Store name'. */
+  /** The field's label, such as 'Store name'. */
   label: string
   message: string
-  /** 'Image banner, Home 1'; empty for what the screen is about as a whole. */
+  /** The place of the field, such as 'Image banner, Home 1'. Empty when it belongs to the screen as a whole. */
   where: string
-  /** What the screen selects and shows. */
+  /** Search parameters with which the screen selects and shows the field. */
   search: Readonly<Record<string, string>>
 }
 
@@ -18,11 +18,11 @@ export interface ScreenPlaces {
   member: string
   appKey: string
   language: string
-  /** Absent is the live design. */
+  /** Absent for the live design. */
   designId?: string | undefined
-  /** Address of the screen: '/design/home'. */
+  /** Address of the screen, such as '/design/home'. */
   path: string
-  /** 'Home design'. */
+  /** Title of the screen, such as 'Home design'. */
   title: string
   places: readonly InvalidPlace[]
 }
@@ -32,7 +32,10 @@ type Screens = Readonly<Record<string, ScreenPlaces>>
 const storageKey = 'vitrine-invalid-fields'
 const none: Screens = {}
 
-/** Read where it is kept, parsed once for each text: other tabs write it too. */
+/**
+ * The parsed copy of the stored text. The text is read from storage each time, because other tabs write it too, and
+ * parsed only when it has changed.
+ */
 let read: { text: string | null; screens: Screens } = { text: null, screens: none }
 function readScreens(): Screens {
   const text = globalThis.localStorage?.getItem(storageKey) ?? null
@@ -66,7 +69,7 @@ const useScreens = (): Screens => useSyncExternalStore(subscribe, readScreens)
 
 const keyOf = ({ member, appKey, path, language }: ScreenPlaces) => `${member}/${appKey}${path}/${language}`
 
-/** What a screen has of them now; none takes it off the list. */
+/** Stores the invalid fields that a screen has now. A screen without any is taken off the list. */
 export function putInvalidPlaces(screen: ScreenPlaces): void {
   const key = keyOf(screen)
   const { [key]: before, ...others } = readScreens()
@@ -75,7 +78,7 @@ export function putInvalidPlaces(screen: ScreenPlaces): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // No room: the screen that has them still marks them.
+    // The storage is full: the screen with the invalid fields still marks them.
   }
   tell()
 }
@@ -89,7 +92,7 @@ export interface PlaceOnScreen extends InvalidPlace {
 interface Scope {
   member: string | undefined
   appKey: string
-  /** Absent is the live design. */
+  /** Absent for the live design. */
   designId?: string | undefined
 }
 
@@ -98,12 +101,12 @@ const inScope = (all: Screens, { member, appKey, designId }: Scope): PlaceOnScre
     .filter((screen) => screen.member === member && screen.appKey === appKey && screen.designId === designId)
     .flatMap(({ path, title, language, places }) => places.map((place) => ({ ...place, path, title, language })))
 
-/** Of one design, on all of its screens. */
+/** The invalid fields of one design, on all of its screens. */
 export const invalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(readScreens(), scope)
 
 export const useInvalidPlaces = (scope: Scope): PlaceOnScreen[] => inScope(useScreens(), scope)
 
-/** Of one screen in one language, whichever design it edits. */
+/** The invalid fields of one screen in one language, whichever design it edits. */
 export const useInvalidPlacesAt = (
   { member, appKey, language }: Pick<Scope, 'member' | 'appKey'> & Pick<ScreenPlaces, 'language'>,
   at: string,
@@ -113,6 +116,6 @@ export const useInvalidPlacesAt = (
     .filter((screen) => screen.path === at && screen.language === language)
     .flatMap(({ places }) => places)
 
-/** 'Store name: Required! (Store location, Our stores)'. */
+/** The field with its message and place, such as 'Store name: Required! (Store location, Our stores)'. */
 export const placeText = ({ label, message, where }: InvalidPlace): string =>
   where === '' ? `${label}: ${message}` : `${label}: ${message} (${where})`

@@ -65,7 +65,7 @@ describe('the save bar', () => {
     await button('Discard changes').click()
     await expect.element(saveBar).not.toBeInTheDocument()
     await expect.poll(() => shownBlocks().length).toBe(1)
-    // Leaving asks only while something is unsaved.
+    // The question on leaving appears only while something is unsaved.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click()
     await expect.poll(() => location.pathname).toBe('/')
     expect(opened.server.calls(pagesRoutes.saveDesign)).toEqual([])

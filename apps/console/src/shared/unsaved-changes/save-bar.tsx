@@ -13,13 +13,13 @@ import classes from './save-bar.module.css'
 import { saveLabel } from './save-label.ts'
 import { dirtyAreas, discardAll, isSaving, onSaved, saveAll, unsavedAreas } from './unsaved-areas.ts'
 
-/** Menus are much code for what is seldom there: they stay out of every screen's first load. */
+/** Menus need much code and this one is seldom shown, so it is kept out of every screen's first load. */
 const InvalidMenu = quietPart(() => import('./invalid-menu.tsx').then((module) => module.InvalidMenu))
 
 const save = () => void saveAll().catch(toastError)
 const discard = () => void discardAll().catch(toastError)
 
-/** Cmd+S and Ctrl+S save; the browser's own dialog stays closed wherever there is something to save. */
+/** Cmd+S and Ctrl+S save. The browser's own dialog does not open wherever there is something to save. */
 function useSaveKeys() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -33,10 +33,10 @@ function useSaveKeys() {
   }, [])
 }
 
-/** Open previews, here and in other tabs, show what was just saved. */
+/** After each save, tells open previews in this tab and in others to show the new draft. */
 const useToldSaves = () => useEffect(() => onSaved(() => tellDraftSaved(readAppKey() ?? '')), [])
 
-/** Names the fields that cannot be saved, where there are any. */
+/** Names the fields that cannot be saved, if there are any. */
 function InvalidFields({ path }: SaveBarProps) {
   const member = useProfile()?.sub
   const places = useInvalidPlacesAt({ member, appKey: readAppKey() ?? '', language: useAppLanguage() }, path)

@@ -1,4 +1,4 @@
-/** Which areas have unsaved changes (document 1, section 4): one flag each, owned by the area itself. */
+/** Keeps track of the areas that have unsaved changes (document 1, section 4): one flag for each, owned by the area. */
 import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { createObservable } from '../lib/observable.ts'
 
@@ -6,15 +6,18 @@ export type UnsavedAreaName = 'design' | 'navigation' | 'badges' | 'settings' | 
 
 export interface UnsavedArea {
   dirty: boolean
-  /** Rejects, or leaves `dirty` set, when it failed. */
+  /** Saves the area. When that fails, the promise rejects or `dirty` stays set. */
   save(): Promise<unknown>
-  /** What a save would write of the live design's draft; absent where it would write something else. */
+  /** What a save would write to the live design's draft. Absent when a save would write to something else. */
   edits?(): UnsavedEdits
-  /** Brings back the last saved state. */
+  /** Restores the last saved state. */
   discard(): void | Promise<void>
-  /** What is unsaved cannot be saved as it is, and is kept in this browser when its page is left: nothing is lost. */
+  /**
+   * True when the unsaved edits cannot be saved as they are and are kept in this browser when the page is left, so
+   * nothing is lost.
+   */
   kept?: boolean
-  /** Edits outlive a change of page below this path; without it every other page drops them. */
+  /** Edits survive a change of page below this path. Without it, opening any other page drops them. */
   within?: string
 }
 
@@ -22,7 +25,7 @@ type Areas = ReadonlyMap<UnsavedAreaName, UnsavedArea>
 
 export const unsavedAreas = createObservable<Areas>(new Map())
 export const isSaving = createObservable(false)
-/** Told after each save that went through. */
+/** Listeners that are called after each successful save. */
 const afterSave = new Set<() => void>()
 
 export function onSaved(listener: () => void): () => void {
@@ -43,7 +46,7 @@ export function removeArea(name: UnsavedAreaName): void {
 export const dirtyAreas = (areas: Areas = unsavedAreas.get()): UnsavedArea[] =>
   [...areas.values()].filter((area) => area.dirty)
 
-/** What would be published beside what is saved; null when nothing is unsaved that shoppers could see. */
+/** The unsaved edits that would be published in addition to what is saved; null when none of them concern shoppers. */
 export function unsavedEdits(): UnsavedEdits | null {
   const all: UnsavedEdits = Object.assign({}, ...dirtyAreas().map((area) => area.edits?.() ?? {}))
   return Object.keys(all).length === 0 ? null : all
@@ -63,10 +66,10 @@ export function areasLeft(fromPath: string, toPath: string): UnsavedArea[] {
 let turns = 0
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Something is being changed on the server, or waits for its turn to be. */
+/** True while something is being changed on the server or is waiting for its turn. */
 export const isTurnTaken = (): boolean => turns > 0
 
-/** For what must not meet a save: one turn after the other, in the order of the calls. */
+/** Runs work that must not overlap with a save. Turns run one after the other, in the order of the calls. */
 export function betweenSaves<T>(act: () => Promise<T>): Promise<T> {
   turns++
   const acting = lastTurn.then(act).finally(() => {
@@ -76,7 +79,7 @@ export function betweenSaves<T>(act: () => Promise<T>): Promise<T> {
   return acting
 }
 
-/** The save, or what goes in its place, that a further call ends with. */
+/** The running save, or the work that replaces it. A further call ends together with it. */
 let saving: Promise<void> | null = null
 
 function shareSaving(act: Promise<void>): Promise<void> {
@@ -87,7 +90,7 @@ function shareSaving(act: Promise<void>): Promise<void> {
   return own
 }
 
-/** A turn that the save bar shows. */
+/** Takes a turn that the save bar shows. */
 const takeSavingTurn = <T>(act: () => Promise<T>): Promise<T> =>
   betweenSaves(async () => {
     isSaving.set(true)
@@ -103,10 +106,12 @@ async function saveAreas(): Promise<void> {
   for (const listener of [...afterSave]) listener()
 }
 
-/** Saves one area after the other; stops at the first failure. A second call while one runs ends with that one. */
+/** Saves one area after the other and stops at the first failure. A second call during a save ends together with it. */
 export const saveAll = (): Promise<void> => saving ?? shareSaving(takeSavingTurn(saveAreas))
 
-/** For what takes every edit along in another way: a save that is asked for meanwhile ends with it. */
+/**
+ * Runs work that carries all edits along in a way other than saving. A save requested meanwhile ends together with it.
+ */
 export function insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
   const acting = takeSavingTurn(act)
   const settled = () => undefined
@@ -115,11 +120,11 @@ export function insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * For what must take every edit along. Rejects when a save failed; false when something stays unsaved without a failure: a
- * newer version is in the way, and the person was asked.
+ * Saves for work that needs every edit. Rejects when a save failed. Resolves to false when something stays unsaved
+ * without a failure: a newer version is in the way, and the person was asked about it.
  */
 export async function saveEverything(): Promise<boolean> {
-  // What runs already may have begun before the last edits.
+  // A save that is already running may have begun before the last edits.
   await (saving ?? lastTurn)
   if (dirtyAreas().length > 0) await saveAll()
   return dirtyAreas().length === 0

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { putArea, removeArea, type UnsavedArea, type UnsavedAreaName } from './unsaved-areas.ts'
 
-/** Registers an area's flag and how to save and discard it, as long as the calling component is mounted. */
+/** Registers an area's flag, with how to save and discard it, for as long as the calling component is mounted. */
 export function useUnsavedArea(name: UnsavedAreaName, area: UnsavedArea): void {
   const latest = useRef(area)
   latest.current = area

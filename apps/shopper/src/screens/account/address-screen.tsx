@@ -62,7 +62,7 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
   )
 }
 
-/** Addresses of this device; the checkout begins with the default one. */
+/** The addresses kept on this device; the checkout starts with the default one. */
 export function AddressScreen(_props: ScreenProps) {
   const { device } = useShop()
   const word = useWords()

@@ -13,7 +13,7 @@ interface KeptProductsProps {
   empty: { icon: ReactNode; title: string; hint: string }
 }
 
-/** Products that this device keeps. */
+/** The products that are kept on this device. */
 export function KeptProducts({ list, title, empty }: KeptProductsProps) {
   const word = useWords()
   const href = useHref()

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import css from './orders.module.css'
 
-/** Orders placed on this device: without a sign-in nobody else's can be told apart. */
+/** Orders placed on this device: without a sign-in, orders from elsewhere cannot be assigned to a person. */
 export function OrdersScreen(_props: ScreenProps) {
   const { lists, language } = useShop()
   const word = useWords()

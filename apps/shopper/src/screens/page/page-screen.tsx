@@ -32,7 +32,7 @@ export function PageScreen(props: ScreenProps) {
   const { snapshot } = useShop()
   const page =
     snapshot.pages.find(({ id }) => id === props.id) ??
-    // A link from the time of another design leads to the page that stands for it now.
+    // A link from the time of another design leads to the page that replaces it now.
     snapshot.pages.find(({ referencePageId }) => referencePageId === props.id)
   const gate =
     page && Object.hasOwn(gatedScreens, page.type) ? gatedScreens[page.type as keyof typeof gatedScreens] : null

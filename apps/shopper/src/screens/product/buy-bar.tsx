@@ -11,7 +11,7 @@ import css from './buy-bar.module.css'
 
 interface BuyBarProps {
   product: Product
-  /** Undefined: the chosen options name no variant. */
+  /** Undefined when the chosen options match no variant. */
   variant: Variant | undefined
 }
 

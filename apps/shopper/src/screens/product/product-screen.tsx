@@ -15,7 +15,7 @@ import { ProductSkeleton } from '../../ui/skeleton.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductBlocks } from './product-blocks.tsx'
 
-/** The store no longer has it. */
+/** Shown when the store no longer has the product. */
 function ProductGone() {
   const word = useWords()
   const href = useHref()

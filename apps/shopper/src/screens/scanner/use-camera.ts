@@ -7,7 +7,7 @@ import type { CodeReader } from './pixel-reader.ts'
 /** Off, being asked for, live, or why it cannot be had. */
 export type CameraState = 'off' | 'asking' | 'live' | { problem: WordKey }
 
-/** Between two looks at the picture. */
+/** The pause between two looks at the picture. */
 const pauseMs = 150
 
 const problems: Record<string, WordKey> = {

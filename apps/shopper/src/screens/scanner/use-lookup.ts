@@ -1,4 +1,4 @@
-/** What becomes of a code: its screen or product opens, or the shopper is told. */
+/** Handles a scanned code: its screen or product opens, or the shopper is told why not. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { longestCode } from '@vitrine/domain/catalog/scanned-code.rules'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +54,7 @@ export function useLookup() {
       const closed = error instanceof ApiError && error.code === 'not_found'
       return { kind: closed ? 'closed' : 'failed', code }
     })
-    // Another code, or another screen, came in between.
+    // Another code or another screen came in between.
     if (last.current === code) setLookup(next)
   }
   return { lookup, open: (text: string) => void open(text) }

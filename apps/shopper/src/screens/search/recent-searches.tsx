@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import css from './search-screen.module.css'
 
-/** What was searched for on this device. */
+/** The recent searches on this device. */
 export function RecentSearches({ onSearch }: { onSearch: (query: string) => void }) {
   const { lists } = useShop()
   const word = useWords()

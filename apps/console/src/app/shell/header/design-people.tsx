@@ -9,7 +9,7 @@ const PresenceHost = quietPart(() =>
   import('../../../features/design/presence/presence-host.tsx').then((module) => module.PresenceHost),
 )
 
-/** Who else is in the design tool, while it is open. */
+/** Shows who else is in the design tool, while it is open. */
 export function DesignPeople() {
   const appKey = useAppIfKnown()?.appKey
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ const PublishingHost = quietPart(() =>
   import('../../../features/design/publishing/publishing-host.tsx').then((module) => module.PublishingHost),
 )
 
-/** 'Preview' and 'Publish to mobile'. What they do is loaded when the pointer or the focus first comes near. */
+/** 'Preview' and 'Publish to mobile'. Their code is loaded when the pointer or the focus first comes near. */
 export function HeaderActions() {
   const isNeeded = useHeaderActionsNeeded()
   const preview = useFilledHeaderAction('preview')

@@ -10,8 +10,8 @@ const UserMenu = quietPart(() => import('./user-menu.tsx').then((module) => modu
 type MenuName = 'help' | 'user'
 
 /**
- * The menus are loaded when pointer or focus come near their buttons: placing a dropdown costs a tenth of the first
- * screen's budget. The stand-in's focus and click pass to the real button.
+ * The menus are loaded when pointer or focus comes near their buttons: placing a dropdown costs a tenth of the first
+ * screen's budget. The placeholder passes its focus and click on to the real button.
  */
 export function HeaderMenus() {
   const [isNear, setNear] = useState(false)
@@ -20,11 +20,11 @@ export function HeaderMenus() {
   const load = async () => {
     await Promise.all([HelpMenu.preload(), UserMenu.preload()])
     if (HelpMenu.isHere() && UserMenu.isHere()) startTransition(() => setNear(true))
-    // Without a connection the buttons stay as they are; only whom they failed is told.
+    // Without a connection the buttons stay as they are, and only a person who clicked one is told.
     else if (clicked.current !== null) tellMissing()
   }
   useOnReconnect(() => {
-    // Who clicked was told that the menu opens by itself.
+    // A person who clicked was told that the menu opens by itself.
     if (!isNear && clicked.current !== null) void load()
   })
   const menu = (name: MenuName) => ({ isOpenAtFirst: clicked.current === name, hasFocus: focused.current === name })
@@ -60,7 +60,8 @@ function StandIns({ load, focused, clicked }: StandInsProps) {
     onBlur: () => {
       focused.current = null
     },
-    // A press already counts: the real button may come before it is released, and then no click reaches either.
+    // Pressing already counts as a click: the real button may replace this one before the release, and then neither
+    // gets a click.
     onPointerDown: ({ button }: PointerEvent) => {
       if (button === 0) clicked.current = menu
     },

@@ -122,7 +122,8 @@ describe('the header', () => {
   test('Help center, Tutorial videos, the contact page and the subscription portal open outside the console [I-156]', async () => {
     await openScreen('/profile')
     const left: { href: string; target: string; rel: string }[] = []
-    // The browser would follow it: what the console leaves to it is noted, and the test stays where it is.
+    // The browser would follow the link: the test records what the console leaves to the browser, and stays on its
+    // page.
     const note = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || event.defaultPrevented) return

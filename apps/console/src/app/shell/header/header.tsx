@@ -54,7 +54,7 @@ export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
   )
 }
 
-/** Which app this is: icon, name, key, and on a desktop's width its store. */
+/** Shows which app is open: icon, name, key and, on a desktop's width, its store. */
 function OpenApp() {
   const app = useAppIfKnown()
   if (!app) {

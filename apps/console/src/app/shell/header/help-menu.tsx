@@ -8,9 +8,9 @@ import { HelpButton } from './menu-buttons.tsx'
 import { useMenuOpening } from './use-menu-opening.ts'
 
 export interface HeaderMenuProps {
-  /** It was clicked before its code was here. */
+  /** True when the menu was clicked before its code was loaded. */
   isOpenAtFirst: boolean
-  /** Its button takes over the focus of the one that stood in for it. */
+  /** True when the menu's button takes over the focus of its placeholder. */
   hasFocus: boolean
 }
 

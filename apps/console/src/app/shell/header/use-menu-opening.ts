@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Opens after the menu's button is there and has the focus: only then is it known where Escape gives it back. */
+/** Opens the menu after its button is drawn and has the focus: only then is it known where Escape returns the focus. */
 export function useMenuOpening(isOpenAtFirst: boolean) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {

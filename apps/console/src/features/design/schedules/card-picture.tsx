@@ -1,4 +1,4 @@
-/** What a design looks like, small: its own picture, else its first page drawn with the real block views. */
+/** A small picture of a design: its own picture, otherwise its first page drawn with the real block views. */
 import { Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

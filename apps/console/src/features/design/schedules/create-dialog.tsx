@@ -15,7 +15,7 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
-/** From blank, or with copies of a design's pages (D-149). */
+/** Creates a design from blank, or with copies of another design's pages (D-149). */
 export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')

@@ -1,4 +1,4 @@
-/** 'Delete 3 designs': asks, and names what would no longer happen. */
+/** Asks before several designs are deleted ('Delete 3 designs'), and names what would then no longer happen. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { deletedDesignsText, designsText, pagesText, scheduleText } from './sche
 
 interface DeleteDesignsDialogProps {
   appKey: string
-  /** As they are now: one that went live meanwhile is no longer among them. */
+  /** The designs as they are now: one that went live meanwhile is no longer among them. */
   designs: readonly DesignSummary[]
   onClose: () => void
   onDeleted: () => void
@@ -48,7 +48,7 @@ function useDeleting({ appKey, designs, onClose, onDeleted }: DeleteDesignsDialo
     } catch (error) {
       setFailure(messageOf(error))
       setBusy(false)
-      // It may have gone live or been deleted meanwhile: the list says so.
+      // A design may have gone live or been deleted meanwhile: the refreshed list shows that.
       await refreshDesigns(appKey)
       return
     }

@@ -23,17 +23,20 @@ const menuOrder = Object.keys(labels) as MenuAction[]
 
 interface DesignCardProps {
   design: DesignSummary
-  /** What would break the app when it goes live. */
+  /** The problems that would break the app when the design goes live. */
   problems: readonly string[]
-  /** Why the member may not do it, whatever the status. */
+  /** Why the member may not perform the action, whatever the design's status; null when they may. */
   refusalOf: (action: MenuAction, design: DesignSummary) => string | null
-  /** Null where it cannot be selected. */
+  /** Null when the design cannot be selected. */
   isSelected: boolean | null
   onSelect: (selected: boolean) => void
   onAction: (action: MenuAction, design: DesignSummary) => void
 }
 
-/** Exactly the actions of its status (D-054); of which those the member may not do are disabled and say why. */
+/**
+ * Offers exactly the actions of the design's status (D-054). Those that the member may not perform are disabled and say
+ * why.
+ */
 export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, onAction }: DesignCardProps) {
   const { title, status, pages } = design
   const target = cardTarget(design)

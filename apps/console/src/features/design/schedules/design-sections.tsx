@@ -26,7 +26,7 @@ interface SelectAllProps {
   selected: SelectedDesigns
 }
 
-/** For those of a section that can be selected at all. */
+/** Selects all designs of a section that can be selected. */
 function SelectAll({ label, designs, selected }: SelectAllProps) {
   const selectable = designs.filter((design) => selected.isSelected(design) !== null)
   if (selectable.length === 0) return null
@@ -43,16 +43,16 @@ function SelectAll({ label, designs, selected }: SelectAllProps) {
 
 interface DesignSectionsProps {
   designs: readonly DesignSummary[]
-  /** What would break the app, by the id of the design; null until it is known. */
+  /** The problems that would break the app, by the id of the design; null until they are known. */
   broken: ReadonlyMap<string, readonly string[]> | null
   refusalOf: (action: MenuAction, design: DesignSummary) => string | null
   selected: SelectedDesigns
   onAction: (action: MenuAction, design: DesignSummary) => void
-  /** Null for who may not change designs. */
+  /** Null for members who may not change designs. */
   onCreate: (() => void) | null
 }
 
-/** Every design in the section of its status (D-051). */
+/** Shows every design in the section of its status (D-051). */
 export const DesignSections = ({ designs, broken, refusalOf, selected, onAction, onCreate }: DesignSectionsProps) =>
   designSections.map(({ title, statuses }) => {
     const shown = designs.filter(({ status }) => (statuses as readonly string[]).includes(status))

@@ -1,4 +1,4 @@
-/** 'Go live now': asks, with what shoppers would stumble over beside the question. */
+/** 'Go live now': asks for confirmation and shows the problems that shoppers would meet. */
 import { Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'

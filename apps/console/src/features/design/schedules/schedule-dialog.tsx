@@ -1,4 +1,4 @@
-/** 'Schedule your design': when it goes live and ends, for everyone at once or on each user's own clock. */
+/** 'Schedule your design': sets when it goes live and ends, for everyone at once or by each user's own clock. */
 import { Alert, Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -89,17 +89,17 @@ function TimeFields({ form, errors, onChange }: FieldsProps) {
   )
 }
 
-/** Times that are right as they stand; null while something is missing or wrong. */
+/** The times of the form when they are valid; null while something is missing or wrong. */
 const timesOf = (form: ScheduleForm) => (Object.keys(errorsOf(form, Date.now())).length === 0 ? valuesOf(form) : null)
 
-/** Said while the times are chosen: after 'Schedule' it would be too late. */
+/** Shows overlaps while the times are being chosen: after 'Schedule' it would be too late. */
 function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'design'> & { form: ScheduleForm }) {
   const [settled] = useDebouncedValue(form, 400)
   const times = timesOf(settled)
   const { data = [] } = useQuery(overlapsQuery(appKey, id, times))
   if (data.length === 0 || times === null) return null
   return (
-    // The library's title is an orange that is too light to read on its yellow.
+    // The library's title colour is an orange that is too light to read on its yellow.
     <Alert
       color="yellow"
       title="Planned for the same time"
@@ -117,7 +117,7 @@ function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'd
   )
 }
 
-/** Checks, asks the server, and keeps what it answered. */
+/** Checks the times, asks the server, and keeps its answer. */
 function useScheduling({ design, onClose }: ScheduleDialogProps) {
   const navigate = useNavigate()
   const [form, setForm] = useState(() => formOf(design, ownZone))
@@ -157,7 +157,7 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
 
 type Scheduling = ReturnType<typeof useScheduling>
 
-/** The times, and beside them what shoppers would stumble over then. */
+/** The times, and beside them the problems that shoppers would then meet. */
 function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { scheduling: Scheduling }) {
   const { fields, busy, failure, schedule } = scheduling
   const { appKey, id } = design

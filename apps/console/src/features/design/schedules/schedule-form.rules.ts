@@ -1,13 +1,13 @@
-/** What the schedule dialog checks and says before it asks the server. */
+/** The checks and messages of the schedule dialog before it asks the server. */
 import { resolveSchedule } from '@vitrine/domain/designs/schedule-time.rules'
 import { clockChangeAt, instantOf, wallClockIn, zoneDisplay } from '@vitrine/domain/designs/zone.rules'
 import type { ScheduleValues } from './schedules.api.ts'
 
 export interface ScheduleForm {
-  /** On by default: one zone for everyone (D-148). */
+  /** True for one zone for everyone, which is the default (D-148). */
   sameTime: boolean
   timezone: string | null
-  /** Wall clocks as the fields hold them; empty is none. */
+  /** Wall-clock times as the fields hold them; empty for none. */
   start: string
   end: string
 }
@@ -33,7 +33,7 @@ export function errorsOf(form: ScheduleForm, now: number): FormErrors {
   return resolved.ok ? {} : Object.fromEntries(resolved.issues.map(({ path, message }) => [fields[path], message]))
 }
 
-/** The form as a design has it; its times in its own zone. */
+/** The form filled from a design, with its times in its own zone. */
 export function formOf(
   design: { startTime: string | null; endTime: string | null; timezone: string; status: string },
   ownZone: string,
@@ -56,7 +56,7 @@ const changes = {
   doubled: (time: string) => `${time} comes twice on that day: the first one is meant.`,
 }
 
-/** What a time means: the zone with its offset then, and what a clock change does to it. */
+/** Explains a time: the zone with its offset at that time, and the effect of a clock change. */
 export function noteOf(time: string, { sameTime, timezone }: ScheduleForm): string | null {
   if (time === '') return null
   if (!sameTime) return "In each user's own time zone"

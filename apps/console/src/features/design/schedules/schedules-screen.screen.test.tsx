@@ -136,7 +136,7 @@ describe('the list of designs', () => {
 })
 
 describe('what is done with a design', () => {
-  /** Schedules in the open dialog. */
+  /** Schedules the design in the open dialog. */
   async function scheduleAt(start: string): Promise<void> {
     const scheduling = dialog('Schedule your design')
     await scheduling.getByLabelText('Start time').fill(start)
@@ -232,7 +232,7 @@ describe("the editor's header", () => {
       for (const name of [/^Preview$/, /^Help$/, /^User menu/])
         await expect.element(header.getByRole('button', { name })).toBeVisible()
     }
-    // A past design is not edited, and the live one opens the design screens.
+    // A past design cannot be edited, and the live one opens the design screens.
     await openScreen('/design/schedule/summer')
     await expect.element(page.getByText('This design is past')).toBeVisible()
     expect(page.getByRole('button', { name: /^(Go live now|Schedule)$/ }).elements()).toEqual([])
@@ -268,7 +268,7 @@ describe('the calendar of designs', () => {
     focusDay()
     expect(day()).toBe(today)
     await userEvent.keyboard('{Tab}')
-    // Every design of the day is reached, one after the other.
+    // The keys reach every design of the day, one after the other.
     expect(document.activeElement?.tagName).toBe('A')
     focusDay()
     await userEvent.keyboard('{ArrowDown}')

@@ -33,7 +33,7 @@ import { useSelectedDesigns } from './use-selected-designs.ts'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Cards on their way, where they will stand. */
+/** Placeholders for the cards that are being loaded. */
 const DesignSkeleton = () => (
   <div className={css.grid} role="status" aria-label="Loading designs">
     {places.map((place) => (
@@ -46,7 +46,7 @@ const DesignCalendar = lazyPart(() => import('./calendar/design-calendar.tsx').t
 
 type Dialog = { kind: 'create' | 'delete' } | { kind: 'rename' | 'schedule' | 'goLive'; design: DesignSummary }
 
-/** A hundred come at a time; the sections are whole when all are here. */
+/** Loads the designs, a hundred at a time; the sections are complete when all are loaded. */
 function useDesigns(appKey: string) {
   const query = useInfiniteQuery(designsQuery(appKey))
   const { hasNextPage, isFetching, fetchNextPage } = query
@@ -61,7 +61,7 @@ function useRefusals(): (action: MenuAction, design?: DesignSummary) => string |
   const publishing = useCan('design.publish') ? null : mayNotPublishText
   return (action, design) => {
     if (['goLive', 'schedule', 'cancelTime'].includes(action)) return publishing
-    // Whoever deletes an upcoming design cancels its schedule.
+    // Deleting an upcoming design cancels its schedule.
     return action === 'delete' && design?.status === 'schedule' ? (changing ?? publishing) : changing
   }
 }
@@ -165,7 +165,7 @@ export function SchedulesScreen() {
           appKey={appKey}
           designs={selected.all}
           onClose={close}
-          // The button that had the focus goes with the selection.
+          // The button that had the focus disappears with the selection.
           onDeleted={() => {
             selected.clear()
             list.current?.focus({ preventScroll: true })

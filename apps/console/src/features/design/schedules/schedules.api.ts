@@ -1,4 +1,4 @@
-/** The routes of designs beside the live one. */
+/** The routes of designs other than the live one. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { DesignSummary, ElementReference } from '@vitrine/domain/designs/design.schema'
@@ -11,7 +11,7 @@ import { reopenings } from '../workspace/reopenings.ts'
 
 const pageSize = 100
 
-/** Every design, a hundred at a time: sections need them all. */
+/** Reads every design, a hundred at a time, because the sections need them all. */
 export const designsQuery = (appKey: string) =>
   infiniteQueryOptions({
     queryKey: ['schedules', appKey, 'list'],
@@ -19,7 +19,7 @@ export const designsQuery = (appKey: string) =>
       callApi(designsRoutes.listDesigns, { query: { pageNumber: pageParam, pageSize } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, all) => (all.length * pageSize < total ? all.length + 1 : undefined),
-    // A design goes live by the clock: what is shown follows.
+    // Designs go live by the clock, and the shown list must follow.
     refetchInterval: 15_000,
     meta: { inline: true },
   })
@@ -33,7 +33,7 @@ export const designQueryOf = (appKey: string, id: string) =>
     meta: { inline: true },
   })
 
-/** What shoppers would stumble over when it is live. */
+/** The problems that shoppers would meet when the design is live. */
 export const designPreflightQuery = (appKey: string, id: string) =>
   queryOptions({
     queryKey: ['schedules', appKey, 'preflight', id],
@@ -43,7 +43,7 @@ export const designPreflightQuery = (appKey: string, id: string) =>
     meta: { inline: true },
   })
 
-/** What is planned for a part of these times; null are times that nobody chose yet. */
+/** The designs planned for any part of these times; null means that a time is not chosen yet. */
 export const overlapsQuery = (appKey: string, id: string, times: ScheduleValues | null) =>
   queryOptions({
     queryKey: ['schedules', appKey, 'overlaps', id, times],
@@ -62,7 +62,7 @@ export const overlapsQuery = (appKey: string, id: string, times: ScheduleValues 
     meta: { inline: true },
   })
 
-/** What would break the app of designs that are planned, by the design's id. */
+/** The problems of planned designs that would break the app, by the design's id. */
 export const brokenDesignsQuery = (appKey: string) =>
   queryOptions({
     queryKey: ['schedules', appKey, 'broken'],
@@ -75,7 +75,7 @@ export const brokenDesignsQuery = (appKey: string) =>
     meta: { inline: true },
   })
 
-/** The pages of one type with the design's layout, for the picture on its card. */
+/** The pages of one type with the design's layout, for the picture on the design's card. */
 export const pictureQuery = (appKey: string, { id, updatedAt, pages }: DesignSummary) => {
   const type = pages.find((page) => page.type === 'home')?.type ?? pages[0]?.type ?? 'home'
   return queryOptions({
@@ -89,7 +89,7 @@ export const pictureQuery = (appKey: string, { id, updatedAt, pages }: DesignSum
   })
 }
 
-/** All pages of the live design, to choose elements from. */
+/** All pages of the live design, from which elements are chosen. */
 export const livePagesQuery = (appKey: string) =>
   queryOptions({
     queryKey: ['schedules', appKey, 'live-pages'],
@@ -104,7 +104,7 @@ export const refreshPreflight = (appKey: string) =>
     ['preflight', 'broken'].map((name) => queryClient.invalidateQueries({ queryKey: ['schedules', appKey, name] })),
   )
 
-/** What is live may be another design: screens of it read it anew. */
+/** Refreshes all designs. Another design may be live now, so its screens read it anew. */
 export async function refreshDesigns(appKey: string): Promise<void> {
   await Promise.all(
     ['schedules', 'releases', 'publish-changes'].map((name) =>
@@ -113,7 +113,7 @@ export async function refreshDesigns(appKey: string): Promise<void> {
   )
 }
 
-/** The open list, after somebody else changed it. Rejects when it could not be read. */
+/** Reads the open list again after somebody else changed it. Rejects when it could not be read. */
 export async function followDesigns(appKey: string): Promise<void> {
   const { queryKey } = designsQuery(appKey)
   const before = queryClient.getQueryData(queryKey)
@@ -122,7 +122,7 @@ export async function followDesigns(appKey: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: brokenDesignsQuery(appKey).queryKey })
 }
 
-/** Other pages stand in the design now: the editor reads it anew, and so does everything else. */
+/** Reopens the live design when its pages were replaced: the editor reads it anew, and so does everything else. */
 export async function reopenDesign(appKey: string): Promise<void> {
   queryClient.removeQueries({ queryKey: ['design', appKey] })
   await refreshDesigns(appKey)
@@ -130,7 +130,7 @@ export async function reopenDesign(appKey: string): Promise<void> {
 }
 
 export interface ScheduleValues {
-  /** Wall clocks; of the zone, or of each user. */
+  /** Wall-clock times of the zone, or of each user. */
   startTime: string
   endTime: string | null
   timezone: string | null
@@ -142,7 +142,10 @@ const named = ({ id, type }: { id: string; type: PageType }): ElementReference =
   type,
 })
 
-/** From blank: one home page with the defaults. From a design: copies of its pages and its layout. */
+/**
+ * Creates a design. From blank, it has one home page with the defaults; from a design, copies of its pages and its
+ * layout.
+ */
 export async function createDesign(title: string, from: DesignSummary | null): Promise<DesignSummary> {
   const body = from
     ? { title, layout: { referenceId: from.layout.id, isDefault: false }, pages: from.pages.map(named) }
@@ -165,7 +168,7 @@ export const duplicateDesign = ({ id, title, appKey, layout, pages }: DesignSumm
   })
 
 export const deleteDesign = (id: string) => callApi(designsRoutes.deleteDesign, { params: { id } })
-/** All of them or none; the answer names what was deleted. */
+/** Deletes all of these designs or none; the answer names the deleted ones. */
 export const deleteDesigns = async (ids: string[]) =>
   (await callApi(designsRoutes.deleteDesigns, { body: { ids } })).data
 export const cancelTime = (id: string) => callApi(designsRoutes.cancelDesignTime, { params: { id } })

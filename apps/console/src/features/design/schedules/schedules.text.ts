@@ -1,4 +1,4 @@
-/** What is said about designs. Texts in the specification's words, and those that it names without wording (D-279). */
+/** The messages about designs: the specification's texts, and those that it mentions without wording (D-279). */
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
@@ -29,7 +29,7 @@ const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/
 
 /** A time of a design in its own zone, or as each user's clock will show it. */
 export function timeText(time: string, timezone: string): string {
-  // Without a zone it is read and shown in this browser's: the digits stay as they are.
+  // A time without a zone is read and shown in this browser's zone, so its digits stay the same.
   return zoned.test(time) ? formatDateTime(time, timezone || undefined) : formatDateTime(time)
 }
 

@@ -10,7 +10,7 @@ interface SelectionBarProps {
   onDelete: () => void
 }
 
-/** What can be done with the checked designs; it stands over the list, in sight however that is scrolled. */
+/** The actions for the checked designs. The bar stands over the list and stays in sight however it is scrolled. */
 export const SelectionBar = ({ count, onClear, onDelete }: SelectionBarProps) => (
   <section className={css.selection} aria-label="Selected designs">
     <Text size="sm" role="status">

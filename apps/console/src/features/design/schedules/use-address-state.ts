@@ -1,11 +1,14 @@
-/** Values that stand in the address, so that a link shows the same. */
+/** Values that are kept in the address, so that a link shows the same. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
 
 const pauseMs = 300
 
-/** The router reads what looks like a number as one, and writes it in quotes where it is text: both ways are its own. */
+/**
+ * The router reads text that looks like a number as a number, and writes such text in quotes; this state relies on
+ * both.
+ */
 export function useAddressState(name: string, initial: string): [string, (value: string) => void] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -19,14 +22,16 @@ export function useAddressState(name: string, initial: string): [string, (value:
   return [String(params[name] ?? initial), set]
 }
 
-/** Typed text: here at once, in the address after a pause, so that no letter waits for a navigation. */
+/**
+ * Typed text: it is shown at once and written to the address after a pause, so that no letter waits for a navigation.
+ */
 export function useAddressText(name: string): [string, (value: string) => void] {
   const [kept, keep] = useAddressState(name, '')
   const [text, setText] = useState(kept)
   const sent = useRef(kept)
   const write = useLatest(keep)
   useEffect(() => {
-    // Somebody else changed the address: a link, the way back.
+    // The address changed in another way: by a link or the back button.
     if (kept !== sent.current) setText(kept)
     sent.current = kept
   }, [kept])

@@ -1,4 +1,4 @@
-/** What can be done with a design: asked about where it matters, said when it is done. */
+/** The actions on a design: they ask for confirmation where it matters, and report when they are done. */
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { confirm, type Question } from '../../../shared/confirm.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
@@ -12,7 +12,7 @@ interface Act {
 }
 
 export function useDesignActions(appKey: string) {
-  /** False when it was declined or failed. */
+  /** Resolves to false when the action was declined or failed. */
   async function act({ question, run, done }: Act): Promise<boolean> {
     if (question && !(await confirm(question))) return false
     try {

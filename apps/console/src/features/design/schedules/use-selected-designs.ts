@@ -1,10 +1,13 @@
-/** Which designs of the list are checked. Only what is shown and may be deleted counts: nobody deletes what they do not see. */
+/**
+ * Which designs of the list are checked. Only designs that are shown and may be deleted count, so that nobody deletes
+ * what they do not see.
+ */
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { useState } from 'react'
 
 export interface SelectedDesigns {
   all: readonly DesignSummary[]
-  /** Null where it may not be deleted. */
+  /** Null when the design may not be deleted. */
   isSelected(design: DesignSummary): boolean | null
   select(designs: readonly DesignSummary[], selected: boolean): void
   clear(): void

@@ -1,6 +1,6 @@
 import css from './phone-list.module.css'
 
-/** What the phone says in the place of a list without anything chosen. */
+/** The text that the phone shows in place of a list when nothing is chosen. */
 export const PhoneNotice = ({ title, text }: { title: string; text: string }) => (
   <div className={css.notice}>
     <strong>{title}</strong>

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import css from './phone-list.module.css'
 
-/** A search bar in the phone; nothing in it reacts while designing. */
+/** A search bar in the phone. Nothing in it reacts while designing. */
 export const PhoneSearch = ({ placeholder }: { placeholder: string }) => (
   <div className={css.search}>
     <IconSearch size={18} aria-hidden />

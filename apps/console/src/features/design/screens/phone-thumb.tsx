@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCanvas } from '../canvas/canvas-context.tsx'
 import css from './phone-list.module.css'
 
-/** A picture at the start of a row; a plain box without one, or when it cannot be loaded. */
+/** A picture at the start of a row, or a plain box when there is none or it cannot be loaded. */
 export function PhoneThumb({ src }: { src: string | null | undefined }) {
   const { host } = useCanvas()
   const [failed, setFailed] = useState<string | null>(null)

@@ -20,7 +20,7 @@ import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 const opened = serveEachTest()
 
 const heading = settings.getByRole('heading', { level: 2 })
-/** The shown panel alone: those of earlier selections stay in the page, hidden. */
+/** The panel that is shown: those of earlier selections stay in the page, hidden. */
 const panel = (): HTMLElement | null => document.querySelector('[data-settings-panel] [data-shown=true]')
 const textsIn = (selector: string) =>
   [...(panel()?.querySelectorAll(selector) ?? [])].map((one) => one.textContent?.replace(/\s*\*$/, '').trim())

@@ -2,7 +2,7 @@
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { scrollBehaviors } from '@vitrine/domain/pages/page.rules'
 
-/** What the wire calls smooth the screens call Continuous (D-155). */
+/** The wire format's 'smooth' is called Continuous on the screens (D-155). */
 const scrollLabels: Record<(typeof scrollBehaviors)[number], string> = { smooth: 'Continuous', paging: 'Paging' }
 
 const searchBar = (name: string) => `options.layout.searchBar.${name}`

@@ -13,7 +13,7 @@ interface PageRowProps {
   index: number
   count: number
   selected: boolean
-  /** With several home pages off only the first can be opened. */
+  /** False when the page cannot be opened: without several home pages, only the first can be. */
   canOpen: boolean
 }
 

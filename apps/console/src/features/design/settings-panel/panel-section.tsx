@@ -7,7 +7,7 @@ import { useAnyWanted } from '../../../shared/fields/reveal-field.ts'
 
 interface PanelSectionProps {
   title: string
-  /** Under which name it is remembered whether it stands open. */
+  /** The name under which it is remembered whether the section is open. */
   name: string
   children: ReactNode
 }

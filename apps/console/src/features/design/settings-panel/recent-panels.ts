@@ -4,9 +4,9 @@ import { useState } from 'react'
 const kept = 4
 
 interface Panels {
-  /** As they stand in the page: none moves while it is there, since a moved one is laid out anew. */
+  /** The panels in their order in the page. None moves while it is there, because a moved one is laid out anew. */
   placed: readonly string[]
-  /** The one looked at last first. */
+  /** The panels by last use, the most recent first. */
   recent: readonly string[]
 }
 
@@ -16,7 +16,7 @@ function keep({ placed, recent }: Panels, current: string, exists: (id: string) 
   return { placed: staying.includes(current) ? staying : [...staying, current], recent: next }
 }
 
-/** The selected block and those looked at last: going back and forth draws nothing anew. */
+/** The selected block and the most recently selected ones: going back and forth redraws nothing. */
 export function useRecentPanels(current: string | undefined, exists: (id: string) => boolean): readonly string[] {
   const [panels, setPanels] = useState<Panels>({ placed: [], recent: [] })
   if (current === undefined || panels.recent[0] === current) return panels.placed

@@ -14,14 +14,14 @@ import { SeveralSelected } from './several-selected.tsx'
 
 const fixedDescription = 'Part of every page of this kind. It can be moved and hidden, not changed or deleted.'
 
-/** A panel that stays in the page, laid out, while another is shown: showing it again costs its painting alone. */
+/** A panel that stays in the page, laid out, while another is shown: showing it again needs only painting. */
 const KeptPanel = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
   <div className={css.kept} data-shown={shown} aria-hidden={!shown}>
     {children}
   </div>
 )
 
-/** The settings of one block: its head; fields read their own paths. */
+/** The settings of one block with their heading; the fields read their own paths. */
 const BlockSettings = memo(function BlockSettings({ id }: { id: string }) {
   const editor = useEditor()
   const block = useBlock(id)

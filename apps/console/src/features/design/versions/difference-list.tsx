@@ -5,7 +5,7 @@ import { fieldsOfBlock, fieldsOfPage, kindWords } from './difference-words.ts'
 import { FieldDifferences } from './field-differences.tsx'
 import css from './versions.module.css'
 
-/** What differs from then to now, field by field. */
+/** Lists the differences between then and now, field by field. */
 export function DifferenceList({ difference }: { difference: PageDifference }) {
   const { settings, blocks } = difference
   if (settings.length + blocks.length === 0) {

@@ -12,7 +12,7 @@ export const kindWords: Record<BlockDifference['kind'], string> = {
 }
 
 const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-/** `images.0.alt` as 'Image 1, alt'. */
+/** A path in words: `images.0.alt` becomes 'Image 1, alt'. */
 const plain = (path: string) =>
   path
     .split('.')

@@ -10,7 +10,7 @@ const Value = ({ value }: { value: unknown }) => (
   </span>
 )
 
-/** Each field with what it was and what it is. */
+/** Lists each field with its former and its current value. */
 export const FieldDifferences = ({
   differences,
   fields,

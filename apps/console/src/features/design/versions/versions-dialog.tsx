@@ -1,4 +1,4 @@
-/** Every saved version of the page that is open: looked at beside today's, and brought back as a step of the editor. */
+/** Every saved version of the open page: it is compared with the current one, and restored as a step of the editor. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
@@ -15,8 +15,8 @@ import { versionQuery } from './versions.api.ts'
 import css from './versions.module.css'
 
 /**
- * An earlier version of a page as a step of the open editor: it can be undone, and nothing is saved by it.
- * `label` names the step: 'Restore the version of 3 May, 10:40'.
+ * Restores an earlier version of a page as a step of the open editor: it can be undone, and it saves nothing. `label`
+ * names the step: 'Restore the version of 3 May, 10:40'.
  */
 function restoreVersion(editor: Editor, version: PageContent & { id: string }, label: string): void {
   const { doc } = editor
@@ -28,7 +28,7 @@ function restoreVersion(editor: Editor, version: PageContent & { id: string }, l
   const gone = doc.order(version.id).map((id): Change => setBlock(id, undefined))
   const entries = pageEntries(version, new Set(elsewhere)).map(([key, value]): Change => ({ key, value }))
   editor.select([])
-  // A later change of a key wins: blocks that both have are removed and set again in one step.
+  // The later change of a key wins: blocks that are in both versions are removed and set again in one step.
   const changes = new Map([...gone, ...entries].map((change) => [change.key, change]))
   editor.apply(label, [...changes.values()])
   editor.announce(label)

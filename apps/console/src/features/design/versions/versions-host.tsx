@@ -6,7 +6,7 @@ import { offerVersions, versionsOf } from './versions-open.ts'
 
 const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog))
 
-/** Stands in the workspace and costs nothing until versions are asked for. */
+/** Mounts the versions dialog in the workspace; its code is loaded only when versions are requested. */
 export function VersionsHost({ design }: { design: OpenDesign }) {
   const pageId = useObservable(versionsOf)
   useEffect(() => offerVersions((id) => design.saved.revisions.has(id)), [design])

@@ -1,12 +1,12 @@
 import { createObservable } from '../../../shared/lib/observable.ts'
 
-/** The page whose saved versions are looked at. */
+/** The id of the page whose saved versions are shown. */
 export const versionsOf = createObservable<string | null>(null)
 
-/** Tells pages the server holds from those not saved yet; null on a screen that shows no versions. */
+/** Distinguishes pages that the server holds from those not saved yet; null on a screen that shows no versions. */
 let isSavedPage: ((pageId: string) => boolean) | null = null
 
-/** For as long as a screen shows versions; returns its end. */
+/** Offers versions while a screen shows them. Returns a function that ends this. */
 export function offerVersions(isSaved: (pageId: string) => boolean): () => void {
   isSavedPage = isSaved
   return () => {

@@ -5,7 +5,7 @@ import { callApi } from '../../../shared/api/client.ts'
 
 const pageSize = 20
 
-/** Newest first, a page of the list at a time. */
+/** The versions, newest first, a page of the list at a time. */
 export const versionsQuery = (appKey: string, pageId: string) =>
   infiniteQueryOptions({
     queryKey: ['page-versions', appKey, pageId],
@@ -21,7 +21,7 @@ export const versionsQuery = (appKey: string, pageId: string) =>
     meta: { inline: true },
   })
 
-/** What one save left; it never changes. */
+/** The version that one save left; it never changes. */
 export const versionQuery = (appKey: string, pageId: string, revision: string) =>
   queryOptions({
     queryKey: ['page-version', appKey, pageId, revision],

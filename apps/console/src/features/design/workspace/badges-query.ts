@@ -8,12 +8,13 @@ export async function readBadges(appKey: string, signal?: AbortSignal) {
   return (await callApi(badgesRoutes.listBadges, { params: { appKey }, query }, signal && { signal })).data
 }
 
-/** Every badge, the highest priority first: an app has one page of them. */
+/** Reads every badge, the highest priority first: all badges of an app fit on one page. */
 export const badgesQuery = (appKey: string, language: string) =>
   queryOptions({
     queryKey: ['badges', appKey, language],
     queryFn: ({ signal }) => readBadges(appKey, signal),
-    // Only presence tells of others' changes: a list that came by itself would never be joined with the edits made here.
+    // Only presence reports others' changes: a list that was refetched by itself would never be merged with the edits
+    // made here.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { inline: true },

@@ -1,4 +1,4 @@
-/** Blocks on the system's clipboard, by the browser's own events and, from menus, by its API. */
+/** Copies blocks to the system's clipboard and pastes them, by the browser's own events or, from menus, by its API. */
 import { useEffect } from 'react'
 import { later } from '../../../shared/parts/later.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
@@ -8,7 +8,8 @@ import { useSelection } from '../editor/editor-context.tsx'
 
 type Parts = typeof import('@vitrine/blocks/page/clipboard')
 
-// What checks a pasted block is what every block type holds: loaded with the first selection, not with the screen.
+// Checking a pasted block needs the schemas of every block type, so this code is loaded with the first selection and
+// not with the screen.
 const parts = later(() => import('@vitrine/blocks/page/clipboard'))
 
 function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): string {
@@ -18,7 +19,7 @@ function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): 
 
 const said = (count: number) => (count === 1 ? '1 block' : `${count} blocks`)
 
-/** Null when everything came, else what to tell. */
+/** Resolves to null when everything was pasted, otherwise to a message. */
 async function pasteText(editor: Editor, text: string): Promise<string | null> {
   const { pasteBlocks } = await parts.load()
   const found = pasteBlocks(text)
@@ -34,7 +35,7 @@ async function pasteAndTell(editor: Editor, text: string): Promise<void> {
   if (problem !== null) toastError(problem)
 }
 
-/** Tells by itself how it went, and returns whether the blocks are on the clipboard. */
+/** Shows the result itself, and resolves to whether the blocks are on the clipboard. */
 export async function copyToClipboard(editor: Editor, ids: readonly string[]): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(textOf(editor, ids, await parts.load()))
@@ -54,7 +55,7 @@ export async function pasteFromClipboard(editor: Editor): Promise<void> {
   }
 }
 
-/** A copied picture; browsers put its address or markup beside it. */
+/** The copied pictures; browsers put a picture's address or markup beside it. */
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
@@ -64,7 +65,10 @@ function pastePictures(editor: Editor, files: readonly File[]): void {
   else void sendPictures(editor, blockId, files)
 }
 
-/** Text in a field or marked on the page is copied as always; the blocks are meant otherwise. */
+/**
+ * Whether the event concerns text in a field or selected on the page, which is copied as usual; otherwise blocks are
+ * meant.
+ */
 function isAboutText(): boolean {
   const focused = document.activeElement
   const inField =
@@ -72,7 +76,7 @@ function isAboutText(): boolean {
   return inField || document.querySelector('[role="dialog"]') !== null || (getSelection()?.toString() ?? '') !== ''
 }
 
-/** While the event lasts where all is loaded, else by the browser's API. */
+/** Writes during the event when all code is loaded, otherwise by the browser's API. */
 async function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly string[]): Promise<boolean> {
   const loaded = parts.state.get()
   if (loaded.kind !== 'here') return copyToClipboard(editor, ids)
@@ -80,7 +84,7 @@ async function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly 
   return true
 }
 
-/** Nothing is deleted, and nothing told, before it is on the clipboard. */
+/** Deletes nothing, and reports nothing, before the blocks are on the clipboard. */
 async function copyOrCut(editor: Editor, data: DataTransfer, verb: 'cut' | 'copy'): Promise<void> {
   const ids = editor.place().selection
   if (!(await putOnClipboard(editor, data, ids))) return
@@ -88,7 +92,7 @@ async function copyOrCut(editor: Editor, data: DataTransfer, verb: 'cut' | 'copy
   else editor.announce(`${said(ids.length)} copied`)
 }
 
-/** Cmd or Ctrl with C, X and V over the whole screen. */
+/** Handles Cmd or Ctrl with C, X and V on the whole screen. */
 export function useClipboardEvents(editor: Editor): void {
   const hasSelection = useSelection().length > 0
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Another design went live while this one was open: said by its name, with a way to it. */
+/** Tells by name that another design went live while this one was open, with a link to it. */
 import { Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { queryClient } from '../../../shared/api/query-client.ts'

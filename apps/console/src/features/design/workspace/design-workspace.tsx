@@ -1,4 +1,7 @@
-/** A screen of pages: blocks and outline, canvas, settings. What differs from screen to screen is its PageScreen. */
+/**
+ * The workspace of a screen of pages: blocks and outline, canvas, settings. Whatever differs between screens is in its
+ * PageScreen.
+ */
 import { useEffect, useRef } from 'react'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
@@ -18,8 +21,8 @@ const SettingsPanel = lazyPart(() =>
 )
 
 /**
- * A block that was clicked shows its settings, however the side stood before (D-158). Listens without drawing: a
- * selection must not draw the whole workspace again.
+ * Opens the settings side when a block is clicked, even if it was closed before (D-158). It listens without rendering:
+ * a selection must not redraw the whole workspace.
  */
 function useSettingsForSelection(sides: SidePanels): void {
   const editor = useEditor()

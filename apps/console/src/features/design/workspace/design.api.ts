@@ -1,4 +1,3 @@
-/** The routes the design tool speaks to. */
 import { queryOptions } from '@tanstack/react-query'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
@@ -8,12 +7,12 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { iconTemplatesQuery } from '../../../shared/pickers/pickers.api.ts'
 import type { CatalogueSource } from '../canvas/host/catalogue.ts'
 
-/** Which pages of which design a screen edits, and in which language. */
+/** The pages of a design that a screen edits, and the language in which it does. */
 export interface DesignScope {
   appKey: string
   language: string
   types: readonly PageType[]
-  /** Absent is the live design. */
+  /** Absent for the live design. */
   designId?: string | undefined
 }
 
@@ -22,7 +21,7 @@ const routeInput = ({ appKey, types, designId }: DesignScope) => ({
   query: { types: types.join(','), designId },
 })
 
-/** Read when a design screen opens, never behind the person's back: the editor owns it from there on. */
+/** Read only when a design screen opens: from then on the editor owns the design, and nothing replaces it unasked. */
 export const designQuery = (scope: DesignScope) =>
   queryOptions({
     queryKey: ['design', scope.appKey, scope.language, scope.designId ?? 'live', ...scope.types],
@@ -34,14 +33,14 @@ export const designQuery = (scope: DesignScope) =>
     meta: { inline: true },
   })
 
-/** As the server holds it now; the next visit to the screen opens it. */
+/** Reads the design as the server holds it now; the next visit to the screen opens this copy. */
 export async function readDesign(scope: DesignScope): Promise<DesignDraft> {
   const { data } = await callApi(pagesRoutes.getDesign, routeInput(scope))
   queryClient.setQueryData(designQuery(scope).queryKey, data)
   return data
 }
 
-/** The answer is what the next visit to the screen opens. */
+/** Saves the design. The next visit to the screen opens the copy in the answer. */
 export async function saveDesign(scope: DesignScope, body: DesignSave): Promise<DesignDraft> {
   const { data } = await callApi(pagesRoutes.saveDesign, { ...routeInput(scope), body: { data: body } })
   queryClient.setQueryData(designQuery(scope).queryKey, data)
@@ -54,13 +53,13 @@ const sourcesOf = (
 ): ReadonlyMap<string, string> =>
   new Map(groups.flatMap(({ icons }) => icons.map(({ name, src }) => [name, src] as const)))
 
-/** What the Icons Library holds, by name: one answer in the cache for both. */
+/** The icons of the Icons Library by name. Both share one answer in the cache. */
 export const iconsQuery = () => queryOptions({ ...iconTemplatesQuery(), select: sourcesOf })
 
 const catalogueStaleMs = 5 * 60_000
 const sampleCount = 12
 
-/** The store's catalogue for the canvas: batches go through the query cache, so screens share what was fetched. */
+/** The store's catalogue for the canvas. Batches go through the query cache, so screens share what was fetched. */
 export function catalogueOf(appKey: string, language: string): CatalogueSource {
   const params = { appKey }
   const cached = <T>(name: string, ids: readonly string[], queryFn: () => Promise<T>) =>
@@ -76,7 +75,7 @@ export function catalogueOf(appKey: string, language: string): CatalogueSource {
         const query = { ids: ids.join(','), size: ids.length, facts: '1' as const }
         return (await callApi(catalogRoutes.listProducts, { params, query })).data.products
       }),
-    // One request for many; those that are gone are left out of the answer.
+    // One request fetches many categories; those that no longer exist are missing from the answer.
     categories: (ids) =>
       cached('categories', ids, async () => {
         const query = { ids: ids.join(','), size: ids.length }

@@ -1,4 +1,4 @@
-/** What dialogs and fields of the design tool ask for first is here before a connection can be lost. */
+/** Fetches what dialogs and fields of the design tool need first, before a connection can be lost. */
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { timezonesQuery } from '../../../shared/api/timezones.ts'
 import { mediaPageQuery } from '../../../shared/media-library/media.api.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../../shared/pickers/pickers.api.ts'
 import { preloadBlocks } from '../editor/add-block.ts'
 
-/** Longer than the cache's own five minutes: a dialog may be opened late, and the connection be away by then. */
+/** Longer than the cache's own five minutes: a dialog may be opened late, when the connection is already lost. */
 const keptMs = 60 * 60_000
 
 const ahead = () => [
@@ -26,7 +26,10 @@ const ahead = () => [
   { ...mediaPageQuery({ type: 'image', page: 0, query: '' }), gcTime: keptMs },
 ]
 
-/** One after the other: what is on the screen may ask meanwhile. A failure is no news: the dialog asks again. */
+/**
+ * Fetches one query after the other, because the screen may send requests meanwhile. Failures are ignored: the dialog
+ * asks again.
+ */
 export async function fetchAhead(): Promise<void> {
   preloadBlocks()
   for (const query of ahead()) await queryClient.prefetchQuery(query as Parameters<typeof queryClient.prefetchQuery>[0])

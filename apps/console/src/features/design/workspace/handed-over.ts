@@ -1,4 +1,4 @@
-/** An editor that goes on in another design: its screen takes it instead of opening a new one. */
+/** An editor that continues in another design: that design's screen takes it over instead of opening a new one. */
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import type { Editor } from '../editor/editor.ts'
 import { withoutInvalid } from '../editor/invalid-inputs.rules.ts'
@@ -10,9 +10,9 @@ import type { DesignScope } from './design.api.ts'
 export interface HandedOver {
   scope: DesignScope
   editor: Editor
-  /** The document that the new design was made of. */
+  /** The document from which the new design was created. */
   sent: DocumentValues
-  /** Ids of the pages that were sent; of all others the server has the newest, which nobody here may have seen. */
+  /** Ids of the pages that were sent. All other pages on the server may be newer than what anybody has seen here. */
   sentPages: ReadonlySet<string>
   isLayoutSent: boolean
 }
@@ -23,16 +23,19 @@ export function handOver(handed: HandedOver): void {
   waiting = handed
 }
 
-/** Stays until {@link forgetHandedOver}: React may begin the first drawing of a screen more than once. */
+/**
+ * Finds the editor that was handed over. It stays until {@link forgetHandedOver}, because React may start the first
+ * render of a screen more than once.
+ */
 export const findHandedOver = ({ designId, language }: DesignScope): HandedOver | null =>
   waiting?.scope.designId === designId && waiting?.scope.language === language ? waiting : null
 
-/** A screen stands with it, or with another design: a later visit opens the design as it is. */
+/** Forgets the editor once a screen shows it, or shows another design: a later visit opens the design as it is. */
 export function forgetHandedOver(): void {
   waiting = null
 }
 
-/** Gives what the server is known to hold; the editor has taken over what it had not seen. */
+/** Returns what the server is known to hold, after the editor has taken over what it had not seen. */
 export function goOn({ scope, editor, sent, sentPages, isLayoutSent }: HandedOver, draft: DesignDraft): SavedState {
   const layoutId = draft.layout.id
   const known: SavedState = {

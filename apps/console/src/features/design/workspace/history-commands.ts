@@ -1,10 +1,10 @@
-/** Undo, redo and going round the parts of the screen: what every workspace of the design tool answers to. */
+/** Undo, redo and moving through the regions of the screen: the commands of every workspace of the design tool. */
 import type { Command } from '../../../shared/commands/commands.ts'
 import type { Editor } from '../editor/editor.ts'
 
 export const designGroup = 'Design'
 
-/** Regions in the order of the screen; F6 goes round. */
+/** Moves the focus to the next region in the order of the screen (F6), and from the last to the first. */
 export function goToNextRegion(): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (one) => one.offsetParent !== null,
@@ -15,7 +15,7 @@ export function goToNextRegion(): void {
   ;(stop ?? next)?.focus()
 }
 
-/** What can be taken back and repeated: the editor of a design, or of badges. */
+/** Anything with undo and redo: the editor of a design, or of badges. */
 export type Undoable = Pick<Editor, 'undo' | 'redo'>
 
 export const historyCommands = (editor: Undoable): Command[] => [
@@ -42,7 +42,7 @@ export const historyCommands = (editor: Undoable): Command[] => [
   },
 ]
 
-/** The keys of these commands, from anywhere on the screen; says whether it was one. */
+/** Handles the keys of these commands anywhere on the screen. Returns whether the key belonged to one. */
 export function handleHistoryKey(
   editor: Undoable,
   { key, shiftKey, altKey, metaKey, ctrlKey }: KeyboardEvent,
@@ -50,7 +50,8 @@ export function handleHistoryKey(
   const letter = key.toLowerCase()
   if (key === 'F6') goToNextRegion()
   else if (!(metaKey || ctrlKey) || altKey) return false
-  // In a field too: the editor's history holds what was typed, the browser's own does not know the rest.
+  // This applies in text fields too: the editor's history contains what was typed, and the browser's own history knows
+  // nothing else.
   else if (letter === 'z' && !shiftKey) editor.undo()
   else if ((letter === 'z' && shiftKey) || letter === 'y') editor.redo()
   else return false

@@ -27,7 +27,7 @@ const alert = page.getByRole('alert')
 const block = (type: BlockType, over: Partial<Block> = {}): Block => ({ ...createBlock(type), ...over })
 const openUrl = (url: string) => ({ type: 'openUrl' as const, url: { url, openExternal: false } })
 
-/** The home page has these blocks and a spacer behind them. */
+/** Gives the home page these blocks, followed by a spacer. */
 function withBlocks(...blocks: Block[]): void {
   const [home] = opened.shop.pages
   if (home) opened.shop.savePage(home.id, (content) => ({ ...content, blocks: [...blocks, block('spacer')] }))
@@ -115,7 +115,7 @@ describe('a field that cannot take what was typed', () => {
     await expectAccessible(['[data-phone]'])
     await page.getByRole('menuitem', { name: /When tapped, Address/ }).click()
     await expect.element(input('Address')).toHaveFocus()
-    // Nothing is lost by leaving, so nothing is asked.
+    // Leaving loses nothing, so no question is asked.
     await page.getByRole('link', { name: 'Branding' }).click()
     await expect.element(page.getByRole('heading', { name: 'Branding' }).first()).toBeInTheDocument()
     await page.getByRole('button', { name: 'Publish to mobile' }).click()

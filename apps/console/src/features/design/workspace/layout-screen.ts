@@ -1,4 +1,4 @@
-/** What a screen of the layout says of itself: the home pages stand behind it, to be looked at. */
+/** How a screen of the layout describes itself. The home pages are shown behind it, only to be looked at. */
 import type { ComponentType } from 'react'
 import type { PageScreen } from './page-screen.ts'
 import type { WorkspaceProps } from './workspace-props.ts'

@@ -58,13 +58,13 @@ describe('leaving a design with unsaved changes', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await shows('Kept')
-    // Prevented, so that the browser asks.
+    // The event is cancelled, so that the browser asks.
     expect(leaveSite()).toBe(false)
   })
 
   test('edits of a tab that was closed are offered when the design is opened again, and restored', async () => {
     await edit('Nearly lost')
-    // What the page holds is kept as it goes away.
+    // The page keeps its edits when it is hidden.
     dispatchEvent(new Event('pagehide'))
     await openScreen('/design/home')
     const notice = page.getByText(/Unsaved changes from .* were kept/)

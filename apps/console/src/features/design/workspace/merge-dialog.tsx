@@ -1,4 +1,7 @@
-/** Somebody saved first: what only one side changed is merged by itself, the rest is asked field by field. */
+/**
+ * Shown when somebody else saved first: changes by only one side are merged automatically, and the rest is asked field
+ * by field.
+ */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
@@ -50,7 +53,7 @@ function PageMerge({ page, nameOf, ...choosing }: PageMergeProps) {
       ) : null}
       {page.blocks.map((thing) => {
         const block = (thing.mine ?? thing.theirs) as Block | null
-        // Deleted by both, or moved and the same: nothing to say of it.
+        // Both sides deleted the block, or moved it without any other difference: there is nothing to show.
         if (!block) return null
         return (
           <MergedThingView

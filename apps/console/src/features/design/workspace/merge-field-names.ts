@@ -1,4 +1,4 @@
-/** What the merge of navigation and branding calls their fields. */
+/** The names that the merge dialog uses for the fields of navigation and branding. */
 import { brandingSections } from '../screens/branding/branding-sections.ts'
 import { tabIconFields, tabTitleFields } from '../screens/navigation-bar/bar-fields.ts'
 import { fieldWords } from '../versions/difference-words.ts'
@@ -17,7 +17,7 @@ const names: readonly (readonly [path: string, name: string])[] = [
 ]
 const brandingFields = brandingSections.flatMap(({ fields }) => fields)
 
-/** `key` names the choice: '…/layout/theme/color/primary'. */
+/** `key` identifies the choice, such as '…/layout/theme/color/primary'. */
 export function layoutFieldName(key: string): string {
   const path = key.slice(key.indexOf('/layout/') + '/layout/'.length).replaceAll('/', '.')
   const named = names.find(([start]) => path === start || path.startsWith(`${start}.`))

@@ -1,4 +1,7 @@
-/** What a merge does with one block, tab or page: said where it is plain, asked field by field where it is not. */
+/**
+ * Shows what a merge does with one block, tab or page: it is stated where there is no conflict, and asked field by
+ * field otherwise.
+ */
 import { Checkbox, Radio, Text } from '@mantine/core'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { keepsBoth } from '@vitrine/domain/merge/merge-design.rules'
@@ -33,15 +36,15 @@ interface ThingProps {
   thing: MergedThing
   name: string
   savedBy: string
-  /** Whose labels name the fields. */
+  /** The fields whose labels name the differences. */
   fields: readonly Field[]
   choices: Choices
   onChoose: (key: string, choice: Choice | null) => void
-  /** Both versions may stay, as two. */
+  /** True when both versions may be kept, as two separate items. */
   canKeepBoth?: boolean
 }
 
-/** Every field that both changed, theirs beside mine; one of the two is kept. */
+/** Lists every field that both sides changed, theirs beside mine; one of the two is kept. */
 function FieldChoices({ thing, name, savedBy, fields, choices, onChoose }: ThingProps) {
   const isBoth = choices.get(thing.key) === 'both'
   return (

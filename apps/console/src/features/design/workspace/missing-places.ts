@@ -1,4 +1,7 @@
-/** Required fields of new blocks that nobody filled in yet: saved as they are, and said so. */
+/**
+ * Required fields of new blocks that nobody has filled in yet. They are saved as they are, and the save message names
+ * them.
+ */
 
 import { findBlockEditor } from '@vitrine/blocks/editors'
 import type { Block } from '@vitrine/domain/blocks/block.schema'

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEditor } from '../editor/editor-context.tsx'
 import { MoveForm } from './move-form.tsx'
 
-/** To a position, and to another page. */
+/** Moves blocks to a position, or to another page. */
 export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const editor = useEditor()
   return (

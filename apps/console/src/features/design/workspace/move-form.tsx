@@ -10,7 +10,7 @@ interface MoveFormProps {
   onDone: () => void
 }
 
-/** To a position, and to another page. */
+/** The form for moving blocks to a position, or to another page. */
 export function MoveForm({ editor, ids, onDone }: MoveFormProps) {
   const { doc } = editor
   const from = editor.place().pageId
@@ -21,7 +21,7 @@ export function MoveForm({ editor, ids, onDone }: MoveFormProps) {
 
   const move = () => {
     const wanted = Math.min(Math.max(Number(position) || 1, 1), others.length + 1)
-    // The command counts in the order before the move, blocks that stand there included.
+    // The command counts positions before the move, including the moved blocks.
     const before = others[wanted - 1]
     const index = before === undefined ? doc.order(pageId).length : doc.order(pageId).indexOf(before)
     editor.run('move', { ids, pageId, index })

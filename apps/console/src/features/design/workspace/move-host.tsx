@@ -5,7 +5,7 @@ import { movedBlocks } from './move-open.ts'
 
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
-/** Stands in the workspace and costs nothing until blocks are to be moved. */
+/** Mounts the move dialog in the workspace; its code is loaded only when blocks are to be moved. */
 export function MoveHost() {
   const ids = useObservable(movedBlocks)
   useEffect(() => () => movedBlocks.set(null), [])

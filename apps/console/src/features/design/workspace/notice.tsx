@@ -1,10 +1,10 @@
-/** A band over a workspace: what its person should know before going on. */
+/** A notice above a workspace: something that the person should know before continuing. */
 import { Alert } from '@mantine/core'
 import { type Icon, IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { readOnlyMessage } from '../editor/editor.ts'
 
-/** `warning`: edits are in question. `quiet`: nothing is. */
+/** `warning` is for notices that put edits in question; `quiet` is for all others. */
 const tones = {
   warning: { color: 'yellow', title: 'var(--vt-warning)' },
   quiet: { color: 'gray', title: 'var(--vt-text)' },
@@ -32,7 +32,7 @@ export function Notice({ tone, icon: NoticeIcon, title, children }: NoticeProps)
   )
 }
 
-/** For those who may look and not change. */
+/** Tells members who may look at the design but not change it. */
 export const ReadOnlyNotice = () => (
   <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
     {readOnlyMessage} Ask an owner for the permission to change designs.

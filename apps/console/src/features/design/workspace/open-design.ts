@@ -1,4 +1,4 @@
-/** A design brought into the editor, with what the server is known to hold of it. */
+/** A design in the editor, together with what the server is known to hold of it. */
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import { blockLabelOf } from '../canvas/block-look.ts'
 import { designEntries } from '../editor/design-document.ts'
@@ -10,7 +10,7 @@ import { findHandedOver, goOn } from './handed-over.ts'
 
 export interface OpenDesign extends OpenDraft {
   scope: DesignScope
-  /** A save is under way: what the server holds is not known until it came back. */
+  /** True during a save: what the server holds is unknown until it answers. */
   isSaving: boolean
 }
 

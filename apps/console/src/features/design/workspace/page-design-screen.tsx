@@ -1,4 +1,7 @@
-/** Opens the pages of a screen in the editor: reads the draft, makes the editor and its providers, shows the workspace. */
+/**
+ * Opens the pages of a screen in the editor: reads the draft, creates the editor and its providers, and shows the
+ * workspace.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
@@ -24,7 +27,7 @@ import { WorkspaceSkeleton } from './workspace-skeleton.tsx'
 
 interface OpenScreenProps {
   screen: PageScreen
-  /** Whose unsaved edits are kept in this browser. */
+  /** The member whose unsaved edits are kept in this browser. */
   member: string
   app: AppDetail
   scope: DesignScope
@@ -35,7 +38,8 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
   const { appKey, language } = scope
   const canChange = useCan('design.change')
   const icons = useQuery(iconsQuery()).data
-  // The editor owns the draft once it is open: a save puts the newer copy into the cache and must not open it again.
+  // The editor owns the draft once it is open: a save puts the newer copy into the cache, which must not open the draft
+  // again.
   const [design] = useState(() => openDesign(scope, draft, canChange))
   useEffect(forgetHandedOver, [])
   const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
@@ -69,7 +73,7 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
   )
 }
 
-/** `screen` is one constant object for each screen (and design): another one opens another editor. */
+/** `screen` is one constant object for each screen (and design): a different object opens a new editor. */
 export function PageDesignScreen({ screen }: { screen: PageScreen }) {
   const app = useApp()
   const { appKey } = app
@@ -79,10 +83,11 @@ export function PageDesignScreen({ screen }: { screen: PageScreen }) {
     () => ({ appKey, language, types: screen.pageTypes, designId: screen.designId }),
     [appKey, language, screen],
   )
-  // Only what was asked for here opens the editor anew: pages that come otherwise must not cost anybody's edits.
+  // The editor is opened anew only on request from here: pages that arrive in another way must not cost anybody's
+  // edits.
   const opening = useObservable(reopenings)
   const { data, error, refetch } = useQuery(designQuery(scope))
-  // What fails behind an open editor must not take its edits away.
+  // A failed request must not remove an open editor with its edits.
   if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data || member === undefined) return <WorkspaceSkeleton />
   const key = `${appKey} ${language} ${screen.path} ${opening}`

@@ -1,4 +1,4 @@
-/** What a screen says of itself to open pages of a design in the editor: everything else is the workspace's. */
+/** How a screen describes itself to open pages of a design in the editor. Everything else belongs to the workspace. */
 import type { PaletteName } from '@vitrine/blocks/editors'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
@@ -8,46 +8,46 @@ import { useActivePage, usePage } from '../editor/editor-context.tsx'
 import type { WorkspaceProps } from './workspace-props.ts'
 
 export interface PageScreen {
-  /** 'Home design': its heading for those who hear it. */
+  /** The screen's heading for screen readers, such as 'Home design'. */
   title: string
-  /** '/design/home': leaving anywhere else asks about unsaved changes. */
+  /** The screen's path, such as '/design/home'. Going anywhere else asks about unsaved changes. */
   path: string
-  /** Pages it opens, of the live design unless {@link designId} names another. */
+  /** Types of pages that the screen opens, in the live design unless {@link designId} names another. */
   pageTypes: readonly PageType[]
   designId?: string
-  /** Blocks offered; a function where that depends on the page shown. */
+  /** The palette of blocks on offer; a function when it depends on the shown page. */
   palette: PaletteName | null | ((page: PageMeta | undefined) => PaletteName | null)
   /** Type of the bottom tab shown as selected; null selects none. */
   tab: PageType | null
-  /** Right side while no block is selected. */
+  /** The right side while no block is selected. */
   PageSettings: ComponentType
   /** Name of the view that is edited, beside the previews of home, product list and product detail (D-070). */
   editedView: string
-  /** Left side, above the palette: lists and pickers. */
+  /** The left side above the palette: lists and pickers. */
   Start?: ComponentType
-  /** Phone, above and below the blocks, inside what scrolls. */
+  /** Drawn in the phone above and below the blocks, within the scrolling part. */
   Above?: ComponentType
   Below?: ComponentType
-  /** Phone, at its foot, instead of the bottom tabs. */
+  /** Drawn at the foot of the phone instead of the bottom tabs. */
   Foot?: ComponentType
-  /** Instead of 'Start by dragging block to build your app' on a page without blocks. */
+  /** Replaces 'Start by dragging block to build your app' on a page without blocks. */
   Empty?: ComponentType
-  /** What is otherwise for the page shown, where pages of several kinds stand in one editor. */
+  /** The parts that differ for the shown page, when one editor holds pages of several kinds. */
   partsOf?: (page: PageMeta) => Partial<PageParts>
-  /** Which unsaved edits it holds: pages of a design unless it says otherwise. */
+  /** The area of unsaved edits that the screen holds: pages of a design by default. */
   area?: UnsavedAreaName
-  /** Instead of the workspace of blocks: what edits something else of the design. */
+  /** Replaces the workspace of blocks, to edit something else of the design. */
   Workspace?: ComponentType<WorkspaceProps>
-  /** Above the columns: what the screen has to say of the open design. */
+  /** Drawn above the columns: the screen's notice about the open design. */
   Notice?: ComponentType<Pick<WorkspaceProps, 'design' | 'drafts'>>
-  /** Around the whole workspace, inside the editor's providers: context of the screen's own, headers. */
+  /** Wraps the whole workspace, inside the editor's providers: for headers and context of the screen's own. */
   Around?: ComponentType<{ children: ReactNode }>
 }
 
-/** Which flag its unsaved edits set. */
+/** The area whose flag the screen's unsaved edits set. */
 export const areaOf = ({ area = 'design' }: Pick<PageScreen, 'area'>): UnsavedAreaName => area
 
-/** What of a screen may depend on the page that is shown. */
+/** The parts of a screen that may depend on the shown page. */
 export type PageParts = Pick<PageScreen, 'tab' | 'editedView' | 'PageSettings' | 'Above' | 'Below' | 'Foot' | 'Empty'>
 
 const PageScreenContext = createContext<PageScreen | null>(null)
@@ -59,7 +59,7 @@ export function usePageScreen(): PageScreen {
   return screen
 }
 
-/** The screen as it is for the page that is shown. */
+/** The parts of the screen for the shown page. */
 export function usePageParts(): PageParts {
   const screen = usePageScreen()
   const page = usePage(useActivePage())

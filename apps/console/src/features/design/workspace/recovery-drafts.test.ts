@@ -25,7 +25,7 @@ test('edits made before anybody answered the notice are kept beside those of the
     ['block:b', 'their b'],
     ['block:c', 'c'],
   ])
-  // The older revision: a save finds out what is newer and merges it.
+  // The older revision is kept, so that a save finds out what is newer and merges it.
   expect(joined.revisions).toEqual([['home', 'r1']])
 })
 

@@ -1,7 +1,7 @@
 /**
  * Unsaved edits in the browser's database, so that a crash or a reload loses nothing. Only what differs from the server
- * is kept, with the values it was made on: a newer version on the server can then be merged field by field. A draft
- * belongs to one design: when another one goes live, it is no edit of that.
+ * is kept, with the original values of the edited keys: a newer version on the server can then be merged field by
+ * field. A draft belongs to one design: when another design goes live, the draft does not apply to it.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { blockKey, type DocumentKey, type DocumentReader, orderKey, pageKey, readDocument } from '../editor/document.ts'
@@ -10,12 +10,12 @@ import type { SavedState } from '../editor/saving/saved-state.ts'
 
 type Entries = [DocumentKey, unknown][]
 
-/** Values here and on the server, of every key that differs; undefined where there is none. */
+/** Values here and on the server, for every key that differs; undefined where a side has no value. */
 export interface RecoveryDraft extends KeptEdits {
   savedAt: number
   mine: Entries
   base: Entries
-  /** What stands around them on their pages, the same on both sides; drafts of earlier versions have none. */
+  /** The unchanged rest of the edited pages, which is the same on both sides. Drafts of earlier versions lack it. */
   around?: Entries
 }
 
@@ -30,14 +30,14 @@ function openDatabase(): Promise<IDBPDatabase<RecoverySchema>> {
       openDB<RecoverySchema>('vitrine-design', 1, { upgrade: (database) => void database.createObjectStore('drafts') }),
     )
     .catch((error: unknown) => {
-      // The next draft asks again: without a connection its code may not have come.
+      // The next draft tries again: without a connection the code may not have been loaded.
       opened = undefined
       throw error
     })
   return opened
 }
 
-/** Pages that hold something of these keys, now or on the server. */
+/** Pages that contain any of these keys, now or on the server. */
 function pagesAround(keys: readonly DocumentKey[], sides: readonly DocumentReader[]): string[] {
   const pageOf = (key: string): string[] => {
     const [kind = '', id = ''] = key.replace(/^invalid:/, '').split(':')
@@ -50,7 +50,7 @@ function pagesAround(keys: readonly DocumentKey[], sides: readonly DocumentReade
   return [...new Set(keys.flatMap(pageOf))]
 }
 
-/** Of each page that was edited the rest, so that it can be told from what others do to it meanwhile. */
+/** The unedited rest of each edited page, so that later changes by others can be told from it. */
 function around(
   differing: ReadonlySet<DocumentKey>,
   values: ReadonlyMap<DocumentKey, unknown>,
@@ -82,8 +82,8 @@ export function draftOf(now: ReadonlyMap<DocumentKey, unknown>, saved: SavedStat
 }
 
 /**
- * Edits of an earlier visit with those of this one, which win where both have the key. The revisions are the earlier: a
- * save then finds out what is newer and merges key by key, each with the value it was made on.
+ * Joins the edits of an earlier visit with those of this one, which win where both have the key. The earlier revisions
+ * are kept: a save then finds out what is newer and merges key by key, each with its original value.
  */
 export function joinDrafts(earlier: RecoveryDraft, now: RecoveryDraft): RecoveryDraft {
   const joined = (one: Entries, other: Entries): Entries => [...new Map([...one, ...other])]
@@ -105,25 +105,28 @@ export interface StrandedDraft {
 
 export interface RecoveryDrafts {
   read(): Promise<RecoveryDraft | undefined>
-  /** What an earlier visit left stays beside all that is written until somebody answered: then it is null. */
+  /**
+   * Keeps the draft of an earlier visit beside everything that is written, until the person has answered; then it is
+   * null.
+   */
   hold(draft: RecoveryDraft | null): void
   write(draft: RecoveryDraft): Promise<void>
-  /** While the page goes away: a database's work would not be finished any more. */
+  /** Writes at once while the page is being closed, when a database operation would no longer finish. */
   writeNow(draft: RecoveryDraft): void
   forget(): Promise<void>
-  /** What was kept of designs that stood on this screen before. */
+  /** Resolves to the drafts of designs that were open on this screen before. */
   stranded(): Promise<StrandedDraft[]>
   forgetStranded(stranded: StrandedDraft): Promise<void>
 }
 
-/** JSON has no undefined, and no value of a draft is null. */
+/** JSON has no undefined, so null stands for it: no value of a draft is null. */
 const parseDraft = (text: string): RecoveryDraft => {
   const draft = JSON.parse(text) as RecoveryDraft
   const restored = (entries: Entries): Entries => entries.map(([key, value]) => [key, value ?? undefined])
   return { ...draft, mine: restored(draft.mine), base: restored(draft.base) }
 }
 
-/** The draft of a page that went away before its pause in editing was over, in the browser's plain storage. */
+/** The draft of a page that was closed before the pause in editing was over, in the browser's plain storage. */
 function lastMoment(name: string) {
   const key = `vitrine-design/${name}`
   return {
@@ -131,7 +134,7 @@ function lastMoment(name: string) {
       try {
         localStorage.setItem(key, JSON.stringify(draft))
       } catch {
-        // No room: the draft of the last pause is what is left.
+        // The storage is full: the draft of the last pause is all that remains.
       }
     },
     read(): RecoveryDraft | undefined {
@@ -146,21 +149,24 @@ function lastMoment(name: string) {
   }
 }
 
-/** What went away later than the draft that is kept now is newer than it: a write may end after the page began to go. */
+/**
+ * Whether the draft written at closing time is absent or not newer than the kept one. Their times are compared, because
+ * a database write may end after closing has begun.
+ */
 const isPast = (latest: RecoveryDraft | undefined, kept: RecoveryDraft) => !latest || latest.savedAt <= kept.savedAt
 
 const newest = (one: RecoveryDraft | undefined, other: RecoveryDraft | undefined) =>
   one && one.savedAt >= (other?.savedAt ?? 0) ? one : other
 
-/** Names of the last moments that begin so. */
+/** Names of the drafts written at closing time that start with this text. */
 const momentsFrom = (start: string): string[] =>
   Object.keys(globalThis.localStorage ?? {}).flatMap((key) =>
     key.startsWith(`vitrine-design/${start}`) ? [key.slice('vitrine-design/'.length)] : [],
   )
 
 /**
- * `place` tells member, app, screen and language apart, the layout's id the design. Where the browser refuses its database,
- * drafts are simply not kept.
+ * `place` distinguishes member, app, screen and language; the layout's id distinguishes the design. When the browser
+ * refuses access to its database, drafts are simply not kept.
  */
 export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts {
   const ofPlace = `${place}@`
@@ -183,7 +189,7 @@ export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts 
   const withHeld = (draft: RecoveryDraft) => (held ? joinDrafts(held, draft) : draft)
   const put = (draft: RecoveryDraft) => quietly((database) => database.put('drafts', draft, name))
   return {
-    // Before designs were told apart, a draft was kept under its place alone.
+    // Earlier versions did not distinguish designs and kept a draft under its place alone.
     read: async () => (await readNamed(name)) ?? readNamed(place),
     async stranded() {
       const kept = (await quietly((database) => database.getAllKeys('drafts'))) ?? []

@@ -24,7 +24,7 @@ describe('edits that were not saved', () => {
     await type(1, 'kept over a crash')
     await expect.poll(kept).toContain('kept over a crash')
     await openScreen('/design/home')
-    // Work goes on past the unanswered notice, and is lost again: both are kept.
+    // Work continues while the notice is unanswered, and its edits are lost again: both sets of edits are kept.
     await expect.element(restore).toBeVisible()
     await type(0, 'typed past the notice')
     await expect.poll(kept).toContain('typed past the notice')

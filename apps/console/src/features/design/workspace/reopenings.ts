@@ -1,4 +1,4 @@
 import { createObservable } from '../../../shared/lib/observable.ts'
 
-/** Counts how often the open design was opened anew: its editor is another one then. */
+/** Counts how often the open design was opened anew: each time it gets a new editor. */
 export const reopenings = createObservable(0)

@@ -1,6 +1,6 @@
 /**
- * What cannot be saved in its design any more, saved as a new one: a duplicate of the design with the edits in it. The
- * editor goes on there with its whole history.
+ * Saves edits that can no longer be saved in their design as a new one: a duplicate of the design with the edits in it.
+ * The editor continues there with its whole history.
  */
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
@@ -15,7 +15,7 @@ import type { StrandedDraft } from './recovery-drafts.ts'
 
 const withoutSelections = ({ selections: _, ...edits }: DesignSave) => edits
 
-/** Kept edits of a design that is not open. Gives the id of the new one. */
+/** Saves the kept edits of a design that is not open. Resolves to the id of the new design. */
 export async function saveStranded(
   appKey: string,
   { id, title }: { id: string; title: string },
@@ -35,8 +35,8 @@ export async function saveStranded(
 }
 
 /**
- * Gives the id of the new design. It opens with the edits that were made here, unless the design that they were made in is
- * not open any more.
+ * Resolves to the id of the new design. It opens with the edits that were made here, unless their original design is no
+ * longer open.
  */
 export async function saveAsNew(
   { scope, editor, saved }: OpenDesign,
@@ -44,7 +44,7 @@ export async function saveAsNew(
   isOpen: () => boolean,
 ): Promise<string> {
   const { appKey, designId = '' } = scope
-  // Typing goes on while the request is under way: what it does not carry is an unsaved edit of the new design.
+  // Typing continues during the request: what the request does not contain is an unsaved edit of the new design.
   const sent = new Map(editor.document.entries())
   const copied = { mark: editor.mark(), wasAtStart: editor.steps().position === 0 }
   const save: DesignSave = buildSave(sent, saved) ?? { pages: [], deleted: [] }

@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx'
 import { savedWhatText } from './savers.text.ts'
 import type { FollowedSaves } from './use-follow-saves.ts'
 
-/** 'this page', or the pages by name. */
+/** Returns 'this page', or the names of the pages. */
 function useWhat({ pages, layout }: StaleDetails): string {
   const active = useActivePage()
   const { doc } = useEditor()
@@ -40,6 +40,6 @@ function Waiting({ waiting, mergeNow }: { waiting: StaleDetails; mergeNow: () =>
   )
 }
 
-/** Somebody saved what is being changed here. */
+/** Tells the person that somebody else saved what is being changed here. */
 export const SavedElsewhereNotice = ({ waiting, mergeNow }: FollowedSaves) =>
   waiting ? <Waiting waiting={waiting} mergeNow={mergeNow} /> : null

@@ -1,4 +1,4 @@
-/** What is said of the saves of others. `me` is what colleagues know the person at this tab by. */
+/** The messages about other people's saves. `me` is the name by which colleagues know the person at this tab. */
 const joined = () => new Intl.ListFormat('en')
 
 const savers = (names: readonly string[], me: string): string =>

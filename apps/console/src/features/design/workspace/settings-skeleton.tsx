@@ -1,7 +1,7 @@
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import css from './workspace.module.css'
 
-/** The settings' shape while their code is loaded. */
+/** The placeholder for the settings while their code is loaded. */
 export const SettingsSkeleton = () => (
   <div className={css.settingsSkeleton}>
     <SkeletonLines count={9} height={28} />

@@ -9,7 +9,7 @@ interface SideButtonProps {
   children: ReactNode
 }
 
-/** Opens and closes a side of a workspace. */
+/** A button that opens and closes a side of a workspace. */
 export const SideButton = ({ label, edge, open, onClick, children }: SideButtonProps) => (
   <IconButton
     aria-label={`${label[0]?.toUpperCase()}${label.slice(1)}`}

@@ -9,7 +9,7 @@ import css from './workspace.module.css'
 
 const Outline = lazyPart(() => import('../palette/outline.tsx').then((module) => module.Outline))
 
-/** Blocks to add with what the screen puts above them, or the outline of what is there. */
+/** The start side: blocks to add, below what the screen puts above them, or the outline of the existing blocks. */
 export function StartSide() {
   const screen = usePageScreen()
   const palette = paletteOfScreen(screen, usePage(useActivePage()))

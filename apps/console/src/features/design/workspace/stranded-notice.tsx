@@ -1,4 +1,7 @@
-/** Unsaved edits of a design that is not live any more, found where another one is open now: they are no edits of this. */
+/**
+ * Offers unsaved edits of a design that is no longer live. They were found while another design is open, to which they
+ * do not apply.
+ */
 import { Button, Group } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,6 @@
-/** A save that the server refused, in words: the field of the block by its label, where the request knows only places. */
+/**
+ * Puts a refused save into words: the request knows only paths, and the person reads the label of the block's field.
+ */
 import { findBlockEditor } from '@vitrine/blocks/editors'
 import { AppError, type FieldIssue } from '@vitrine/domain/errors'
 import type { Field } from '@vitrine/domain/fields/field.schema'
@@ -20,10 +22,10 @@ const tabFields = [...tabTitleFields, ...tabIconFields]
 
 type Labelled = Pick<Field, 'path' | 'label'> & Partial<Pick<Field, 'kind'>>
 
-/** Kinds whose inputs have paths of their own below the field's. */
+/** Field kinds whose inputs have paths of their own below the field's path. */
 const composed: readonly (Field['kind'] | undefined)[] = ['action', 'spacing', 'place', 'imageSlots']
 
-/** The field that a path belongs to: of the deepest that contain it the first. */
+/** The field to which a path belongs: of the fields that contain it, the deepest, and the first of several. */
 function fieldAt(fields: readonly Labelled[], path: string): Labelled | undefined {
   const isIn = (field: Labelled) =>
     path === field.path || path.startsWith(`${field.path}.`) || field.path.startsWith(`${path}.`)
@@ -57,7 +59,7 @@ function findMark({ path, message }: FieldIssue, { pages, layout }: DesignSave):
 
 const generalText = 'Some of what was changed cannot be saved as it is.'
 
-/** Marks the fields, and gives the error that says them; any other error as it is. */
+/** Marks the refused fields and returns an error that names them; any other error is returned unchanged. */
 export function tellRefused(editor: Editor, request: DesignSave, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'validation_failed' || !error.issues) return error
   const marks = error.issues.flatMap((issue) => findMark(issue, request) ?? [])

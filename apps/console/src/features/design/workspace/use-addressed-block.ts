@@ -1,4 +1,4 @@
-/** `?page=…&block=…` opens the page and selects the block: where the pre-flight's findings lead. */
+/** `?page=…&block=…` opens the page and selects the block. The findings of the pre-flight check link here. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
@@ -6,7 +6,7 @@ import type { Editor } from '../editor/editor.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The address is used up, so that following the same link again selects again. */
+/** Selects the addressed block and removes the parameters, so that following the same link again selects it again. */
 export function useAddressedBlock(editor: Editor): void {
   const search = useSearch({ strict: false }) as { page?: unknown; block?: unknown }
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
-/** `?tab=…` selects a tab of the navigation bar: where the pre-flight's findings about tabs lead. */
+/** `?tab=…` selects a tab of the navigation bar. The findings of the pre-flight check about tabs link here. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Editor } from '../editor/editor.ts'
 
-/** The address is used up, as with an addressed block. */
+/** Selects the addressed tab and removes the parameter, as with an addressed block. */
 export function useAddressedTab(editor: Editor): void {
   const { tab } = useSearch({ strict: false }) as { tab?: unknown }
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Every command of the editor under its name: the palette, the '?' list and the keys all come from here. */
+/** Every command of the editor with its name: the palette, the '?' list and the keys all use these. */
 import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
 import { useCallback, useEffect, useMemo } from 'react'
 import { type Command, registerCommands } from '../../../shared/commands/commands.ts'
@@ -86,7 +86,7 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** The keys of blocks that work from anywhere on the screen; clipboard keys are the browser's own events. */
+/** Handles the block keys that work anywhere on the screen; clipboard keys use the browser's own events. */
 function handleBlockKey(editor: Editor, { key, target, altKey, metaKey, ctrlKey }: KeyboardEvent): boolean {
   const isDuplicate = (metaKey || ctrlKey) && !altKey && key.toLowerCase() === 'd'
   if (!isDuplicate || isTyping(target)) return false

@@ -1,4 +1,4 @@
-/** Saving, discarding, and what happens when somebody else saved first. */
+/** Saves and discards edits, and handles the case that somebody else saved first. */
 import { AppError } from '@vitrine/domain/errors'
 import type { DesignSave, StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
@@ -26,14 +26,17 @@ import { joinedText } from './savers.text.ts'
 import { tellRefused } from './tell-refused.ts'
 import { keepRest } from './use-recovery.ts'
 
-/** The newer copies, when that is why it failed. */
+/** The newer copies, when they are the reason for the failure. */
 function staleDetails(error: unknown): StaleDetails | null {
   if (!(error instanceof AppError) || error.code !== 'stale_revision') return null
   const details = error.details as StaleDetails | undefined
   return Array.isArray(details?.pages) ? details : null
 }
 
-/** What of the design was sent; null where nothing had to be. Throws in words what the server refused, and marks it. */
+/**
+ * Resolves to the part of the design that was sent, or to null when nothing had to be sent. When the server refuses it,
+ * the fields are marked and a readable error is thrown.
+ */
 async function save(design: OpenDesign): Promise<DesignSave | null> {
   const { editor, scope } = design
   editor.markRefused([])
@@ -43,7 +46,7 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
   const request = built && { ...built, layoutId: design.saved.layoutId }
   design.isSaving = true
   try {
-    // Typing goes on while the request is under way: what was sent is what is saved, not what stands here afterwards.
+    // Typing continues during the request: what was sent counts as saved, not what is here afterwards.
     if (request) design.saved = savedAfter(await saveDesign(scope, request), request, values, design.saved)
   } catch (error) {
     throw request ? tellRefused(editor, request, error) : error
@@ -60,8 +63,8 @@ function editsOf({ editor, saved }: OpenDesign): UnsavedEdits {
 }
 
 /**
- * What of the newest draft both sides changed; null when all else was taken over and nothing is left to merge. The refusal
- * names only what was sent: a block that was moved away stands on a page that it does not tell of.
+ * Resolves to what both sides changed in the newest draft, or to null when everything else was taken over and nothing
+ * is left to merge. The refusal names only what was sent: it does not mention the page to which a block was moved away.
  */
 async function newestOf(design: OpenDesign, refused: StaleDetails): Promise<StaleDetails | null> {
   const draft = await readDesign(design.scope)
@@ -71,7 +74,7 @@ async function newestOf(design: OpenDesign, refused: StaleDetails): Promise<Stal
   return followed.waiting ?? (followed.followed ? null : refused)
 }
 
-/** More saves of others than this in the time of one are asked about. */
+/** When others save more often than this during one save, the person is asked. */
 const mostJoins = 3
 
 interface Joined {
@@ -80,7 +83,7 @@ interface Joined {
   sent: DesignSave | null
 }
 
-/** Says what was saved, and what was not and why. */
+/** Tells what was saved, and what was not and why. */
 function tellSaved({ editor, saved, scope }: OpenDesign, sent: DesignSave | null): void {
   const invalid = editor.invalid.get()
   const withheld = hasWithheld(editor.document.entries(), saved) ? [withheldText] : []
@@ -93,7 +96,9 @@ function tellSaved({ editor, saved, scope }: OpenDesign, sent: DesignSave | null
   toastSuccess(scope.designId === undefined ? savedText : savedInDesignText, details.join(' ') || undefined)
 }
 
-/** Saves, joined with what others saved meanwhile; ends with the newer copies when a person must choose. */
+/**
+ * Saves the design, merged with what others saved meanwhile. Resolves to the newer copies when a person must choose.
+ */
 async function saveJoined(design: OpenDesign): Promise<Joined> {
   const savers: string[] = []
   for (let joins = 0; ; joins++) {
@@ -116,7 +121,7 @@ export interface DesignSaving {
   /** Asks about newer copies that are known before a save. */
   ask(newer: StaleDetails): void
   closeConflict(): void
-  /** Takes the newer copies in by the choices and saves again. */
+  /** Merges the newer copies according to the choices and saves again. */
   merge(choices: Choices): Promise<void>
 }
 
@@ -165,7 +170,7 @@ export function useDesignSaving({ design, drafts }: DesignSavingOptions): Design
       if (!conflict) return
       mergeChosen(design, conflict, choices)
       setConflict(null)
-      // Not saveNow: the save bar tells of it, and what follows saves hears of it.
+      // This does not call saveNow directly: the save bar must show the save, and its listeners must hear of it.
       await saveAll()
     },
     [conflict, design],

@@ -1,4 +1,7 @@
-/** The open design follows what others save: at once where nothing was changed here, else when the person says so. */
+/**
+ * Makes the open design follow what others save: at once where nothing was changed here, otherwise when the person
+ * agrees.
+ */
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -16,11 +19,16 @@ import { followedText, joinedText } from './savers.text.ts'
 
 export type LiveDesign = DraftRevisions['design']
 
-/** Another design has taken the place of the one that is open, or this one is over: its pages are no newer copies. */
+/**
+ * Whether another design has taken the place of the open one, or this one is over: its pages are then not newer copies.
+ */
 const isOther = ({ saved, scope }: OpenDesign, { design }: DraftRevisions): boolean =>
   saved.layoutId !== design.layoutId || (scope.designId !== undefined && ['live', 'past'].includes(design.status))
 
-/** Reads the newest draft and takes over what was not touched; null for another design's, or when overtaken by a save of this editor. */
+/**
+ * Reads the newest draft and takes over what was not changed here. Resolves to null when the draft belongs to another
+ * design, or when this editor saved meanwhile.
+ */
 async function takeOver(design: OpenDesign): Promise<Followed | null> {
   const { saved, editor } = design
   const draft = await readDesign(design.scope)
@@ -32,7 +40,7 @@ async function takeOver(design: OpenDesign): Promise<Followed | null> {
 
 interface Told {
   onFollowed(followed: Followed): void
-  /** The design that is live instead of the open one; null while that is what it was. */
+  /** Called with the design that is live instead of the open one, or with null while the open one is still live. */
   onReplaced(by: LiveDesign | null): void
 }
 
@@ -44,7 +52,7 @@ function createFollower(design: OpenDesign, { onFollowed, onReplaced }: Told) {
     begin() {
       const { saved } = design
       return async (draft: DraftRevisions) => {
-        // What was read before a save of this editor is older than what it knows.
+        // An answer that was read before this editor's save is older than what the editor knows.
         if (design.saved !== saved || design.isSaving) return
         const isReplaced = isOther(design, draft)
         onReplaced(isReplaced ? draft.design : null)
@@ -65,10 +73,10 @@ function createFollower(design: OpenDesign, { onFollowed, onReplaced }: Told) {
 }
 
 export interface FollowedSaves {
-  /** Newer copies of what was changed here, which wait for a merge. */
+  /** Newer copies of what was changed here. They wait for a merge. */
   waiting: StaleDetails | null
   mergeNow(): Promise<void>
-  /** What is live instead of the design that was opened; null while that is still live. */
+  /** The design that is live instead of the opened one; null while the opened one is still live. */
   replacedBy: LiveDesign | null
 }
 
@@ -103,7 +111,7 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
       if (draftFollower.get() === follower) draftFollower.set(null)
     }
   }, [follower])
-  // Saved, undone or discarded: nothing stands in the way any more.
+  // After a save, an undo or a discard, nothing prevents following any more.
   useEffect(() => {
     if (dirty) return
     setWaiting(null)

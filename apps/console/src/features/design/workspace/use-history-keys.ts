@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { handleHistoryKey, type Undoable } from './history-commands.ts'
 
-/** Keys that work from anywhere on a workspace; `handle` takes those beyond undo, redo and F6. */
+/** Handles keys anywhere on a workspace; `handle` takes those other than undo, redo and F6. */
 export function useHistoryKeys(editor: Undoable, handle?: (event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Tells the save bar and publishing of the fields that hold what cannot be saved; `?field=…` leads to one of them. */
+/** Tells the save bar and publishing about the fields that hold invalid input; `?field=…` leads to one of them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useProfile } from '../../../shared/api/use-profile.ts'
@@ -11,7 +11,7 @@ import { usePageScreen } from './page-screen.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The form that the address means: of a block, of a tab, of a page, else of the whole. */
+/** The form that the address means: that of a block, of a tab, of a page, otherwise of the whole. */
 const formOf = ({ block, tab, page }: Record<string, unknown>) => {
   const tabId = textOf(tab)
   return textOf(block) ?? (tabId === undefined ? (textOf(page) ?? 'layout') : `tab_${tabId}`)
@@ -27,7 +27,7 @@ function useAddressedField(onShow: () => void): void {
     if (path === undefined) return
     show.current()
     revealField(form, path)
-    // Who selects the block, the page or the tab uses the address up.
+    // The code that selects the block, the page or the tab removes the parameters from the address.
     if (form !== 'layout') return
     void navigate({
       to: '.',
@@ -37,7 +37,7 @@ function useAddressedField(onShow: () => void): void {
   }, [navigate, path, form, show])
 }
 
-/** `isKnown`: what an earlier visit left is back, as far as it needs no answer. */
+/** `isKnown` is true when the edits that an earlier visit left are restored, as far as they need no answer. */
 export function useInvalidFields(
   { editor, scope: { appKey, language, designId } }: OpenDesign,
   { isKnown, onShow }: { isKnown: boolean; onShow: () => void },

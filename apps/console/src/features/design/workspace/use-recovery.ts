@@ -13,19 +13,19 @@ import { draftOf, type RecoveryDraft, type RecoveryDrafts, type StrandedDraft } 
 
 const pauseMs = 1000
 
-/** What a save leaves here: what was typed and is no value, and a selection that is not sent. */
+/** Whether a save leaves something here: invalid input, or a selection that is not sent. */
 const hasRest = ({ editor, saved }: OpenDesign): boolean =>
   editor.invalid.get().length > 0 || hasWithheld(editor.document.entries(), saved)
 
 const isKept = (design: OpenDesign): boolean => isEdited(design.editor) || hasRest(design)
 
-/** After a save: the draft holds what was not saved, if anything. */
+/** Call after a save: the draft then holds what was not saved, if anything. */
 export const keepRest = (design: OpenDesign, drafts: RecoveryDrafts): Promise<void> =>
   isKept(design) ? drafts.write(draftNow(design)) : drafts.forget()
 
 const draftNow = ({ editor, saved }: OpenDesign) => draftOf(entriesWithPending(editor), saved, Date.now())
 
-/** Writes the draft after each pause in editing, never while keys are pressed. */
+/** Writes the draft after each pause in editing, never while the person is typing. */
 function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
   const { editor } = design
   const { dirty } = useHistoryView()
@@ -34,7 +34,7 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
   const edited = dirty || hasPending || hasInvalid
   const wasEdited = useRef(false)
   useEffect(() => {
-    // Undone or unchecked again: nothing of it is offered at the next visit.
+    // The edits were undone or unchecked again, so the next visit is not offered them.
     if (!edited && wasEdited.current) void keepRest(design, drafts)
     wasEdited.current = edited
     if (!edited) return
@@ -60,13 +60,16 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
       clearTimeout(timer)
       cancelIdle?.()
       removeEventListener('pagehide', writeNow)
-      // The screen is left within the pause; edits that a person gave up are gone already.
+      // The screen was left before the pause was over; edits that the person gave up are already gone.
       if (hasRest(design)) void drafts.write(draftNow(design))
     }
   }, [editor, design, drafts, edited])
 }
 
-/** A draft of nothing but what a save left here, on the selections that the server still holds: it needs no question. */
+/**
+ * Whether a draft holds only what a save left here, based on selections that the server still holds: it needs no
+ * question.
+ */
 function isRest({ editor, saved }: OpenDesign, draft: RecoveryDraft): boolean {
   const values = new Map(editor.document.entries())
   for (const [key, value] of draft.mine) values.set(key, value)
@@ -77,7 +80,7 @@ function isRest({ editor, saved }: OpenDesign, draft: RecoveryDraft): boolean {
   return others.every(([key]) => key === selectionKey('categories') && isOnSameSelections && hasWithheld(values, saved))
 }
 
-/** Without a step: nobody did it now, and nothing can be taken back. */
+/** Restores the draft without a history step: nobody made the change just now, and it cannot be undone. */
 function putBack({ editor }: OpenDesign, { mine }: RecoveryDraft): void {
   const onto = (state: DocumentValues): DocumentValues => new Map([...state, ...mine])
   editor.follow(onto(editor.document.entries()), onto)
@@ -86,7 +89,7 @@ function putBack({ editor }: OpenDesign, { mine }: RecoveryDraft): void {
 export interface Recovery {
   /** Edits of an earlier visit that were never saved. */
   found: RecoveryDraft | null
-  /** It is known whether there is a draft, and what needs no answer is back. */
+  /** True when it is known whether there is a draft, and what needs no answer is restored. */
   isRead: boolean
   restore(): void
   dismiss(): Promise<void>
@@ -129,7 +132,7 @@ export function useRecovery(design: OpenDesign, drafts: RecoveryDrafts): Recover
   )
 }
 
-/** Edits of designs that stood on this screen before; the next one once that is settled. */
+/** Edits of designs that were open on this screen before. The next one follows once the current one is settled. */
 export function useStranded({ scope }: OpenDesign, drafts: RecoveryDrafts) {
   const [all, setAll] = useState<readonly StrandedDraft[]>([])
   const isLive = scope.designId === undefined

@@ -1,4 +1,7 @@
-/** Which sides stand open. Wide: two columns. Medium: settings as a column, blocks as a drawer. Narrow: two sheets. */
+/**
+ * Which sides are open. Wide screens have two columns; medium ones have the settings as a column and the blocks as a
+ * drawer; narrow ones have two sheets.
+ */
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
@@ -20,7 +23,7 @@ export function useSidePanels(): SidePanels {
   const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false }) ?? true
   const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [closed, setClosed] = useState(() => new Set(readClosed().split(' ')))
-  /** Of drawers and sheets at most one is open; columns keep a state of their own. */
+  /** At most one of the drawers and sheets is open; columns have a state of their own. */
   const [over, setOver] = useState<Side | null>(null)
   const looks: Record<Side, SideLook> = wide
     ? { start: 'column', end: 'column' }

@@ -1,4 +1,7 @@
-/** The columns of a design screen: a start side, what is edited, its settings; above it what a reload brought back. */
+/**
+ * The columns of a design screen: a start side, the edited content and its settings. Above them stands a notice about
+ * what a reload restored.
+ */
 import { VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
@@ -29,10 +32,10 @@ interface WorkspaceFrameProps {
   design: OpenDesign
   drafts: RecoveryDrafts
   sides: SidePanels
-  /** Absent leaves its room to the middle. `button` is what opens it, 'blocks'. */
+  /** Absent when the middle takes its room. `button` names what its button opens, such as 'blocks'. */
   start?: { label: string; button: string; content: ReactNode }
   end: ReactNode
-  /** The middle, given the buttons that open the sides. */
+  /** Draws the middle and receives the buttons that open the sides. */
   children: (buttons: { start: ReactNode; end: ReactNode }) => ReactNode
 }
 

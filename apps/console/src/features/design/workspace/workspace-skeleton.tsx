@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import css from './workspace-skeleton.module.css'
 
-/** The workspace's shape while the design is loaded. */
+/** The placeholder for the workspace while the design is loaded. */
 export const WorkspaceSkeleton = () => (
   <div className={css.frame} aria-busy="true">
     <VisuallyHidden>Loading the design</VisuallyHidden>

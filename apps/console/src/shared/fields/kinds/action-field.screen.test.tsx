@@ -62,7 +62,7 @@ describe('a page as the target of an action', () => {
   test.each([
     ['with the loyalty integration, rewards pages too', { integrations: ['loyalty_and_referrals'] }, true],
     ['without it, no rewards page', { integrations: [] }, false],
-    // Which integrations are active cannot be told: nothing is held back.
+    // When it is unknown which integrations are active, every screen is offered.
     ['while the integrations are unknown, rewards pages too', null, true],
   ])('is a custom page and nothing else of the app; %s [D-034]', async (_case, known, hasRewards) => {
     opened.shop.addPage('custom', 'About us')

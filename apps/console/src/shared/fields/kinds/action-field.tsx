@@ -6,7 +6,7 @@ import type { FieldBinding } from '../field-binding.ts'
 import { inputId } from '../field-binding.ts'
 import { asObject, type FieldProps } from '../field-props.ts'
 
-/** An action as stored, of whatever age: without a known type it does nothing. */
+/** Reads a stored action of any age: without a known type it does nothing. */
 const toAction = (value: unknown): Action => {
   const action = asObject(value)
   return actionTypes.some((type) => type === action['type']) ? (action as unknown as Action) : noAction
@@ -19,7 +19,7 @@ interface BoundActionProps {
   help?: string
 }
 
-/** The action at a path of the object: of a block, and of a slot of one. */
+/** The action at a path of the object, which may belong to a block or to one of its slots. */
 export function BoundAction({ binding, path, label, help }: BoundActionProps) {
   const action = toAction(binding.useValue(path))
   return (

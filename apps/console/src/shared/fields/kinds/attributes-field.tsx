@@ -1,4 +1,4 @@
-/** Attributes of the store's products that a block lists, each under a name of the owner's. */
+/** Attributes of the store's products that a block lists, each with a name given by the owner. */
 
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -75,7 +75,7 @@ describe('the category of a product list', () => {
     await openListing('productGrid')
     const waiting = new Map<string, () => void>()
     opened.server.on(catalogRoutes.getCategory, async ({ params: { id } }) => {
-      // Shirts and Bags answer when they are told to.
+      // The answers for Shirts and Bags wait until the test releases them.
       if (id !== 'c2') await new Promise<void>((resolve) => waiting.set(id, resolve))
       const found = categories.find((one) => one.id === id)
       if (!found) throw new AppError('not_found')
@@ -83,7 +83,7 @@ describe('the category of a product list', () => {
     })
     const answer = async (id: string) => {
       waiting.get(id)?.()
-      // An answer that comes after the late one: that has been handled, and what came of it drawn.
+      // This answer comes after the late one, which is therefore handled and drawn by now.
       await fetch('/livez')
       await new Promise((drawn) => requestAnimationFrame(drawn))
     }

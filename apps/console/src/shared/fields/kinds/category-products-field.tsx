@@ -27,7 +27,8 @@ export function CategoryProductsField({ field, binding }: FieldProps<'categoryPr
   const place = inputId(binding, field.path)
   const load = useMutation({
     mutationFn: ({ category: { id } }: Pick) => loadPickedCategory(id, field.products),
-    // Also for a panel that was left meanwhile; never for a choice that another one or 'Clear' came after.
+    // This also runs for a panel that was left meanwhile, but never for a choice that was followed by another one or by
+    // 'Clear'.
     onSuccess: (picked, { request }) => {
       if (!requests.take(place, request)) return
       binding.setMany(m.fields_choose_category_named({ name: picked.category.name }), pickChanges(field.path, picked))

@@ -90,7 +90,7 @@ interface SelectedCategoryProps {
   binding: FieldBinding
   path: string
   category: CategoryValue
-  /** It may have a picture of its own. */
+  /** True when the category may have a picture of its own. */
   hasPicture: boolean
   canMoveBack: boolean
   canMoveOn: boolean

@@ -1,4 +1,4 @@
-/** A hex text of at most 7 characters and a picker. An empty text is the fallback. */
+/** A hex text of at most 7 characters and a picker. An empty text means the fallback. */
 
 import { Popover, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/color.rules'
@@ -13,7 +13,7 @@ import classes from './colour-field.module.css'
 
 const ColourPicker = lazyPart(() => import('./colour-picker.tsx').then((module) => module.ColourPicker))
 
-/** What WCAG 2.2 asks of small text. */
+/** The contrast that WCAG 2.2 requires for small text. */
 const readableRatio = 4.5
 
 function Contrast({ colour, against }: { colour: string; against: unknown }) {

@@ -45,7 +45,7 @@ function CategoryValues({ id, condition, onChange }: ValuesProps) {
     loadCategory(categoryId).then(
       (category) => {
         if (isGone.current) return
-        // Added to what is chosen when it arrives: another pick may have arrived before.
+        // The value is added to the latest choice when it arrives, because another pick may have arrived before.
         const { values: chosen, onChange: write } = latest.current
         write(addValue(chosen, toConditionCategory(category)))
       },
@@ -85,7 +85,7 @@ function CategoryValues({ id, condition, onChange }: ValuesProps) {
   )
 }
 
-/** A store may have thousands; the search finds the others. */
+/** A store may have thousands of values; the search finds those that are not shown. */
 const shownAtOnce = 100
 
 function LabelValues({ id, condition, onChange }: ValuesProps) {

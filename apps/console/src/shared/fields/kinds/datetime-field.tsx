@@ -9,7 +9,7 @@ import { useRequired } from '../use-required.ts'
 
 const zone = deviceZone()
 
-/** What is typed over years beyond it is no date of the wire. */
+/** Dates beyond this year cannot be stored in the wire format. */
 const latest = '9999-12-31T23:59:59'
 
 export function DatetimeField({ field, binding }: FieldProps<'datetime'>) {

@@ -1,4 +1,4 @@
-/** HTML with a preview of what will be left of it. The preview runs nothing: no script, no origin. */
+/** HTML with a preview of what remains after cleaning. The preview runs no scripts and has no origin. */
 
 import { Input, Textarea } from '@mantine/core'
 import { Segmented } from '@vitrine/ui/segmented'

@@ -21,7 +21,7 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
   const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const url = useMediaUrl()
   const code = asText(value['code'])
-  // Icons that came with a tab are kept by their name alone.
+  // Icons that came with a tab are stored by name only.
   const uri = asText(asObject(value['source'])['uri']) || (code === '' ? '' : iconFileOf(code))
   const name = asText(value['name'])
   const choose = (icon: ChosenIcon) => {

@@ -18,7 +18,7 @@ const opened = serveEachTest()
 
 const slots = settings.getByRole('button', { name: /^Slot \d/ })
 const names = () => slots.elements().map((slot) => slot.getAttribute('aria-label'))
-/** What the eight slots show: the name of a picture, or null. */
+/** The content of the eight slots: the name of a picture, or null. */
 const shown = () =>
   slots
     .elements()
@@ -39,7 +39,7 @@ const upload = (button: Locator, ...files: string[]) =>
     button,
     files.map((name) => fileOf(name)),
   )
-/** The input of a file button has no name of its own that a person reads: the first of the panel is meant. */
+/** The input of a file button has no accessible name, so this takes the first one of the panel. */
 const uploadInput = () => page.elementLocator(settings.element().querySelector('input[type=file]') as HTMLElement)
 
 describe.each(['grid', 'slider'] as const)('the eight slots of an image %s', (type) => {
@@ -54,7 +54,7 @@ describe.each(['grid', 'slider'] as const)('the eight slots of an image %s', (ty
     await upload(uploadInput(), 'six.png')
     await expect.poll(shown).toEqual(eight('one.png', 'two.png', null, null, null, 'six.png'))
     expect(names()[5]).toBe('Slot 6, image 6')
-    // A slot is clicked for one upload: the next goes to the first empty one again.
+    // A click on a slot counts for one upload: the next goes to the first empty slot again.
     await upload(uploadInput(), 'three.png')
     await expect.poll(shown).toEqual(eight('one.png', 'two.png', 'three.png', null, null, 'six.png'))
     await expectAccessible(ownersColours)
@@ -87,7 +87,7 @@ describe.each(['grid', 'slider'] as const)('the eight slots of an image %s', (ty
     await expect.poll(shown).toEqual(eight('b', 'a', 'c'))
     await slots.nth(2).dropTo(slots.nth(0))
     await expect.poll(shown).toEqual(eight('c', 'b', 'a'))
-    // What is dropped behind the last one becomes the last one.
+    // A picture dropped after the last one becomes the last one.
     await slots.nth(0).dropTo(slots.nth(7))
     await expect.poll(shown).toEqual(eight('b', 'a', 'c'))
     await slots.nth(7).dropTo(slots.nth(0))

@@ -31,16 +31,16 @@ const MediaLibrary = lazyDialog(() =>
 
 const isSamePicture = (one: MediaValue, other: MediaValue) => one.src === other.src
 
-/** Said of pictures that came when every slot was taken already: they are not lost. */
+/** The message for pictures that arrived when every slot was already taken: they are not lost. */
 const leftOverText = (left: number, count: number) => m.fields_pictures_left({ total: count, count: left })
 
-/** Said of what is not sent at all. */
+/** The message for files that are not sent because there is no room. */
 const noRoomText = (room: number, chosen: number, count: number) =>
   room === 0
     ? m.fields_slots_filled({ count })
     : `${m.fields_slots_free({ room, total: count })} ${m.fields_pictures_not_added({ count: chosen - room })}`
 
-/** Which slot an upload goes to: the one that was clicked, until something came into it (D-164). */
+/** The slot an upload goes to: the clicked one, until something is put into it (D-164). */
 function useClickedSlot(slots: Slots<MediaValue>, images: readonly MediaValue[]) {
   const [selected, setSelected] = useState<number | null>(null)
   const [isClicked, setClicked] = useState(false)
@@ -82,12 +82,12 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
   const uploads = useUploads({ type: 'image' })
   const isReplacing = clicked !== null && slots.isFilled(clicked.held)
   const room = field.count - images.filter(slots.isFilled).length + (isReplacing ? 1 : 0)
-  /** As many as there is room for; the rest is said. */
+  /** Takes as many files as there is room for, and reports the rest. */
   const fitting = <T,>(chosen: readonly T[]): readonly T[] => {
     if (chosen.length > room) toastError(noRoomText(room, chosen.length, field.count))
     return chosen.slice(0, room)
   }
-  // An upload goes where it was sent to, whatever is clicked while it is under way.
+  // An upload goes to its original slot, whatever is clicked while it is running.
   const upload = (files: readonly File[]) => uploads.start(fitting(files), (items) => addLater.current(items, clicked))
   const place = isReplacing ? m.fields_image_lower({ number: clicked.index + 1 }) : field.label
 
@@ -162,7 +162,7 @@ interface SelectedImageProps {
   path: string
   index: number
   image: MediaValue
-  /** How many slots are filled. */
+  /** The number of filled slots. */
   filled: number
   onCropped(item: MediaItem): void
   onMove(step: -1 | 1): void

@@ -1,4 +1,7 @@
-/** A number with limits: one outside is said at once and not taken; arrow keys step. */
+/**
+ * A number with limits. A number outside them shows a message at once and is not stored; arrow keys change it by one
+ * step.
+ */
 import { Text, TextInput } from '@mantine/core'
 import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,7 @@
-/** Opening hours, Monday to Sunday, a free text each (D-215). What a stored week lacks is added when a day is written. */
+/**
+ * Opening hours, Monday to Sunday, as free text for each day (D-215). Days that a stored week lacks are added when a
+ * day is written.
+ */
 
 import { Button, Input, TextInput } from '@mantine/core'
 import { emptyWeek, hoursOf, hoursPlaceholder, type Weekday, weekdays } from '@vitrine/domain/stores/weekdays.rules'

@@ -9,7 +9,7 @@ interface OwnPictureProps {
   value: unknown
 }
 
-/** A picture chosen for this place; the catalogue's, which is kept as a plain address, stands in without one. */
+/** A picture chosen for this place. Without one, the catalogue's picture is used, which is kept as a plain address. */
 export function OwnPicture({ binding, path, value }: OwnPictureProps) {
   const own = toMediaValue(typeof value === 'string' ? null : value)
   return (

@@ -1,4 +1,7 @@
-/** Coordinates of a store: a place looked up by name, a map picture of it, and the numbers for what no list knows. */
+/**
+ * Coordinates of a store: a search for the place by name, a map picture, and number inputs for places the search does
+ * not know.
+ */
 
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { emptyLookupMessage, type Place } from '@vitrine/domain/maps/maps.routes'

@@ -15,7 +15,7 @@ async function fetchPicture(lat: number, lng: number, signal: AbortSignal): Prom
   return response.blob()
 }
 
-/** An address of the blob while it is shown. */
+/** An object URL for the blob while it is shown. */
 function useBlobUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useBlobUrl(blob: Blob | undefined): string | null {
   return blob ? url : null
 }
 
-/** The map around coordinates. It comes with the person's token, so it is fetched and not linked. */
+/** The map around the coordinates. The request needs the person's token, so the picture is fetched and not linked. */
 export function PlacePicture({ lat, lng }: { lat: number; lng: number }) {
   const [at] = useDebouncedValue({ lat, lng }, 400)
   const picture = useQuery({

@@ -8,7 +8,7 @@ export function SelectField({ field, binding }: FieldProps<'select'>) {
   const value = asText(binding.useValue(field.path))
   const known = field.options.some((option) => option.value === value)
   const { error, leave } = useRequired(field.required, !known)
-  // A value that is no option (absent, or of a later version) is shown as a choice still to be made.
+  // A value that is not an option (absent, or from a later version) is shown as a choice still to be made.
   const options = known ? field.options : [{ value, label: m.fields_choose_one(), disabled: true }, ...field.options]
   return (
     <NativeSelect

@@ -1,4 +1,4 @@
-/** A web address. One that is none is kept in the input with its message and is not stored. */
+/** A web address. An invalid one is kept in the input with its message and is not stored. */
 import { TextInput } from '@mantine/core'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'

@@ -1,4 +1,4 @@
-/** The cropping rectangle in parts of the picture: 0 to 1 each way. */
+/** The cropping rectangle as fractions of the picture, from 0 to 1 in each direction. */
 import type { CropArea } from '@vitrine/domain/media/media.routes'
 
 export type { CropArea } from '@vitrine/domain/media/media.routes'
@@ -6,7 +6,7 @@ export const corners = ['nw', 'ne', 'sw', 'se'] as const
 export type Corner = (typeof corners)[number]
 
 export const wholePicture: CropArea = { left: 0, top: 0, width: 1, height: 1 }
-/** Smaller ones cannot be taken hold of. */
+/** A smaller rectangle could not be grabbed. */
 const smallest = 0.04
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
@@ -18,8 +18,8 @@ export const moveArea = (area: CropArea, x: number, y: number): CropArea => ({
 })
 
 /**
- * The area after one corner was moved; the opposite one stays. `shape` is its width by its height, both in parts of the
- * picture; null leaves it free.
+ * The area after one corner was moved; the opposite corner stays. `shape` is the area's width divided by its height,
+ * both as fractions of the picture; null allows any shape.
  */
 export function resizeArea(
   area: CropArea,
@@ -32,7 +32,7 @@ export function resizeArea(
   let width = clamp(area.width + (isWest ? -x : x), Math.min(smallest, most.width), most.width)
   let height = clamp(area.height + (isNorth ? -y : y), Math.min(smallest, most.height), most.height)
   if (shape !== null) {
-    // What moved more leads; then it must fit both ways.
+    // The direction that moved more decides the size, which must then fit in both directions.
     const leads = Math.abs(x) >= Math.abs(y) * shape ? width : height * shape
     width = Math.min(leads, most.width, most.height * shape)
     height = width / shape
@@ -40,7 +40,7 @@ export function resizeArea(
   return { left: isWest ? anchor.x - width : anchor.x, top: isNorth ? anchor.y - height : anchor.y, width, height }
 }
 
-/** The largest area of this shape, in the middle. */
+/** The largest area of this shape, centred in the picture. */
 export function largestArea(shape: number): CropArea {
   const width = Math.min(1, shape)
   const height = Math.min(1, 1 / shape)
@@ -52,7 +52,7 @@ export interface Size {
   height: number
 }
 
-/** Whole pixels of the part. */
+/** Size of the area in whole pixels. */
 export const sizeOf = (area: CropArea, picture: Size): Size => ({
   width: Math.max(1, Math.round(area.width * picture.width)),
   height: Math.max(1, Math.round(area.height * picture.height)),

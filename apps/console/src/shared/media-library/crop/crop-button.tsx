@@ -9,12 +9,12 @@ const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) =>
 
 interface CropButtonProps {
   src: string
-  /** What is cropped: 'Image'. */
+  /** The name of the cropped picture, such as 'Image'. */
   label: string
   onCropped(item: MediaItem): void
 }
 
-/** Drawings have no pixels, and a picture of elsewhere is not ours to cut. */
+/** SVG drawings have no pixels to crop, and pictures from elsewhere are not ours to crop. */
 const canCrop = (src: string) => src.startsWith('/media/') && !src.endsWith('.svg')
 
 export function CropButton({ src, label, onCropped }: CropButtonProps) {

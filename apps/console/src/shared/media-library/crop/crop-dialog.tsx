@@ -1,4 +1,4 @@
-/** Takes a part of a picture. The part becomes a file of its own; the picture stays in the library. */
+/** Crops a picture. The cropped part becomes a file of its own; the picture stays in the library. */
 
 import { Button, Chip, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

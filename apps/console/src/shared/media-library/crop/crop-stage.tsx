@@ -1,4 +1,7 @@
-/** The picture with the rectangle on it: dragged, resized at its corners, or both with the arrow keys. */
+/**
+ * The picture with the cropping rectangle on it. The rectangle is dragged and resized at its corners; the arrow keys do
+ * both.
+ */
 
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
@@ -9,12 +12,12 @@ import css from './crop-dialog.module.css'
 interface CropStageProps {
   src: string
   area: CropArea
-  /** Width by height of the rectangle in parts of the picture; null for a free one. */
+  /** The rectangle's width divided by its height, as fractions of the picture; null for any shape. */
   shape: number | null
-  /** Said with each change: '800 × 600'. */
+  /** The size that is read out with each change, such as '800 × 600'. */
   sizeText: string
   onArea(area: CropArea): void
-  /** The picture's own size, as soon as it is known. */
+  /** Called with the picture's own size as soon as it is known. */
   onSize(size: { width: number; height: number }): void
   onFailed(): void
 }

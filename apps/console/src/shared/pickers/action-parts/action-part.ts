@@ -1,19 +1,19 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { FieldBinding } from '../../fields/field-binding.ts'
 
-/** What the inputs of one action type get. */
+/** The properties that the inputs of each action type get. */
 export interface ActionPartProps {
   /** Prefix of the input ids. */
   id: string
-  /** What the action belongs to, and its path there. */
+  /** The object that the action belongs to, and the action's path in it. */
   binding: FieldBinding
   path: string
-  /** Of the action: 'When tapped'. */
+  /** The action's label, such as 'When tapped'. */
   label: string
   action: Action
-  /** Typing: consecutive changes are one step of history. */
+  /** Called while typing: consecutive changes are one step of history. */
   onType(action: Action): void
-  /** A choice: a step of its own with this name. */
+  /** Called for a choice, which is a step of its own with this name. */
   onPick(label: string, action: Action): void
   onCommit(): void
 }

@@ -1,4 +1,4 @@
-/** Collection, category, product, vendor or brand: one picker, into the part of the action's type. */
+/** One picker for a collection, category, product, vendor or brand. It writes into the part of the action's type. */
 
 import { categoryTarget } from '../../fields/category-choice.rules.ts'
 import { m } from '../../messages/messages.js'

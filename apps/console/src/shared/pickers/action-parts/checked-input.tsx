@@ -1,4 +1,7 @@
-/** A text of an action that must be of a kind: stored while it is, kept with its message while it is not. */
+/**
+ * A text of an action that must be of a certain kind. A valid text is stored; an invalid one is kept in the input with
+ * its message.
+ */
 
 import { TextInput } from '@mantine/core'
 import type { Action } from '@vitrine/domain/actions/action.schema'
@@ -12,7 +15,7 @@ import type { ActionPartProps } from './action-part.ts'
 
 interface CheckedInputProps {
   of: ActionPartProps
-  /** Inside the action: `url.url`. */
+  /** The path inside the action, such as `url.url`. */
   part: string
   label: string
   help?: string
@@ -22,11 +25,11 @@ interface CheckedInputProps {
   maxLength: number
   stored: string
   isValid(text: string): boolean
-  /** Said of a text that is not valid. */
+  /** The message for a text that is not valid. */
   message: string
-  /** Mends what can be mended when the input is left: a missing https://. */
+  /** Corrects what can be corrected when the input loses the focus, such as a missing https://. */
   complete?: (text: string) => string
-  /** The action with this text. */
+  /** Returns the action with this text. */
   toAction(text: string): Action
 }
 

@@ -4,7 +4,7 @@ import { PagePicker } from '../page-picker.tsx'
 import { ScreenPicker } from '../screen-picker.tsx'
 import type { ActionPartProps } from './action-part.ts'
 
-/** A screen of the app; 'Custom page' asks which one. */
+/** Chooses a screen of the app; 'Custom page' also asks for the page. */
 export function ScreenTarget({ id, action, onPick }: ActionPartProps) {
   const { page } = action
   const isPage = page?.type === 'custom' || (page?.type === 'loyalty' && Boolean(page.id))

@@ -6,7 +6,7 @@ import { m } from '../../messages/messages.js'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
-/** A webpage, in the app or outside of it (D-221). */
+/** The inputs for a web page, opened in the app or outside of it (D-221). */
 export function UrlTarget(of: ActionPartProps) {
   const { id, action, onPick } = of
   const target = { url: action.url?.url ?? '', openExternal: action.url?.openExternal ?? false }
@@ -43,7 +43,7 @@ export function UrlTarget(of: ActionPartProps) {
   )
 }
 
-/** An app of somebody else, by its own scheme, with the package that Android asks for. */
+/** The inputs for another company's app, opened by its own URL scheme, with the package name that Android needs. */
 export function SocialTarget(of: ActionPartProps) {
   const { action } = of
   const target = {

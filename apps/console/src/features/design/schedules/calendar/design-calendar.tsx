@@ -1,4 +1,7 @@
-/** A month of designs: what is live when. Arrows go by day and week, Page keys by month; a day tells what is on it. */
+/**
+ * A month of designs with the times when each is live. Arrow keys go by day and week, Page keys by month, and each day
+ * lists its designs.
+ */
 import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +29,7 @@ const steps: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-/** Reached with Tab from the day the keys chose. */
+/** A design in the calendar. Tab reaches it from the day that the keys chose. */
 function Entry({ span: { design }, isOnDay }: { span: Span; isOnDay: boolean }) {
   const target = cardTarget(design)
   const tip = `${design.title}: ${statusLabels[design.status]}. ${scheduleText(design) ?? ''}`
@@ -63,7 +66,7 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
       const [first, ...others] = (event.target as HTMLElement).querySelectorAll('a')
       if (others.length === 0) first?.click()
       else first?.focus()
-      // The design that took the focus is not opened by the same key.
+      // Prevents that the key which moves the focus to the design also opens it.
       if (first) event.preventDefault()
       return
     }
@@ -115,7 +118,8 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
                     aria-current={one === today ? 'date' : undefined}
                     data-other={one.slice(0, 7) === day.slice(0, 7) ? undefined : true}
                     data-day={one}
-                    // A click on a design of the month beside opens it: the month must not turn under the pointer.
+                    // A click on a design in a neighbouring month opens it: the month must not change under the
+                    // pointer.
                     onFocus={(event) => event.target === event.currentTarget && one !== day && setDay(one)}
                   >
                     <VisuallyHidden>{dayName.format(noon(one))}</VisuallyHidden>

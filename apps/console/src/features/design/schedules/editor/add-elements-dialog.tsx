@@ -11,7 +11,7 @@ import { addElements, designQueryOf, livePagesQuery, reopenDesign } from '../sch
 import { chooseElementText, elementsAddedText, elementsExistText } from '../schedules.text.ts'
 import { isThere } from './element-exists.rules.ts'
 
-/** Copies of the live design's pages; each joins once (D-202, D-203). */
+/** Adds copies of the live design's pages; each can be added once (D-202, D-203). */
 export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { appKey } = useApp()
   const live = useQuery(livePagesQuery(appKey))

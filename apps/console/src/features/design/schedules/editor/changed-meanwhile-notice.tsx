@@ -1,4 +1,7 @@
-/** The design went live or ended by the clock while somebody edited it: what becomes of the edits, and a way out. */
+/**
+ * Shown when the design went live or ended by the clock while somebody edited it: tells what becomes of the edits, and
+ * offers a way out.
+ */
 import { Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +20,7 @@ import { designQueryOf, refreshDesigns } from '../schedules.api.ts'
 import { savedAsNewText } from '../schedules.text.ts'
 
 interface Changed {
-  /** Behind the design's name. */
+  /** The text after the design's name. */
   what: string
   text: string
 }
@@ -33,7 +36,9 @@ const changedMeanwhile: Partial<Record<DesignStatus, Changed>> = {
   },
 }
 
-/** Nothing can be copied from it on the server: what is here can be taken along block by block. */
+/**
+ * Shown when the design was deleted: the server can no longer copy it, but its blocks can be copied here one by one.
+ */
 const DeletedNotice = () => (
   <Notice tone="warning" icon={IconClockExclamation} title="This design was deleted meanwhile">
     Nothing here can be saved any more. Copy the blocks you need and paste them in another design.
@@ -63,7 +68,7 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
       const isOpen = () => isMounted.current
       const id = await insteadOfSave(() => saveAsNew(design, title, isOpen))
       if (isOpen()) {
-        // Nothing is lost by leaving: the new design holds all of it.
+        // Leaving loses nothing: the new design contains all edits.
         await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` }, ignoreBlocker: true })
         await drafts.forget()
       }

@@ -1,4 +1,4 @@
-/** The bar over the editor of a scheduled design: what it is, when it comes, and how it goes live. */
+/** The bar over the editor of a scheduled design: its name, its times, and how it goes live. */
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconCalendarEvent, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function DesignBar({ id }: { id: string }) {
   if (!design) return null
   const when = scheduleText(design)
 
-  /** What is edited goes along: it is what shoppers will see. */
+  /** Saves the edits first, because they are what shoppers will see. */
   async function openSaved(asked: 'goLive' | 'schedule'): Promise<void> {
     setFailure(null)
     await saveEverything().then(

@@ -1,4 +1,7 @@
-/** Whether a design holds a page already: a copy of it, or one of a type that a design has once. The server judges. */
+/**
+ * Whether a design already contains a page: a copy of it, or one of a type that a design has only once. The server
+ * decides.
+ */
 import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
 
 interface Candidate {

@@ -1,4 +1,4 @@
-/** The pages of a scheduled design: choosing one edits it; more can be added, and each can be taken out. */
+/** The pages of a scheduled design: choosing one edits it, more can be added, and each can be removed. */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'

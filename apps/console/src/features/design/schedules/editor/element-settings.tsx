@@ -5,7 +5,7 @@ import { ScreenSettings } from '../../screens/screen-settings.tsx'
 import { pageFields } from '../../settings-panel/page-fields.ts'
 import panel from '../../settings-panel/settings-panel.module.css'
 
-/** Home pages come and go as elements; whether shoppers see several is the design's own. */
+/** Home pages are added and removed as elements; whether shoppers see several is a setting of the design. */
 function SeveralHomePages() {
   const editor = useEditor()
   const { multiplePage } = useLayout().options
@@ -23,7 +23,7 @@ function SeveralHomePages() {
   )
 }
 
-/** Right side while no block is selected: the settings of the chosen page. */
+/** The right side while no block is selected: the settings of the chosen page. */
 export function ElementSettings() {
   const page = usePage(useActivePage())
   return (

@@ -1,11 +1,14 @@
-/** Preview and settings of a page in the editor of a scheduled design: those of the screen that designs its type (D-060). */
+/**
+ * Preview and settings of a page in the editor of a scheduled design. They are those of the screen that designs its
+ * type (D-060).
+ */
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import type { PageParts } from '../../workspace/page-screen.ts'
 
-/** Fetched when a page of its type is first shown; the rest of the editor stays meanwhile. */
+/** A part that is fetched when a page of its type is first shown; the rest of the editor stays meanwhile. */
 function part(load: () => Promise<ComponentType>): ComponentType {
   const Loaded = lazyPart(load)
   return () => (
@@ -62,7 +65,7 @@ const parts: Partial<Record<PageType, Partial<PageParts>>> = {
   storeLocator: { PageSettings: CustomPageSettings, Above: StoreLocatorPreview },
 }
 
-/** Called as the screens that design them. */
+/** The views have the names that the screens which design them use. */
 const viewNames: Partial<Record<PageType, string>> = { product: 'Product detail', categoryTree: 'Categories' }
 
 /** The bottom tab of the page's own screen is shown as selected, as on the design screens. */

@@ -39,10 +39,10 @@ const palettes: Partial<Record<PageType, PaletteName>> = {
   storeLocator: 'store-locator',
 }
 
-/** The palette of the screen that designs pages of this type; of another type the one of free pages. */
+/** The palette of the screen that designs pages of this type, or that of free pages for other types. */
 const paletteOfType = (type: PageType): PaletteName => palettes[type] ?? 'info-page'
 
-/** In place of blocks: on an empty page, and in a design without pages. */
+/** Shown in place of blocks on an empty page, and in a design without pages. */
 const NoElements = () =>
   usePages().length === 0 ? (
     <EmptyState
@@ -98,11 +98,12 @@ export function ScheduledDesignScreen({ id }: { id: string }) {
     queryClient
       .refetchQueries({ queryKey: designQueryOf(appKey, id).queryKey, exact: true }, { throwOnError: true })
       .catch((failure: unknown) => {
-        // Deleted: the notice says so, and asking again would say nothing else.
+        // The design was deleted: the notice tells it, and another request would give the same answer.
         if (!(failure instanceof AppError && failure.code === 'not_found')) throw failure
       }),
   )
-  // It may go live or end by the clock while somebody edits it: the editor stays until they saved or discarded.
+  // The design may go live or end by the clock while somebody edits it: the editor stays until they have saved or
+  // discarded.
   const isEdited = dirtyAreas(useObservable(unsavedAreas)).length > 0
   if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <WorkspaceSkeleton />

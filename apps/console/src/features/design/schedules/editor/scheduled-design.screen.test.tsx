@@ -36,7 +36,7 @@ const textsOf = (all: Iterable<Element>) => [...all].map(({ textContent }) => te
 const choose = (at: number) => elements.getByRole('listitem').nth(at).getByRole('button').first().click()
 const phone = () => document.querySelector<HTMLElement>('[data-phone]')
 
-/** What is offered without a selection, and what stands around the blocks. */
+/** The settings that are offered without a selection, and the parts around the blocks. */
 const look = () => ({
   palette: textsOf(document.querySelectorAll('[data-palette]')),
   settings: textsOf(document.querySelectorAll('[data-settings-panel] :is(label, legend)')),
@@ -71,12 +71,12 @@ describe('the elements of a scheduled design', () => {
       await expect.poll(() => look().palette.length).toBeGreaterThan(0)
       await expect.element(settings.getByRole('heading').first()).toBeVisible()
       await expect.poll(() => look().types).toEqual(['spacer'])
-      // The kinds of fields come one after the other.
+      // The fields are loaded kind by kind, so wait for them.
       await expect.poll(() => look().settings).toContain('Background')
       const own = look()
       await openScreen('/design/schedule/sale')
       await choose(1)
-      // Home pages come and go as elements here: their list is on the left.
+      // Home pages are added and removed as elements here: their list is on the left.
       const expected = type === 'home' ? { ...own, settings: expect.anything() } : own
       await expect.poll(look).toEqual(expected)
       await page

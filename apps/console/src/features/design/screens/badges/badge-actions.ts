@@ -1,4 +1,4 @@
-/** What is done to the list at once, without Save and without a step to undo: add, move, delete. */
+/** Actions on the list that take effect at once, without Save and without an undo step: add, move and delete. */
 
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { confirm } from '../../../../shared/confirm.ts'
@@ -8,7 +8,7 @@ import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
 import { changeCachedBadges, createBadge, deleteBadge, reorderBadges } from './badges.api.ts'
 import { followBadges, type OpenBadges, orderOf, takeInBadges, withBadge, withOrder } from './open-badges.ts'
 
-/** To the letter: document 2, sections 5 and 8. */
+/** Exact wording of document 2, sections 5 and 8. */
 const createdText = 'The new badge has been created successfully'
 const deletedText = 'The badge has been deleted successfully'
 const deleteQuestion = 'Are you sure you want to delete this badge? This action cannot be undone.'
@@ -26,7 +26,7 @@ export function badgeActions(open: OpenBadges, onMade: (id: string) => void) {
     void readAgain().catch(() => {})
   }
   return {
-    /** False when it failed. */
+    /** Resolves to false when it failed. */
     async add(name: string): Promise<boolean> {
       const priority = orderOf(open.saved).length + 1
       try {
@@ -46,7 +46,10 @@ export function badgeActions(open: OpenBadges, onMade: (id: string) => void) {
       }
     },
 
-    /** Shown at once, sent at once; what the server has is read again when it refuses. `index` counts before the move. */
+    /**
+     * Shows the move and sends it at once. When the server refuses it, the list is read again. `index` counts before
+     * the move.
+     */
     move(id: string, index: number): void {
       const ids = [...editor.doc.badges()]
       if (!ids.includes(id)) return
@@ -56,7 +59,7 @@ export function badgeActions(open: OpenBadges, onMade: (id: string) => void) {
       changeCachedBadges(appKey, language, (all) =>
         all
           .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
-          // As the request says them: the highest first.
+          // The priorities that the request stands for: the first badge has the highest.
           .map((badge, at) => ({ ...badge, priority: all.length - at })),
       )
       betweenSaves(() => reorderBadges(appKey, order)).catch(failed)

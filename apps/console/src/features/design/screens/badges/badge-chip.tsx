@@ -2,7 +2,7 @@ import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
 import css from './badges.module.css'
 
-/** A badge as it looks, small and with its variables as they are written. */
+/** A small picture of a badge, with its variables as they are written. */
 export function BadgeChip({ badge }: { badge: Pick<BadgeContent, 'title' | 'images' | 'backgroundColor' | 'corner'> }) {
   const mediaUrl = useMediaUrl()
   const { title, images, backgroundColor, corner } = badge

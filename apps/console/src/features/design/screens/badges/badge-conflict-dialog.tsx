@@ -14,7 +14,10 @@ interface BadgeConflictDialogProps {
   onClose: () => void
 }
 
-/** Somebody else saved or deleted the badge first: both versions are shown, and nothing is overwritten unasked. */
+/**
+ * Shown when somebody else saved or deleted the badge first. Both versions are shown, and nothing is overwritten
+ * without asking.
+ */
 export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: BadgeConflictDialogProps) {
   const { mine, theirs } = conflict
   const [busy, setBusy] = useState(false)

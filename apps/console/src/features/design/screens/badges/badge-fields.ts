@@ -1,4 +1,4 @@
-/** What a person configures on a badge, beside its position, variables and conditions, which have editors of their own. */
+/** The settings of a badge, except its position, variables and conditions, which have editors of their own. */
 import { defaultBadgeColors, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 

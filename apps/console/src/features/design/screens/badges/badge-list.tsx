@@ -27,7 +27,7 @@ interface BadgeListProps {
   onDelete: (id: string) => void
 }
 
-/** The app's badges, the highest priority first: the order decides who wins a position (D-181). */
+/** The app's badges, the highest priority first: the order decides which badge gets a position (D-181). */
 export function BadgeList(props: BadgeListProps) {
   const { badges, selectedId, canChange, onSelect, onAdd, onDelete } = props
   const [busy, showBusy] = useBriefly()

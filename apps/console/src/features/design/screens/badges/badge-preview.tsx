@@ -1,4 +1,7 @@
-/** The middle: badges on a real product of the store, drawn by the shopper app's own views, following each edit. */
+/**
+ * The middle of the screen: badges on a real product of the store, drawn with the shopper app's own views and redrawn
+ * after each edit.
+ */
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
@@ -24,14 +27,14 @@ const frame = { width: phoneWidthPx + 24, height: screenHeightPx + 24 }
 
 interface BadgePreviewProps {
   language: string
-  /** As they stand here, edits included; the highest priority first. */
+  /** The badges with their unsaved edits, the highest priority first. */
   badges: readonly SnapshotBadge[]
   edited: SnapshotBadge | null
   start: ReactNode
   end: ReactNode
 }
 
-/** The screen that is shown: the edited badge's own, until another is chosen. */
+/** The screen that is shown: that of the edited badge, until another one is chosen. */
 function useScreenShown(edited: SnapshotBadge | null): [BadgeScreen, (screen: BadgeScreen) => void] {
   const own = edited?.displayLocation ?? 'productList'
   const [chosen, setChosen] = useState<BadgeScreen | null>(null)
@@ -40,7 +43,10 @@ function useScreenShown(edited: SnapshotBadge | null): [BadgeScreen, (screen: Ba
   return [chosen ?? own, setChosen]
 }
 
-/** The product that was chosen; else one that meets the badge's conditions when it is opened, else the first. */
+/**
+ * The sample product: the chosen one, otherwise one that meets the badge's conditions when the badge is opened,
+ * otherwise the first.
+ */
 function useSample(products: readonly ProductCard[] | undefined, edited: SnapshotBadge | null) {
   const [chosen, setChosen] = useState<ProductCard | null>(null)
   const [found, setFound] = useState<ProductCard | null>(null)

@@ -27,7 +27,7 @@ interface BadgeRowProps {
   onDelete: () => void
 }
 
-/** A badge in the list. Alt with an arrow moves it, as its menu and a drag do. */
+/** A badge in the list. Alt with an arrow key moves it, as do its menu and dragging. */
 export function BadgeRow(props: BadgeRowProps) {
   const { id, content, index, count, selected, unsaved, canChange, onSelect, onMove, onDelete } = props
   const name = content.title.text || 'No title'

@@ -1,4 +1,4 @@
-/** The right side: everything of the selected badge. */
+/** The right side: all settings of the selected badge. */
 import { Text } from '@mantine/core'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
@@ -30,7 +30,7 @@ function Group({ title, fields = [], binding, children }: GroupProps) {
       <h2 className={panel.groupTitle}>{title}</h2>
       <div className={css.fields}>
         {fields.map((field) => {
-          // The map pairs each kind with the component of that kind; the pairing is lost over a union.
+          // The map pairs each kind with the component of that kind, but TypeScript loses the pairing over a union.
           const Renderer = fieldRenderers[field.kind] as ComponentType<FieldProps<Field['kind']>>
           return (
             <Suspense key={field.path} fallback={<SettingsSkeleton />}>
@@ -47,7 +47,7 @@ function Group({ title, fields = [], binding, children }: GroupProps) {
 interface BadgeSettingsProps {
   id: string
   canChange: boolean
-  /** After a save that was refused, what is missing is said everywhere. */
+  /** True after a save was refused: every missing value is then marked. */
   showProblems: boolean
 }
 
@@ -59,7 +59,7 @@ export function BadgeSettings({ id, canChange, showProblems }: BadgeSettingsProp
   const problems = showProblems ? problemsOf(content) : {}
   const hasPicture = content.images.length > 0
   return (
-    // Where nothing can be changed, the panel itself takes the focus, so that keys scroll it.
+    // When nothing can be changed, the panel itself takes the focus, so that keys can scroll it.
     <section tabIndex={canChange ? undefined : 0} aria-label="Settings of the badge" data-badge-settings>
       <fieldset className={css.settings} disabled={!canChange}>
         <legend className={panel.head}>

@@ -1,4 +1,4 @@
-/** Somebody saved or deleted a badge that is being changed here. */
+/** Tells the person that somebody else saved or deleted a badge that is being changed here. */
 import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
@@ -10,11 +10,11 @@ import { savedWhatText } from '../../workspace/savers.text.ts'
 import { changedBadges, type OpenBadges } from './open-badges.ts'
 import type { BadgeConflict } from './use-badge-saving.ts'
 
-/** The first edit that stands on an older copy than the list's. */
+/** The first edit that is based on an older copy than the list's. */
 function waitingConflict(open: OpenBadges, badges: readonly Badge[]): BadgeConflict | null {
   const { appKey, language } = open.scope
   for (const id of changedBadges(open)) {
-    // What was added or saved here stands in the list at once; the drawn list is a moment behind it.
+    // A badge that was added or saved here is in the cached list at once; the drawn list follows a moment later.
     const listed = queryClient.getQueryData(badgesQuery(appKey, language).queryKey) ?? badges
     const theirs = listed.find((badge) => badge.id === id) ?? null
     const mine = open.editor.doc.badge(id)
@@ -25,7 +25,7 @@ function waitingConflict(open: OpenBadges, badges: readonly Badge[]): BadgeConfl
 
 interface BadgeWaitingNoticeProps {
   open: OpenBadges
-  /** As the server has them. */
+  /** The badges as the server has them. */
   badges: readonly Badge[]
   onChoose: (conflict: BadgeConflict) => void
 }

@@ -78,7 +78,7 @@ function BadgeHistory() {
   )
 }
 
-/** The list as it stands here; read anew when the document or what is saved changes. */
+/** The list with its unsaved edits. It is read again when the document or the saved state changes. */
 function useListed({ editor, savedState }: OpenBadges, made: ReadonlySet<string>): readonly ListedBadge[] {
   const saved = useObservable(savedState)
   const contents = useSyncExternalStore(
@@ -105,9 +105,9 @@ function useListed({ editor, savedState }: OpenBadges, made: ReadonlySet<string>
 interface BadgesWorkspaceProps {
   open: OpenBadges
   drafts: RecoveryDrafts
-  /** As the server has them. */
+  /** The badges as the server has them. */
   badges: readonly Badge[]
-  /** Whose unsaved edits are kept in this browser. */
+  /** The member whose unsaved edits are kept in this browser. */
   member: string
 }
 
@@ -116,7 +116,7 @@ function BadgesWorkspace({ open, drafts, badges, member }: BadgesWorkspaceProps)
   const { canChange } = editor
   const sides = useSidePanels()
   const selectedId = useSelectedBadge()
-  /** The badge whose missing fields were refused on saving. */
+  /** The id of the badge that could not be saved because of missing fields. */
   const [refusedId, setRefusedId] = useState<string | null>(null)
   const select = useCallback(
     (id: string) => {
@@ -227,7 +227,7 @@ function OpenedBadges({
 }: Omit<BadgesWorkspaceProps, 'open' | 'drafts'> & { language: string }) {
   const { appKey } = useApp()
   const canChange = useCan('design.change')
-  // The editor owns the badges once they are open: what others save reaches it by following alone.
+  // The editor owns the badges once they are open: other people's saves reach it only through the follow mechanism.
   const [open] = useState(() => openBadges({ appKey, language, types: [] }, badges, canChange))
   const drafts = useMemo(() => {
     const kept = recoveryDrafts(`${member}/${appKey}/badges/${language}`, open.saved.layoutId)

@@ -18,7 +18,7 @@ export const conditionFieldsQuery = (appKey: string) =>
     meta: { inline: true },
   })
 
-/** Products to try badges on: enough to find some that meet a condition. */
+/** Number of products to try badges on: enough to find some that meet a condition. */
 const sampleCount = 60
 
 export const sampleProductsQuery = (appKey: string, language: string) =>
@@ -32,7 +32,7 @@ export const sampleProductsQuery = (appKey: string, language: string) =>
     meta: { inline: true },
   })
 
-/** A product that was looked for, with what badges decide on. */
+/** Resolves to a product that was searched for, with the facts that badge conditions test. */
 export async function loadSample(appKey: string, id: string): Promise<ProductCard | null> {
   const query = { ids: id, size: 1, facts: '1' as const }
   return (await callApi(catalogRoutes.listProducts, { params: { appKey }, query })).data.products[0] ?? null
@@ -49,10 +49,10 @@ export const layoutQuery = (appKey: string, language: string) =>
 
 type Change = (badges: readonly Badge[]) => Badge[]
 
-/** The next visit, the canvas and the publish dialog see what was saved. */
+/** Updates the cached list, so that the next visit, the canvas and the publish dialog see what was saved. */
 export function changeCachedBadges(appKey: string, language: string, change: Change): void {
   const { queryKey } = badgesQuery(appKey, language)
-  // What is being read may be older than this.
+  // An answer that is still on its way may be older than this change.
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (badges) => badges && change(badges))
   void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
@@ -76,7 +76,7 @@ export async function updateBadge(
   return (await callApi(badgesRoutes.updateBadge, { params: { appKey, id }, body }, { revision })).data
 }
 
-/** One that somebody deleted, made again as it is here. */
+/** Creates a badge that somebody deleted again, with its content here. */
 export async function recreateBadge(
   { appKey, language }: Pick<Badge, 'appKey' | 'language'>,
   content: BadgeContent,
@@ -86,7 +86,7 @@ export async function recreateBadge(
 
 export const deleteBadge = (appKey: string, id: string) => callApi(badgesRoutes.deleteBadge, { params: { appKey, id } })
 
-/** The ids from the highest priority down. */
+/** Sends the new order: the ids from the highest priority down. */
 export function reorderBadges(appKey: string, ids: readonly string[]): Promise<unknown> {
   const badges = ids.map((badgeId, at) => ({ badgeId, priority: ids.length - at }))
   return callApi(badgesRoutes.reorderBadges, { params: { appKey }, body: { appKey, badges } })

@@ -1,4 +1,7 @@
-/** A text with the store's own values to choose from. A search that fails says nothing: typing goes on (document 2, section 7). */
+/**
+ * A text input that suggests the store's own values. A failed search shows no error, and typing goes on (document 2,
+ * section 7).
+ */
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -24,7 +27,7 @@ const nothing = async () => ({ items: [], total: 0 })
 
 export function ChoiceInput({ operand, label, value, error, disabled, onChange }: ChoiceInputProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  /** Null until somebody types: the list then begins with everything. */
+  /** Null until somebody types: until then the list shows every value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [query] = useDebouncedValue((typed ?? '').trim(), searchDelayMs)
   const open = combobox.dropdownOpened

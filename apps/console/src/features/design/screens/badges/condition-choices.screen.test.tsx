@@ -56,7 +56,7 @@ describe('the choices of a badge condition', () => {
       await value(label).click()
       await expect.poll(() => opened.server.calls(route).length).toBeGreaterThan(0)
       await value(label).fill('summer')
-      // Saving says its success as an alert of its own.
+      // A successful save shows an alert of its own.
       expect(page.getByRole('alert').elements()).toEqual([])
       await userEvent.keyboard('{ControlOrMeta>}s{/ControlOrMeta}')
       await expect.element(page.getByText('The new badge has been updated successfully')).toBeVisible()

@@ -1,4 +1,4 @@
-/** What the store offers for a condition's value, searched on the server. */
+/** The values that the store offers for a condition, searched on the server. */
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { callApi } from '../../../../shared/api/client.ts'
 import { requireAppKey } from '../../../../shared/api/use-app.ts'
@@ -14,7 +14,7 @@ const labelsOf =
     return { items: found.data, total: found.total }
   }
 
-/** By operand. Vendors are the app's brands (D-263). */
+/** The searches by operand. Vendors are the app's brands (D-263). */
 export const conditionChoices: Record<string, Search> = {
   'product.vendor': async (input) => {
     const { items, total } = await searchBrands(input)

@@ -12,7 +12,7 @@ interface ConditionValueProps {
   onChange: (value: string | number) => void
 }
 
-/** The input that fits the value's type; disabled where the operator compares with nothing (D-186). */
+/** The input that fits the value's type. It is disabled for operators that compare with nothing (D-186). */
 export function ConditionValue({ definition, condition, currencyCode, error, onChange }: ConditionValueProps) {
   const { valueType, label } = definition
   const disabled = !needsValue(condition.operator)

@@ -1,4 +1,4 @@
-/** The conditions of a badge: what they join by, and each with its operator and value. */
+/** The conditions of a badge: how they are joined, and each one with its operator and value. */
 import { ActionIcon, Button, Menu, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { ConditionValue } from './condition-value.tsx'
 type Logic = Pick<BadgeContent, 'conditions' | 'logicalOperator'>
 
 interface ConditionsEditorProps extends Logic {
-  /** By path: `conditions.0.value`. */
+  /** The problems by path, such as `conditions.0.value`. */
   problems: Record<string, string>
   onChange: (change: Partial<Logic>) => void
 }

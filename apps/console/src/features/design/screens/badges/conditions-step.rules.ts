@@ -1,4 +1,4 @@
-/** What an edit of a badge's conditions is called in the history, and which edits of them are one step. */
+/** Names the edits of a badge's conditions in the history, and decides which of them form one step. */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 
 type Logic = Pick<BadgeContent, 'conditions' | 'logicalOperator'>

@@ -1,4 +1,4 @@
-/** Unsaved edits of badges as earlier versions kept them, in the browser's plain storage: still offered once. */
+/** Unsaved edits of badges that earlier versions kept in the browser's plain storage. They are still offered once. */
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import type { InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
@@ -38,7 +38,7 @@ function readFormer(text: string | null): RecoveryDraft | undefined {
   }
 }
 
-/** `name` tells member, app and language apart. */
+/** `name` distinguishes member, app and language. */
 export function withFormerDrafts(drafts: RecoveryDrafts, name: string): RecoveryDrafts {
   const key = `vitrine-badges/${name}`
   return {

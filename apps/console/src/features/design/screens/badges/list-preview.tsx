@@ -9,17 +9,17 @@ import phone from '../../canvas/phone/phone.module.css'
 import { tryBadges } from './try-badge.rules.ts'
 
 const shownProducts = 6
-// The top bar says what is listed.
+// The grid needs no title: the top bar names the list.
 const grid = { ...createBlock('productGrid'), title: { text: '', visible: false } }
-/** Whose shapes are drawn until there are products. */
+/** Placeholders that are drawn until there are products. */
 const coming = Array.from({ length: shownProducts }, (_, at) => ({ id: `coming ${at}` }))
 
 interface ListPreviewProps {
   badges: readonly SnapshotBadge[]
   editedId: string | null
-  /** Stands first, and wears the edited badge in any case. */
+  /** The sample product comes first, and always wears the edited badge. */
   sample: ProductCard | null
-  /** Undefined while they are on their way. */
+  /** Undefined while the products are being loaded. */
   products: readonly ProductCard[] | undefined
 }
 

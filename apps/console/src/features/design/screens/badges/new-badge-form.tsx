@@ -7,7 +7,7 @@ import css from './badges.module.css'
 
 interface NewBadgeFormProps {
   count: number
-  /** False when it failed: the name stays. */
+  /** Resolves to false when it failed; the typed name then stays. */
   onAdd: (name: string) => Promise<boolean>
 }
 

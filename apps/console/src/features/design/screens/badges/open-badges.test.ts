@@ -43,7 +43,7 @@ function start(...badges: Badge[]) {
       const badge = editor.doc.badge(id)
       return [badge?.title.text, badge?.backgroundColor, badge?.description]
     },
-    /** As the server answers a save of what stands here. */
+    /** The server's answer to a save of the badge as it is here. */
     save(id: string, revision: string, over: Record<string, unknown> = {}) {
       const sent = editor.doc.badge(id)
       if (sent) takeInSaved(open, { ...buildBadge(id, {}, revision), ...sent, ...over } as Badge, sent)

@@ -1,4 +1,4 @@
-/** The badges of an app brought into the editor, and what the server is known to hold of them. */
+/** The badges of an app as the editor has them, and what the server is known to hold of them. */
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
@@ -61,7 +61,7 @@ export function withOrder(saved: SavedState, order: readonly string[]): SavedSta
   return { ...saved, values: new Map(saved.values).set('badges', order) }
 }
 
-/** A new badge stands at the top; null is one that is gone. */
+/** Puts a badge into the saved state: a new one comes first, and null removes it. */
 export function withBadge(saved: SavedState, id: string, badge: Badge | null): SavedState {
   const values = new Map(saved.values)
   const revisions = new Map(saved.revisions)
@@ -87,12 +87,14 @@ export const isBadgeChanged = ({ editor, saved }: OpenBadges, id: string): boole
 export const changedBadges = (open: OpenBadges): string[] =>
   open.editor.doc.badges().filter((id) => isBadgeChanged(open, id))
 
-/** Nothing differs from what is saved: undo may have led there, or others saved the same. */
+/**
+ * Clears the unsaved state when nothing differs from what is saved: undo may have led there, or others saved the same.
+ */
 function settle({ editor, saved }: OpenBadges): void {
   if (isSameState(withoutInvalid(editor.document.entries()), saved.values)) editor.markSaved(editor.mark())
 }
 
-/** Takes in what the server holds now; `side` is kept where both changed the same field. */
+/** Takes over what the server holds now. `side` wins where both sides changed the same field. */
 export function takeInBadges(open: OpenBadges, newer: SavedState, side: 'mine' | 'theirs' = 'mine'): void {
   const { editor, saved } = open
   const scope = mergeScopeOf(open)
@@ -102,14 +104,16 @@ export function takeInBadges(open: OpenBadges, newer: SavedState, side: 'mine' |
   settle(open)
 }
 
-/** False where both changed the same field, and a person must choose. */
+/** Returns false when both sides changed the same field and a person must choose. */
 export function joinBadges(open: OpenBadges, newer: SavedState): boolean {
   if (conflictsBetween(open.editor, open.saved, newer).length > 0) return false
   takeInBadges(open, newer)
   return true
 }
 
-/** A saved badge: what was sent is what is known of it, then what the server made of it. */
+/**
+ * Takes over a saved badge: what was sent counts as known to the server, then the server's changes to it are applied.
+ */
 export function takeInSaved(open: OpenBadges, badge: Badge, sent: BadgeContent): void {
   const { id } = badge
   const asSent: SavedState = {
@@ -121,7 +125,10 @@ export function takeInSaved(open: OpenBadges, badge: Badge, sent: BadgeContent):
   takeInBadges(open, withBadge(asSent, id, badge))
 }
 
-/** The list as others left it. Badges of which both changed the same field stay on the copy they were read in. */
+/**
+ * Takes over the list as others left it. A badge in which both sides changed the same field stays based on its older
+ * copy.
+ */
 export function followBadges(open: OpenBadges, badges: readonly Badge[]): string[] {
   const { editor, saved } = open
   const all = stateOfBadges(badges)
@@ -140,7 +147,9 @@ export function followBadges(open: OpenBadges, badges: readonly Badge[]): string
   return [...new Set(newer.map(({ updatedBy }) => updatedBy))]
 }
 
-/** Their copy instead of the edits, as one step: undoing it brings the edits back over that copy. */
+/**
+ * Replaces the edits with the other person's copy as one step: undoing it brings the edits back on top of that copy.
+ */
 export function takeTheirBadge(open: OpenBadges, id: string, theirs: Badge | null): void {
   const newer = withBadge(open.saved, id, theirs)
   takeInBadges(open, newer, theirs ? 'mine' : 'theirs')
@@ -149,7 +158,7 @@ export function takeTheirBadge(open: OpenBadges, id: string, theirs: Badge | nul
   settle(open)
 }
 
-/** A badge that somebody deleted and that was made again: the same badge, with its history, under another id. */
+/** Follows a badge that somebody deleted and that was created again: it keeps its history under another id. */
 export function renameBadge(open: OpenBadges, from: string, badge: Badge): void {
   const rename = (state: ReadonlyMap<DocumentKey, unknown>): Map<DocumentKey, unknown> =>
     new Map(

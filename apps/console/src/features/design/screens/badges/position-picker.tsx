@@ -11,7 +11,10 @@ interface PositionPickerProps {
   onChange: (position: BadgeContent['position']) => void
 }
 
-/** A product card with a place for each position: a group of radio buttons, so arrows move the choice. */
+/**
+ * A product card with a place for each position. The places are a group of radio buttons, so arrow keys move the
+ * choice.
+ */
 export function PositionPicker({ value, onChange }: PositionPickerProps) {
   const name = useId()
   return (

@@ -1,4 +1,4 @@
-/** How the preview tries a badge on a product, and what it says about it. Pure. */
+/** How the preview tries a badge on a product, and what it reports about it. Pure. */
 import type { BadgeContent, SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { fillTitle } from '@vitrine/domain/badges/badge-text.rules'
 import { type PickedBadge, pickBadges } from '@vitrine/domain/badges/pick-badges.rules'
@@ -7,13 +7,13 @@ import { minorDigits } from '@vitrine/domain/formats/money.rules'
 
 type Location = BadgeContent['displayLocation']
 
-/** In place of what the product cannot say: 10 of the currency, a fifth, three pieces. */
+/** Fills in examples for values that the product lacks: 10 units of the currency, a fifth, three pieces. */
 function exampleText(text: string, currencyCode: string): string {
   const values = { saleAmount: 10 * 10 ** minorDigits(currencyCode), salePercent: 20, quantity: 3 }
   return fillTitle(text, values, currencyCode) ?? text
 }
 
-/** The badge as it looks on the product, whether or not its conditions hold; null when there is nothing to see. */
+/** The badge as it looks on the product, whether or not its conditions are met; null when there is nothing to see. */
 function force(badge: SnapshotBadge, facts: ProductFacts): PickedBadge | null {
   const everywhere = { ...badge, conditions: [] }
   const [picked] = pickBadges(facts, [everywhere], badge.displayLocation)
@@ -27,7 +27,7 @@ function force(badge: SnapshotBadge, facts: ProductFacts): PickedBadge | null {
   return example ? { badge, text } : null
 }
 
-/** What the sample product wears: the badges that qualify, and in any case the one that is edited. */
+/** The badges on the sample product: those that qualify, and always the one that is edited. */
 export function tryBadges(
   facts: ProductFacts,
   badges: readonly SnapshotBadge[],
@@ -46,7 +46,7 @@ export type Verdict =
   | { kind: 'shown' }
   | { kind: 'unmet' }
   | { kind: 'empty' }
-  /** A variable of its title has no value here. */
+  /** A variable in the badge's title has no value here. */
   | { kind: 'unsaid' }
   | { kind: 'outranked'; by: string }
 

@@ -1,4 +1,4 @@
-/** Saving and discarding the edits of all badges, and what happens when somebody else saved or deleted one first. */
+/** Saves and discards the edits of all badges, and handles badges that somebody else saved or deleted first. */
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import type { StaleBadge } from '@vitrine/domain/badges/badges.routes'
 import { AppError } from '@vitrine/domain/errors'
@@ -32,13 +32,13 @@ const updatedText = 'The new badge has been updated successfully'
 
 export interface BadgeConflict {
   id: string
-  /** As it stands here. */
+  /** The badge as it is here, with its unsaved edits. */
   mine: BadgeContent
   /** Null when somebody deleted it. */
   theirs: Badge | null
 }
 
-/** The newer copy, null for a deleted badge; undefined when it failed for another reason. */
+/** The newer copy that caused the error, or null for a deleted badge; undefined when there was another reason. */
 function newerCopy(error: unknown): Badge | null | undefined {
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not_found') return null
@@ -46,7 +46,7 @@ function newerCopy(error: unknown): Badge | null | undefined {
   return (error.details as StaleBadge | undefined)?.badge
 }
 
-/** The newer copy where it was refused; undefined once it is saved. */
+/** Resolves to the newer copy when the save was refused, or to undefined once the badge is saved. */
 async function saveBadge(open: OpenBadges, id: string, content: BadgeContent): Promise<Badge | null | undefined> {
   const { appKey, language } = open.scope
   try {
@@ -61,16 +61,16 @@ async function saveBadge(open: OpenBadges, id: string, content: BadgeContent): P
   }
 }
 
-/** More saves of others than this in the time of one are asked about. */
+/** When others save more often than this during one save, the person is asked. */
 const mostJoins = 3
 
-/** Saves, joined with what others saved meanwhile; ends with the newer copy when a person must choose. */
+/** Saves the badge, merged with what others saved meanwhile. Resolves to the newer copy when a person must choose. */
 async function saveJoined(open: OpenBadges, id: string) {
   const { appKey, language } = open.scope
   const savers: string[] = []
   for (let joins = 0; ; joins++) {
     const mine = open.editor.doc.badge(id)
-    // Joined, it came to the same as theirs.
+    // After the merge, the badge is the same as the other person's copy.
     if (!mine || (joins > 0 && !isBadgeChanged(open, id))) return { conflict: null, savers }
     const theirs = await saveBadge(open, id, mine)
     if (theirs === undefined) return { conflict: null, savers }
@@ -94,7 +94,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
   const { dirty } = useHistoryView()
   const invalid = useObservable(editor.invalid)
   const [conflicts, setConflicts] = useState<readonly BadgeConflict[]>([])
-  /** Badges that were just made: there is something to save at once. */
+  /** Badges that were just created: they can be saved at once. */
   const [made, setMade] = useState<ReadonlySet<string>>(new Set())
   const me = useProfile()?.preferred_username ?? ''
   const toSave = useCallback(() => [...new Set([...changedBadges(open), ...made])], [open, made])
@@ -142,7 +142,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
 
   const settle = (id: string) => setConflicts((all) => all.filter((one) => one.id !== id))
 
-  /** A deleted badge is made again. Gives the id of the badge as it is now. */
+  /** Keeps the edits made here. A deleted badge is created again. Resolves to the id of the badge as it is now. */
   const keepMine = ({ id, mine, theirs }: BadgeConflict): Promise<string> =>
     betweenSaves(async () => {
       if (theirs) {

@@ -1,4 +1,4 @@
-/** The open list of badges follows what others save; edits made here stay. */
+/** Makes the open list of badges follow what others save; edits made here stay. */
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
@@ -13,11 +13,11 @@ export function useFollowBadges(open: OpenBadges): void {
   const { appKey, language } = open.scope
   const { queryKey } = badgesQuery(appKey, language)
   useFollowList('badges', async () => {
-    // What this tab changes comes back by itself, and must not be taken for somebody else's.
+    // Changes made in this tab come back in the list, and must not be mistaken for somebody else's.
     if (isTurnTaken()) throw new Error('Changing')
     const before = queryClient.getQueryData(queryKey)
     const after = await readBadges(appKey)
-    // Changed here meanwhile: what was read may be older. The next call tells of it again.
+    // The badges were changed here meanwhile, so the answer may be outdated. The next call reports the change again.
     if (isTurnTaken() || queryClient.getQueryData(queryKey) !== before) throw new Error('Changed')
     queryClient.setQueryData(queryKey, after)
     const savers = followBadges(open, after)

@@ -1,4 +1,4 @@
-/** The fields of badges that hold what cannot be saved; `?badge=…&field=…` leads to one of them. */
+/** Tracks the badge fields that hold invalid input; `?badge=…&field=…` leads to one of them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { revealField } from '../../../../shared/fields/reveal-field.ts'
@@ -9,7 +9,7 @@ import type { OpenBadges } from './open-badges.ts'
 
 interface InvalidBadgeFields {
   member: string
-  /** What an earlier visit left is back, as far as it needs no answer. */
+  /** True when the edits that an earlier visit left are restored, as far as they need no answer from the person. */
   isKnown: boolean
   show: (id: string) => void
 }

@@ -20,7 +20,7 @@ function copy(variable: BadgeVariable): void {
   )
 }
 
-/** What a title may say of the product it stands on. */
+/** The variables that a title may use for facts about its product. */
 export const VariableList = () => (
   <FieldGroup label="Dynamic variables" help="Paste one into the title: each product shows its own value.">
     <ul className={css.variables}>

@@ -19,7 +19,7 @@ interface BrandingCanvasProps {
   onShow: (view: BrandingView) => void
 }
 
-/** One of the app's screens in its bars, none of whose tabs is shown as selected (D-002). */
+/** One of the app's screens with its bars. No tab is shown as selected (D-002). */
 function AppScreen({ view, appName, iconUrl, framed }: BrandingCanvasViewProps) {
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host

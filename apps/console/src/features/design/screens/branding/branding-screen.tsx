@@ -14,14 +14,14 @@ import { BrandingCanvas } from './branding-canvas.tsx'
 import { BrandingSettings } from './branding-settings.tsx'
 import { type BrandingView, viewOfMode } from './branding-view.rules.ts'
 
-/** Undo, redo and the parts of the screen. */
+/** Registers the commands for undo, redo and moving between the parts of the screen. */
 function useLayoutCommands(editor: Editor): void {
   const commands = useMemo(() => historyCommands(editor), [editor])
   useEffect(() => registerCommands(commands), [commands])
   useHistoryKeys(editor)
 }
 
-/** The phone with what is branded, and the branding beside it. */
+/** The phone with the branded views, and the branding settings beside it. */
 function BrandingWorkspace({ appName, design, drafts, iconUrl }: WorkspaceProps) {
   const editor = useEditor()
   const sides = useSidePanels()

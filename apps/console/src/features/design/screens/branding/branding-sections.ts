@@ -1,4 +1,4 @@
-/** What is configured of an app's branding (section 2.10), part by part. */
+/** The settings of an app's branding (section 2.10), part by part. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
 import type { BrandingView } from './branding-view.rules.ts'
@@ -6,11 +6,11 @@ import type { BrandingView } from './branding-view.rules.ts'
 export interface BrandingSection {
   title: string
   fields: readonly Field[]
-  /** What the phone shows once something of it was changed; absent leaves the view. */
+  /** The view that the phone switches to when a setting of this part changes; absent keeps the current view. */
   shows?: BrandingView
 }
 
-/** `on` holds what stands on each colour. */
+/** `on` holds the text colour for each background colour. */
 export const brandingSections: readonly BrandingSection[] = [
   {
     title: 'Logo',

@@ -21,7 +21,7 @@ const withText = (layout: LayoutContent) => {
   }
 }
 
-/** As another binding, telling what was changed. */
+/** A binding that behaves like the given one and also reports changes. */
 const telling = (binding: FieldBinding, told: () => void): FieldBinding => ({
   ...binding,
   set(path, value) {
@@ -52,7 +52,7 @@ function Section({ section, onShow }: { section: BrandingSection; onShow: (view:
   )
 }
 
-/** Every part of the branding; a change shows in the phone at once (D-048). */
+/** Every part of the branding. A change shows in the phone at once (D-048). */
 export function BrandingSettings({ onShow }: { onShow: (view: BrandingView) => void }) {
   const editor = useEditor()
   return (

@@ -1,4 +1,4 @@
-/** Names of what the phone of the branding screen can show. */
+/** Names of the views that the phone of the branding screen can show. */
 
 /** Screens of the app, inside its bars. */
 const screenViewNames = ['Home', 'Product list', 'Product detail', 'Cart', 'My account'] as const
@@ -9,12 +9,12 @@ export type ScreenView = (typeof screenViewNames)[number]
 export type WholeView = (typeof wholeViewNames)[number]
 export type BrandingView = ScreenView | WholeView
 
-/** In the order in which they are offered. */
+/** All views, in the order in which they are offered. */
 export const brandingViews: readonly BrandingView[] = [...screenViewNames, ...wholeViewNames]
 
 export const isScreenView = (view: BrandingView): view is ScreenView => screenViewNames.some((name) => name === view)
 
-/** Section 2.15: what each design mode previews, from 1 to 6 (D-072). */
+/** The view that an address requests with `?mode=`, or home for any other value. */
 const viewsOfModes: readonly BrandingView[] = [
   'Home',
   'Cart',
@@ -24,5 +24,5 @@ const viewsOfModes: readonly BrandingView[] = [
   'My account',
 ]
 
-/** The view that an address asks for with `?mode=`; home for any other. */
+/** The view that an address requests with `?mode=`, or home for any other value. */
 export const viewOfMode = (mode: unknown): BrandingView => viewsOfModes[Number(mode) - 1] ?? 'Home'

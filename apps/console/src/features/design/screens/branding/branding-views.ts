@@ -1,4 +1,4 @@
-/** What draws each view of the branding screen. */
+/** The component that draws each view of the branding screen. */
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { designPreviews, type ScreenPreview } from '../../canvas/previews/design-previews.tsx'

@@ -40,7 +40,7 @@ describe('the branding editor', () => {
     expect(views.getByRole('radio').elements()).toHaveLength(7)
     for (const name of ['Home', 'Product list', 'Product detail', 'Cart', 'My account']) {
       await show(name)
-      // A product page has its own bar there, as in the shopper app.
+      // A product page has its own bar instead of the tabs, as in the shopper app.
       const tabs = name === 'Product detail' ? 0 : 5
       await expect.poll(() => phone()?.querySelectorAll('[data-tab-bar] > *').length).toBe(tabs)
       expect(inPhone('[data-tab-bar] [data-active]')).toBeNull()
@@ -119,7 +119,7 @@ describe('the branding editor', () => {
     await show('Splash screen')
     const splash = () => inPhone('img[alt="Splash screen"]')
     const heightOf = (one: Element | null | undefined) => Math.round(one?.getBoundingClientRect().height ?? Number.NaN)
-    // It comes in a little larger than it stays.
+    // The splash screen starts a little larger than its final size.
     await expect.poll(() => heightOf(splash()) - heightOf(phone())).toBe(0)
     await settings.getByRole('button', { name: 'Remove Splash screen' }).click()
     await expect.poll(() => phone()?.textContent).toContain('Demo shop')

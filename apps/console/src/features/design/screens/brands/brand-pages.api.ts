@@ -1,4 +1,4 @@
-/** The store's brands as the picker reads them: page after page, searched on the server. */
+/** The store's brands for the picker, loaded page by page and searched on the server. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { callApi } from '../../../../shared/api/client.ts'
@@ -21,7 +21,7 @@ export const brandPagesQuery = (appKey: string, query: string) =>
     meta: { inline: true },
   })
 
-/** Ids of all that the search finds, in the store's order. */
+/** Resolves to the ids of all brands that the search finds, in the store's order. */
 export async function allBrandIds(appKey: string, query: string): Promise<string[]> {
   const ids: string[] = []
   for (let page = 0; ; page++) {

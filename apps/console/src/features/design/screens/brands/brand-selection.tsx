@@ -1,4 +1,6 @@
-/** Left side of the brands design: every brand of the store with a check box; picks go straight into the design. */
+/**
+ * The left side of the brands design: every brand of the store with a check box. A pick goes straight into the design.
+ */
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -22,7 +24,7 @@ interface BrandRowsProps {
   brands: readonly Brand[]
   picked: ReadonlySet<string>
   disabled: boolean
-  /** Told when the end of what is loaded comes near. */
+  /** Called when the end of the loaded brands comes near. */
   onEndNear: () => void
   onToggle: (brand: Brand) => void
 }

@@ -110,7 +110,7 @@ describe('the brands design', () => {
     await expect.poll(line).toMatch(/^6px/)
     await height.fill('-4')
     await userEvent.tab()
-    // What cannot be taken stays typed and marked; the line keeps the last height that could.
+    // An invalid value stays in the input and is marked; the line keeps the last valid height.
     await expect.element(height).toHaveAttribute('aria-invalid', 'true')
     expect(line()).toMatch(/^6px/)
     await height.fill('0')

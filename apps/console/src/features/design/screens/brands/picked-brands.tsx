@@ -8,7 +8,7 @@ import css from '../phone-list.module.css'
 import { PhoneNotice } from '../phone-notice.tsx'
 import { PhoneThumb } from '../phone-thumb.tsx'
 
-/** Rows that come at once; more when the end comes into sight. One batch of the catalogue. */
+/** Rows that are drawn at once, one batch of the catalogue; more follow when the end comes into sight. */
 const step = 50
 const none: readonly string[] = []
 

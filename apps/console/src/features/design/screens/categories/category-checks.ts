@@ -1,6 +1,6 @@
 /**
- * Checks that are not applied yet. They outlive the panel that shows them, which comes and goes with its drawer, and a save
- * takes them along.
+ * Check marks that are not applied yet. They outlive the panel that shows them, which is unmounted with its drawer, and
+ * a save includes them.
  */
 import { allIds, type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
 import { useMemo } from 'react'
@@ -13,17 +13,17 @@ import { besideChosen, type ChecksBeside, withChecks } from './checked-beside.ru
 
 export const categoriesText = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
 
-/** What the design holds, of the categories that still exist; null there is every category. */
+/** The chosen categories that still exist; null in the design means every category. */
 const chosenIn = (tree: CategoryTree, chosen: readonly string[] | null): ReadonlySet<string> =>
   chosen === null ? allIds(tree) : new Set(chosen.filter((id) => tree.byId.has(id)))
 
-/** A category that is gone by now cannot be checked. */
+/** The checked categories. A category that no longer exists cannot be checked. */
 const checkedIn = (tree: CategoryTree, chosen: ReadonlySet<string>, beside: ChecksBeside | null) =>
   new Set([...withChecks(chosen, beside)].filter((id) => tree.byId.has(id)))
 
 interface HeldChecks {
   held: Observable<ChecksBeside | null>
-  /** Keeps what `checked` says beside the chosen ones. */
+  /** Stores how `checked` differs from the chosen categories. */
   set(tree: CategoryTree, checked: ReadonlySet<string>): void
   apply(tree: CategoryTree): void
 }
@@ -50,7 +50,7 @@ function createChecks(editor: Editor): HeldChecks {
     held.set(beside)
     pending.set(beside && { apply: () => apply(tree), drop, changes: () => [setSelection('categories', idsOf(tree))] })
   }
-  // Undo, or somebody else's save, may come to what is checked by itself.
+  // Undo, or somebody else's save, may lead to the same categories as the check marks.
   editor.document.subscribe(selectionKey('categories'), () => {
     const beside = held.get()
     if (lastTree && beside) set(lastTree, checkedIn(lastTree, chosen(lastTree), beside))

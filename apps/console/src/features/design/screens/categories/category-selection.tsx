@@ -1,4 +1,7 @@
-/** Left side of the category design: the tree to check in, and Apply, which takes the checks over into the design. */
+/**
+ * The left side of the category design: a tree with check boxes, and Apply, which takes the checked categories into the
+ * design.
+ */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -13,7 +16,7 @@ import { CategoryTreeList } from './category-tree.tsx'
 import { findInTree, treeRows } from './tree-rows.rules.ts'
 import { useCategoryTree } from './use-category-tree.ts'
 
-/** Small trees stand open from the start. */
+/** Trees up to this size are fully open from the start. */
 const openedUpTo = 60
 const searchDelayMs = 500
 

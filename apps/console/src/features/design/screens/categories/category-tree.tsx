@@ -1,4 +1,4 @@
-/** A tree of any size with a check box at each category, by the keys of an ARIA tree; only rows in sight are drawn. */
+/** A tree of any size with a check box for each category and the keys of an ARIA tree. Only rows in sight are drawn. */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { CheckState } from '@vitrine/domain/selections/category-tree.rules'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -91,7 +91,7 @@ export function CategoryTreeList({ rows, states, disabled, onToggleOpen, onCheck
               }}
             >
               {node.children.length > 0 ? (
-                // The tree's keys open and close; this is the pointer's way.
+                // This is for the pointer; keys on the tree open and close its rows.
                 <span
                   className={css.arrow}
                   data-open={isOpen || undefined}

@@ -1,4 +1,6 @@
-/** The chosen tree in the phone, as the shopper app shows it: hidden categories left out, levels opened by their row. */
+/**
+ * The chosen tree in the phone, as the shopper app shows it: hidden categories are left out, and a row opens its level.
+ */
 import { IconChevronRight } from '@tabler/icons-react'
 import { levelsOf } from '@vitrine/domain/selections/category-levels.rules'
 import { type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
@@ -10,7 +12,7 @@ import { PhoneNotice } from '../phone-notice.tsx'
 import { PhoneThumb } from '../phone-thumb.tsx'
 import { useCategoryTree } from './use-category-tree.ts'
 
-/** Rows of a level before there is more to show: what the shopper app asks for at once. */
+/** Rows of a level that are shown before 'more' is needed: the number that the shopper app requests at once. */
 const levelRows = 50
 
 type Levels = ReadonlyMap<string | null, readonly string[]>

@@ -1,4 +1,4 @@
-/** What a key does in the tree: WAI-ARIA's tree pattern. */
+/** The effect of each key in the tree, according to WAI-ARIA's tree pattern. */
 import type { TreeRow } from './tree-rows.rules.ts'
 
 export type TreeStep =
@@ -12,7 +12,7 @@ const go = (at: number): TreeStep => ({ kind: 'go', at })
 const parentAt = (rows: readonly TreeRow[], at: number): number =>
   rows.slice(0, at).findLastIndex(({ level }) => level < (rows[at]?.level ?? 0))
 
-/** `at` is the active row, -1 for none. Null for a key that the tree has no use for. */
+/** `at` is the active row, or -1 for none. Returns null for a key that has no effect in the tree. */
 export function stepInTree(rows: readonly TreeRow[], at: number, key: string): TreeStep | null {
   const row = rows[at]
   const last = rows.length - 1

@@ -1,18 +1,21 @@
-/** The tree as the rows that are shown: opened nodes with what is below them, or what a search finds with the way to it. */
+/**
+ * The rows of the tree that are shown: opened nodes with their children, or the matches of a search with their
+ * ancestors.
+ */
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import type { CategoryTree, CategoryTreeNode } from '@vitrine/domain/selections/category-tree.rules'
 
 export interface TreeRow {
   node: CategoryTreeNode
-  /** 1 for the top. */
+  /** The level in the tree, 1 for root categories. */
   level: number
   isOpen: boolean
-  /** Place among its siblings that are shown, from 1, and how many they are. */
+  /** Position among the shown siblings, counted from 1, and their number. */
   place: number
   siblings: number
 }
 
-/** Ids of what the text is found in and of everything above it; null without a text. */
+/** Ids of the categories that contain the text and of all their ancestors; null without a text. */
 export function findInTree(tree: CategoryTree, text: string): ReadonlySet<string> | null {
   const wanted = foldText(text)
   if (wanted === '') return null
@@ -24,7 +27,7 @@ export function findInTree(tree: CategoryTree, text: string): ReadonlySet<string
   return found
 }
 
-/** While searching, what leads to a find is open. */
+/** The shown rows. During a search, every ancestor of a match is open. */
 export function treeRows(
   tree: CategoryTree,
   { open, found }: { open: ReadonlySet<string>; found: ReadonlySet<string> | null },

@@ -12,7 +12,7 @@ interface CreatePageFormProps {
   onDone: () => void
 }
 
-/** Types whose integration is not active stand in the list and say what they need (D-041). */
+/** The page types. Those whose integration is not active are listed with a note on what they need (D-041). */
 function useTypes() {
   const integrations = useQuery(integrationsQuery())
   const options = customPageTypes.map(({ type, label }) => {

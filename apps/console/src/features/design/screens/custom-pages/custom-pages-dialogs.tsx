@@ -10,7 +10,7 @@ const StoreImportForm = lazyPart(() => import('./store-import-form.tsx').then((m
 
 const close = () => openedDialog.set(null)
 
-/** Around the workspace: its dialogs. Leaving the screen closes them. */
+/** Wraps the workspace with its dialogs. Leaving the screen closes them. */
 export function CustomPagesDialogs({ children }: { children: ReactNode }) {
   const editor = useEditor()
   const opened = useObservable(openedDialog)

@@ -15,7 +15,7 @@ import { PageChooser } from './page-chooser.tsx'
 import { StoreImport } from './store-import.tsx'
 import { StoreLocatorPreview } from './store-locator-preview.tsx'
 
-/** Where there are no blocks: a page to fill, or no page at all (D-033). */
+/** Shown when there are no blocks: either the page is empty or there is no page at all (D-033). */
 function EmptyPages() {
   const editor = useEditor()
   if (useActivePage() !== '') return <EmptyCanvas />
@@ -33,7 +33,7 @@ function EmptyPages() {
   )
 }
 
-/** Left side: which page, and what belongs to its type. */
+/** The left side: the choice of the page, and what belongs to its type. */
 function CustomPagesStart() {
   const page = usePage(useActivePage())
   return (

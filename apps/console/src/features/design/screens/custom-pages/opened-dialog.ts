@@ -1,4 +1,7 @@
 import { createObservable } from '../../../../shared/lib/observable.ts'
 
-/** The dialog of the custom pages that is open: asked for in the side, on the empty phone, and drawn around both. */
+/**
+ * The dialog of the custom pages that is open. It is requested from the left side or the empty phone, and drawn around
+ * both.
+ */
 export const openedDialog = createObservable<'create' | 'import' | null>(null)

@@ -15,14 +15,14 @@ const typeLabel = (page: PageMeta): string =>
   customPageTypes.find(({ type }) => type === page.type)?.label ?? pageTypeLabels[page.type]
 const nameOf = (page: PageMeta): string => page.title.text.trim() || emptyPageTitle
 
-/** The page to work on, found by its name; creating and deleting pages (D-031, D-032). */
+/** Chooses the page to work on by its name; also creates and deletes pages (D-031, D-032). */
 export function PageChooser() {
   const editor = useEditor()
   const pages = usePages()
   const active = useActivePage()
   const current = usePage(active)
   const [opened, setOpened] = useState(false)
-  // A title that changes elsewhere shows at once for the page at hand, for the others when the list opens.
+  // A title that changes elsewhere shows at once for the current page, and for the others when the list is opened.
   const known = pages.flatMap((id) => (id === active ? (current ?? []) : (editor.doc.page(id) ?? [])))
   const remove = async () => {
     if (!current) return

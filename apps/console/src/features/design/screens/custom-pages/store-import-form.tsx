@@ -10,7 +10,7 @@ import css from './custom-pages.module.css'
 
 const mostBytes = 1024 * 1024
 
-/** A text file as UTF-8, or as old spreadsheets write it; refused by size before it is read. */
+/** Reads a text file as UTF-8, or in the encoding of old spreadsheets. Its size is checked before it is read. */
 async function readTextFile(file: Blob): Promise<{ ok: true; text: string } | { ok: false; message: string }> {
   if (file.size > mostBytes) return { ok: false, message: 'The file can be at most 1 MB.' }
   const bytes = await file.arrayBuffer().catch(() => null)
@@ -56,14 +56,14 @@ interface StoreImportFormProps {
   onDone: () => void
 }
 
-/** Nothing is imported before the person says so: all rows, or only the valid ones. */
+/** Imports nothing before the person confirms: either all rows or only the valid ones. */
 export function StoreImportForm({ editor, onDone }: StoreImportFormProps) {
   const [read, setRead] = useState<{ name: string; file: StoresFile } | null>(null)
   const { pageId } = editor.place()
   const reset = useRef<() => void>(null)
   const take = async (file: File | null | undefined) => {
     if (!file) return
-    // The browser tells of a choice only when it differs: the corrected file has the same name.
+    // The browser reports a choice only when it differs, and the corrected file has the same name.
     reset.current?.()
     const most = maxBlocks - editor.doc.order(pageId).length
     const text = await readTextFile(file)

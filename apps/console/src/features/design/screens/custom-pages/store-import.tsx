@@ -6,7 +6,7 @@ import css from './custom-pages.module.css'
 import { openedDialog } from './opened-dialog.ts'
 
 function downloadTemplate(): void {
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheet programs that the file is UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', storeTemplate], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
@@ -15,7 +15,7 @@ function downloadTemplate(): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The note on bulk import, with the template and the way in (D-037, D-038). */
+/** The note on bulk import, with the template and the button that starts it (D-037, D-038). */
 export function StoreImport() {
   const editor = useEditor()
   return (

@@ -22,7 +22,7 @@ type View = (typeof views)[number]['id']
 function usePoints(): MapPoint[] {
   const editor = useEditor()
   const order = useOrder(useActivePage())
-  // Drawn again with each step: a moved pin is a block's own change.
+  // The preview is redrawn with each history step, because moving a pin changes only a block.
   useHistoryView()
   return mapPoints(order.map((id) => editor.doc.block(id)).filter((block) => block !== undefined))
 }
@@ -59,7 +59,7 @@ function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
           className={css.view}
           aria-selected={view === id}
           onClick={(event) => {
-            // A click on the page's ground clears the selection; this is none.
+            // A click on the page's background clears the selection; a click here must not.
             event.stopPropagation()
             onView(id)
           }}
@@ -78,7 +78,7 @@ export function StoreLocatorPreview() {
   const [looked, setLooked] = useState<{ id: string; view: View } | null>(null)
   if (page?.type !== 'storeLocator') return null
   const { searchBar } = page.options.layout
-  // As shoppers find it, until a tab is pressed.
+  // The view that shoppers find at first, until a tab is pressed.
   const view = looked?.id === page.id ? looked.view : page.options.miniMapEnabled ? 'map' : 'list'
   return (
     <div className={css.locator}>

@@ -132,7 +132,7 @@ describe('the settings of a store', () => {
   })
 })
 
-/** The text of the file that is handed to the browser's downloads. */
+/** Returns the text of the file that is handed to the browser's downloads. */
 async function downloadOf(act: () => Promise<void>): Promise<string> {
   const handed: Blob[] = []
   const make = URL.createObjectURL.bind(URL)
@@ -144,7 +144,7 @@ async function downloadOf(act: () => Promise<void>): Promise<string> {
   try {
     await act()
     await expect.poll(() => clicked.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toHaveLength(1)
-    // The byte order mark is part of the file: text() would take it away.
+    // The byte order mark is part of the file, and text() would remove it.
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await handed[0]?.arrayBuffer())
   } finally {
     made.mockRestore()

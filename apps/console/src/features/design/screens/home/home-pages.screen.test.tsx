@@ -106,7 +106,7 @@ describe('several home pages, from the settings of the page', () => {
     await page.getByRole('button', { name: 'Add home page' }).click()
     await expect.poll(tabNames).toEqual(['Home 1', 'Home 2', 'Home 3'])
     const row = (name: string) => pageList.getByRole('listitem').filter({ hasText: name })
-    // Told by the page itself: how late this test looks does not matter.
+    // The page itself records the times, so it does not matter how late this test looks.
     const spinner: { began?: number; ended?: number } = {}
     const watch = new MutationObserver(() => {
       const isShown = document.querySelector('[aria-label="Reordering pages"]') !== null

@@ -51,7 +51,7 @@ describe('the look of a page in the phone', () => {
     const scrolling = settings.getByRole('radiogroup', { name: 'Scrolling' })
     await expect.element(scrolling.getByRole('radio', { name: 'Continuous' })).toBeChecked()
     await scrolling.getByText('Paging').click()
-    // Proximity is what 'y' alone means.
+    // The value 'y' alone means proximity.
     await expect.poll(snap).toEqual(['y', 'start'])
     await save()
     expect(opened.shop.pages[0]?.options.scrollBehavior).toBe('paging')

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import css from './account-head.module.css'
 
-/** Who is signed in, above the menu: a guest, as most shoppers are. */
+/** Shows who is signed in, above the menu: a guest, as most shoppers are. */
 export const AccountHead = () => (
   <div className={css.who}>
     <span className={css.face}>

@@ -35,7 +35,7 @@ describe('the account', () => {
 
   test('has a menu with its seven items, each with its icon; none can be changed or deleted [D-019]', async () => {
     await expect.poll(shownTexts).toEqual(items)
-    // The arrow at the end of a row is a drawing too: the icon is the first one, and no two rows have the same.
+    // The arrow at the end of a row is a drawing too, so the first drawing is the icon. No two rows have the same icon.
     const icons = () => shownBlocks().map((row) => row.querySelector('svg')?.innerHTML ?? '')
     await expect.poll(() => icons().every((icon) => icon.startsWith('<path'))).toBe(true)
     expect(new Set(icons()).size).toBe(7)

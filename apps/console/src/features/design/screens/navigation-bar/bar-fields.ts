@@ -1,4 +1,4 @@
-/** What is configured of the whole bar, and of one tab. */
+/** The settings of the whole bar, and those of one tab. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
 
@@ -24,7 +24,7 @@ export const barColorFields: readonly Field[] = [
   },
 ]
 
-/** `bar` is the bar that a tab stands in: a chosen icon takes on its colours (D-126). */
+/** `bar` is the bar that contains the tab: a chosen icon takes its colours (D-126). */
 export const tabTitleFields: readonly Field[] = [
   { kind: 'text', path: 'title.text', label: 'Title', max: 40, counter: true },
   { kind: 'switch', path: 'title.visible', label: 'Show the title of this button' },

@@ -1,4 +1,4 @@
-/** The bottom bar of the phone while it is edited: a click selects, a drag reorders, keys do both. */
+/** The bottom bar of the phone while it is edited: a click selects a tab, dragging reorders tabs, and keys do both. */
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { toastError } from '../../../../shared/toast.ts'
@@ -14,7 +14,7 @@ import { useTabDrag } from './use-tab-drag.ts'
 const tabButton = (bar: Element, id: string | undefined) =>
   bar.querySelector<HTMLElement>(`[data-tab-id="${CSS.escape(id ?? '')}"] > button`)
 
-/** Says whether the key did something to the tab. */
+/** Returns whether the key did something to the tab. */
 function handleKey(editor: Editor, id: string, event: KeyboardEvent): boolean {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
   const offset = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key] as -1 | 1 | undefined
@@ -42,7 +42,7 @@ interface EditableTabProps {
 function EditableTab({ tab, selected, hovered, onHover, iconUrl }: EditableTabProps) {
   const editor = useEditor()
   const layout = useLayout()
-  // A finger does not hover: its tap selects.
+  // A finger does not hover: a tap selects the tab.
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && onHover(tab.id)
   return (
     <li
@@ -74,7 +74,7 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
   const bar = useRef<HTMLUListElement>(null)
   const mark = useRef<HTMLDivElement>(null)
   const armDrag = useTabDrag(editor, { bar, mark })
-  // Where no pointer hovers, the selected tab offers its actions.
+  // When no pointer hovers over a tab, the selected tab offers its actions.
   const shown = hovered ?? selected
   const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as Element).closest<HTMLElement>('[data-tab-id]')?.dataset['tabId']

@@ -60,7 +60,7 @@ function PaletteIcon({ type, title, icon }: TabTemplate) {
   )
 }
 
-/** Icons to drop on the bar, or to press (D-043). */
+/** Icons that are added to the bar by dropping or pressing them (D-043). */
 export const IconPalette = () => (
   <ul className={`${palette.items} ${css.icons}`} aria-label="Icons to add">
     {tabTemplates.map((template) => (

@@ -28,12 +28,12 @@ const focus = (one: Locator) => (one.element() as HTMLElement).focus()
 async function openBar(): Promise<void> {
   await openScreen('/design/navigation-bar')
   await expect.poll(titles).toEqual(first)
-  // What stands beside the phone decides how large it is.
+  // The panels beside the phone decide how large it is, so wait for them.
   await expect.element(icon('Search')).toBeVisible()
   await expect.element(settings).toBeVisible()
 }
 
-/** A point in the bar, by the share of its width. */
+/** Drops an icon at a point of the bar, given as a share of its width. */
 function dropAt(from: Locator, share: number): Promise<void> {
   const { width, height } = bar.element().getBoundingClientRect()
   return from.dropTo(bar, { targetPosition: { x: width * share, y: height / 2 }, steps: 12 })
@@ -44,7 +44,7 @@ async function remove(name: string): Promise<void> {
   await userEvent.keyboard('{Delete}')
 }
 
-/** Where no tab is under the pointer. */
+/** Moves the pointer to where no tab is under it. */
 const awayFromBar = () => userEvent.hover(page.getByRole('banner'))
 
 beforeEach(() => page.viewport(1440, 900))
@@ -59,7 +59,7 @@ describe('the navigation bar editor', () => {
     await said('You cannot add more than 5 buttons')
     expect(titles()).toEqual(first)
     await remove('Notification')
-    // The bar of unsaved changes makes the phone smaller.
+    // The bar of unsaved changes makes the phone smaller, so wait for it.
     await expect.element(saveBar).toBeVisible()
     await dropAt(icon('Search'), 0.02)
     await expect.poll(titles).toEqual(['Search', 'Home', 'Categories', 'Cart', 'Profile'])
@@ -177,7 +177,7 @@ describe('the navigation bar editor', () => {
     const titlesShown = page.getByRole('switch', { name: 'Show titles' })
     await titlesShown.click({ force: true })
     await expect.poll(texts).toEqual(['', '', '5', '', ''])
-    // The bar of unsaved changes moves what stands above it.
+    // The bar of unsaved changes moves everything above it, so wait for it.
     await expect.element(saveBar).toBeVisible()
     await titlesShown.click({ force: true })
     await expect.poll(texts).toEqual(['Home', 'Categories', 'Cart5', 'Notification', 'Profile'])

@@ -22,7 +22,7 @@ interface NavigationCanvasProps {
   end: ReactNode
 }
 
-/** A screen of the app behind the bar that is edited: its home page, until another is chosen. */
+/** A screen of the app behind the edited bar: its home page, until another one is chosen. */
 export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCanvasProps) {
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host

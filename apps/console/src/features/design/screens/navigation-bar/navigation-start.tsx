@@ -9,7 +9,7 @@ import { IconPalette } from './icon-palette.tsx'
 import css from './navigation-start.module.css'
 import { UserGuide } from './user-guide.tsx'
 
-/** The left side: icons to add, titles on or off, the guide, the bar's colours (section 2.9). */
+/** The left side: icons to add, the switch for titles, the guide and the bar's colours (section 2.9). */
 export function NavigationStart() {
   const editor = useEditor()
   const binding = useMemo(() => bindLayout(editor), [editor])

@@ -10,7 +10,7 @@ import { NavigationStart } from './navigation-start.tsx'
 import { TabSettings } from './tab-settings.tsx'
 import { useTabCommands } from './use-tab-commands.ts'
 
-/** Icons and colours, the phone with its bar, the settings of one tab. */
+/** The workspace of the navigation bar: icons and colours, the phone with its bar, and the settings of one tab. */
 export function NavigationWorkspace({ appName, design, drafts, iconUrl }: WorkspaceProps) {
   const editor = useEditor()
   const sides = useSidePanels()

@@ -5,7 +5,7 @@ import { tabName } from '../../editor/commands/tab-commands.ts'
 import { useEditor, useLayout } from '../../editor/editor-context.tsx'
 import css from './tab-settings.module.css'
 
-/** The buttons of the bar, to open the settings of one. */
+/** Lists the tabs of the bar as buttons that open their settings. */
 export function TabList() {
   const editor = useEditor()
   const { bottomTabs } = useLayout()

@@ -7,7 +7,7 @@ import { tabName } from '../../editor/commands/tab-commands.ts'
 import { useEditor, useLayout } from '../../editor/editor-context.tsx'
 import css from './editable-tab-bar.module.css'
 
-/** Over a tab under the pointer, or selected: delete it (D-178), or move it without dragging. */
+/** The actions over a tab that is selected or under the pointer: delete it (D-178), or move it without dragging. */
 export function TabPopover({ tab }: { tab: BottomTab }) {
   const editor = useEditor()
   const { bottomTabs } = useLayout()
@@ -22,7 +22,7 @@ export function TabPopover({ tab }: { tab: BottomTab }) {
     disabled: index === (offset < 0 ? 0 : last),
     onClick: () => editor.run('moveTabBy', { id: tab.id, offset }),
   })
-  // As it is seen: the start of a bar that runs from the right is there.
+  // Left and right as they are seen: a bar that runs from the right starts on the right.
   const [left, right] = rightToLeft ? [towards(1), towards(-1)] : [towards(-1), towards(1)]
   const quiet = { variant: 'subtle', color: 'gray', size: 32 } as const
   const edge = index === 0 ? 'start' : index === last ? 'end' : undefined

@@ -1,4 +1,4 @@
-/** Which screen a tab opens; gated ones only while their integration is active (D-218). */
+/** Chooses the screen that a tab opens. Gated screens are offered only while their integration is active (D-218). */
 import { NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
@@ -12,7 +12,7 @@ import { tabName } from '../../editor/commands/tab-commands.ts'
 import { useEditor, useLayout } from '../../editor/editor-context.tsx'
 import { screenChanges } from './tab-screen.rules.ts'
 
-/** Opened by a page that is chosen beside it. */
+/** Types of screens that also need a page to be chosen. */
 const withPage: ReadonlySet<PageType> = new Set(['custom', 'loyalty'])
 
 const labelOf = (type: PageType) => (type === 'custom' ? 'Custom page' : pageTypeLabels[type])

@@ -1,4 +1,4 @@
-/** What changes of a tab when another screen is chosen for it. */
+/** The changes to a tab when another screen is chosen for it. */
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
@@ -7,11 +7,11 @@ import type { FieldChange } from '../../../../shared/fields/field-binding.ts'
 
 interface ChosenScreen {
   type: PageType
-  /** Of the screens that are pages of their own. */
+  /** The page, for screens that are pages of their own. */
   page?: { id: string; title: string; type: PageType } | undefined
 }
 
-/** Icons of screens that the palette does not offer, by their names in the Icons Library. */
+/** Icons of the screens that the palette does not offer, by their names in the Icons Library. */
 const moreIcons: Partial<Record<PageType, string>> = {
   catalogs: 'category',
   brands: 'tag',
@@ -29,7 +29,7 @@ const lookOf = ({ type, page }: ChosenScreen) => {
   }
 }
 
-/** A title and an icon that came with the former screen give way; what the owner chose stays. */
+/** Replaces a title and an icon that came with the former screen; what the owner chose stays. */
 export function screenChanges(tab: BottomTab, screen: ChosenScreen): FieldChange[] {
   const before = lookOf({ type: tab.type, page: tab.page ?? undefined })
   const after = lookOf(screen)

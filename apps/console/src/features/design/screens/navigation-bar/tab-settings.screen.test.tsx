@@ -9,7 +9,7 @@ const opened = serveEachTest()
 
 const library = page.getByRole('dialog')
 const tab = () => document.querySelectorAll<HTMLElement>('[data-tab-id]')[1]
-/** The picture that is drawn in the colours of the tab, or the drawing that stands in. */
+/** The picture that is drawn in the colours of the tab, or the drawing in its place. */
 const drawn = () => tab()?.querySelector('button > span')?.innerHTML ?? ''
 const savedTab = () => opened.shop.layout.bottomTabs[1]
 const textbox = (name: string) => settings.getByRole('textbox', { name, exact: true })

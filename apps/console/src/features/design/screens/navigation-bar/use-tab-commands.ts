@@ -42,7 +42,7 @@ function tabCommands(editor: Editor, rightToLeft: boolean): Command[] {
   ]
 }
 
-/** Left and right are meant as they are seen on the bar. */
+/** Registers the tab commands. Left and right are meant as they are seen on the bar. */
 export function useTabCommands(editor: Editor, rightToLeft: boolean): void {
   const commands = useMemo(() => tabCommands(editor, rightToLeft), [editor, rightToLeft])
   useEffect(() => registerCommands(commands), [commands])

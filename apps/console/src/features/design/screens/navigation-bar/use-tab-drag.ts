@@ -1,4 +1,4 @@
-/** The bottom bar as a drop target: tabs are reordered, new ones land where the mark stands. */
+/** Makes the bottom bar a drop target: tabs are reordered, and new ones are inserted at the mark. */
 import { mostTabs, tooManyTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { toastError } from '../../../../shared/toast.ts'
@@ -8,7 +8,7 @@ import { indexAt } from '../../canvas/drag/drop-index.ts'
 import { tabName } from '../../editor/commands/tab-commands.ts'
 import type { Editor } from '../../editor/editor.ts'
 
-/** Start and end of each tab from the bar's start, as it is seen: scaled, and from the right where text runs so. */
+/** Start and end of each tab from the bar's start as it is seen: scaled, and from the right for right-to-left text. */
 function measureTabs(bar: HTMLElement) {
   const { left, right } = bar.getBoundingClientRect()
   const isRtl = getComputedStyle(bar).direction === 'rtl'
@@ -52,7 +52,7 @@ function drop(editor: Editor, drag: TabDrag, index: number): void {
   if (refusal) toastError(refusal.refused)
 }
 
-/** Give the answer to the bar's `onPointerDown`: a tab can be dragged once it is pressed. */
+/** Pass the returned function to the bar's `onPointerDown`: a tab can be dragged once it is pressed. */
 export function useTabDrag(
   editor: Editor,
   { bar, mark }: { bar: RefObject<HTMLElement | null>; mark: RefObject<HTMLElement | null> },
@@ -91,7 +91,7 @@ export function useTabDrag(
   }, [dnd, editor, bar, mark])
 
   return ({ target }) => {
-    // The button itself: some browsers start no drag of what stands around one.
+    // The button itself must be draggable: some browsers do not start dragging an element around a button.
     const element = (target as Element).closest<HTMLElement>('[data-tab-id] > button')
     const id = element?.parentElement?.dataset['tabId']
     const tab = editor.doc.layout().bottomTabs.find((one) => one.id === id)

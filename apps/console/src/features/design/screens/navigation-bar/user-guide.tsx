@@ -4,7 +4,7 @@ import { fewestTabs, mostTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import { useId, useState } from 'react'
 import css from './navigation-start.module.css'
 
-/** How the bar works, for whoever asks (D-044). */
+/** An optional guide that explains how the bar works (D-044). */
 export function UserGuide() {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -117,7 +117,8 @@ describe('the product page', () => {
     await picker.click()
     await page.getByRole('option').first().click()
     await expect.poll(() => opened.server.calls(catalogRoutes.getCategory).length).toBe(1)
-    // What the failure may have drawn is there when the next choice is: nothing was chosen, and nothing is said.
+    // Anything that the failure drew would be there by the time of the next choice: nothing was chosen and no message
+    // is shown.
     const chosen = settings.getByRole('button', { name: /^Remove (?!the)/ })
     opened.server.on(catalogRoutes.getCategory, ({ params }) => ({
       data: { ...(shirts as Category), id: params.id, children: [] },

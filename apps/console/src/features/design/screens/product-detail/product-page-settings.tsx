@@ -8,7 +8,7 @@ const fields: readonly Field[] = [
   { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
 ]
 
-/** The page's own settings, and which product it is looked at with. */
+/** The page's own settings, and the choice of the product with which it is previewed. */
 export function ProductPageSettings() {
   const { catalogue, host } = useCanvas()
   const product = host.product?.useProduct()?.product
