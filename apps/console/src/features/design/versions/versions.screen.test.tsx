@@ -66,7 +66,7 @@ describe('saved versions of a page', () => {
     await expect.element(differences).toBeVisible()
     await expect.poll(() => dialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
     expect(dialog.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await page.viewport(1440, 900)
   })
 })
