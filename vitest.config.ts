@@ -79,7 +79,9 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: ['./test/screen-setup.ts'],
-          testTimeout: 30_000,
+          // Goes when three whole runs in a row need it nowhere.
+          retry: 1,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -105,7 +107,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
           setupFiles: ['./file-setup.ts'],
-          testTimeout: 90_000,
+          // As for the screens above.
+          retry: 1,
+          testTimeout: 120_000,
           hookTimeout: 240_000,
           // Each file has a server of its own.
           maxWorkers: 2,
