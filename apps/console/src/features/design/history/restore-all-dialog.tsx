@@ -71,8 +71,9 @@ export function RestoreAllDialog({ scope, data, onClose }: RestoreAllDialogProps
       onClose()
     } catch (error) {
       setFailure(messageOf(error))
+      // The next try begins with what was saved meanwhile, or it would be refused again.
+      await refreshHistory(scope).catch(() => undefined)
       setBusy(false)
-      await refreshHistory(scope)
     }
   }
   return (
