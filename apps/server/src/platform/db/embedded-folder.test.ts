@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,6 +97,19 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
     await database.close()
     rmSync(join(folder, rows[0]?.path ?? ''))
     await expect(open()).rejects.toThrow(/of 'tried' is missing/)
+  })
+
+  test('opens after a kill that emptied the tables without a log', async () => {
+    const database = await open()
+    await sql`insert into rate_counts values ('tried', 1, now())`.execute(database.db)
+    await sql`vacuum analyze`.execute(database.db)
+    await sql`checkpoint`.execute(database.db)
+    // What a kill leaves: the files as they are at this moment.
+    cpSync(folder, `${folder}-killed`, { recursive: true })
+    await database.close()
+    rmSync(folder, { recursive: true })
+    renameSync(`${folder}-killed`, folder)
+    expect(await count()).toBe(42)
   })
 
   test('opens with its rows when it is whole, and again once the marker is given back', async () => {

@@ -38,10 +38,14 @@ export function findMissingPart(folder: string): string | null {
   return hasLog ? null : 'its write-ahead log (pg_wal) is missing'
 }
 
-/** Like {@link findMissingPart}, according to the opened database: each table and index must have its file. */
+/**
+ * Like {@link findMissingPart}, according to the opened database: each table and index must have its file. After a crash
+ * an unlogged table is empty whatever its statistics say.
+ */
 export async function findMissingFile(db: Kysely<Tables>, folder: string): Promise<string | null> {
   const { rows } = await sql<{ name: string; path: string; filled: boolean }>`
-    select relname as name, pg_relation_filepath(oid) as path, (relkind = 'i' or relpages > 0) as filled
+    select relname as name, pg_relation_filepath(oid) as path,
+      relpersistence = 'p' and (relkind = 'i' or relpages > 0) as filled
     from pg_class where relkind in ('r', 'i', 't', 'm', 'S') and pg_relation_filepath(oid) is not null`.execute(db)
   for (const { name, path, filled } of rows) {
     const size = sizeOf(join(folder, path))
