@@ -70,6 +70,8 @@ export interface JobKind<Data extends object = object> {
   name: string
   /** The job is sent automatically once in each such span, whatever the number of processes. */
   everySeconds?: number
+  /** Each of these jobs is run so long after it was sent, so that a server that starts is not busy with it at once. */
+  delaySeconds?: number
   /** After this long a run is considered lost and repeated; five minutes by default. */
   expireInSeconds?: number
   /** How often a failed run is retried, each time later than the last; three times by default. */

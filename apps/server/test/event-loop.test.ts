@@ -2,7 +2,6 @@
  * No text holds the server: each of more than two hundred crafted requests is sent beside an ordinary one of its size, and
  * the event loop is not held noticeably longer by it.
  */
-import { createServer } from 'node:net'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { newId } from '@vitrine/domain/ids'
 import type { InjectOptions } from 'fastify'
@@ -199,18 +198,9 @@ test.each(
   )
 })
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 test('the loop’s delay is in the metrics', async () => {
   const metrics = createMetrics()
-  const port = await freePort()
-  await metrics.listen({ host: '127.0.0.1', port })
+  const { port } = await metrics.listen({ host: '127.0.0.1', port: 0 })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   metrics.close()
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)

@@ -6,8 +6,12 @@ import { AppError } from '@vitrine/domain/errors'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readShop } from '../src/modules/apps/shop.queries.ts'
+import { syncCatalogs } from '../src/modules/catalog/catalog.jobs.ts'
 import { syncProduct, syncStore } from '../src/modules/catalog/index.ts'
+import { jobKinds } from '../src/modules/jobs.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
+import { createJobs } from '../src/platform/jobs/jobs.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createOtherStore } from './other-store.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -197,6 +201,33 @@ describe('an app with another store', async () => {
       expect(await idsOf()).toContain('6')
       await sync()
       expect(await idsOf()).toEqual(['1', '2', '3', '4', '5'])
+    })
+
+    test('is kept up to the store by a job, whose runs the metrics count', async () => {
+      expect(jobKinds).toContain(syncCatalogs)
+      const metrics = createMetrics()
+      const at = await metrics.listen({ host: '127.0.0.1', port: 0 })
+      const text = async () => (await fetch(`http://127.0.0.1:${at.port}/metrics`)).text()
+      const runs = 'job_duration_seconds_count{kind="sync-catalogs",outcome="done"}'
+      expect(await text()).not.toContain(runs)
+      addWare('8', 800)
+      const jobs = createJobs({ db, clock: app.clock, log: app.ports.log, pollMs: 50 })
+      await jobs.start([syncCatalogs], app.ports, metrics.countJob)
+      try {
+        await jobs.send(syncCatalogs, {})
+        await expect.poll(text, { timeout: 20_000 }).toContain(`${runs} 1\n`)
+        expect(await idsOf()).toContain('8')
+        trouble.failures = 1
+        await jobs.send(syncCatalogs, {})
+        await expect.poll(text, { timeout: 20_000 }).toContain(`${runs} 2\n`)
+        expect(trouble.failures).toBe(0)
+      } finally {
+        await jobs.stop()
+        metrics.close()
+      }
+      wares.pop()
+      await sync()
+      expect(await idsOf()).not.toContain('8')
     })
 
     test('reads one product again, also one that is gone', async () => {

@@ -1,8 +1,9 @@
 /** Background jobs, one line per kind. Going live has a clock of its own (decision 016). */
 import type { JobKind } from '../ports.ts'
+import { syncCatalogs } from './catalog/catalog.jobs.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
 import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 
-export const jobKinds: readonly JobKind[] = [sweepIdentity, sweepTabs, tidyHistory, tidyStores]
+export const jobKinds: readonly JobKind[] = [sweepIdentity, sweepTabs, syncCatalogs, tidyHistory, tidyStores]

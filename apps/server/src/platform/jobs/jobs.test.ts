@@ -97,6 +97,16 @@ describe('jobs', () => {
     expect([...third.ends, ...fourth.ends].map((end) => end.kind)).toEqual([other.kind.name])
   })
 
+  test('what repeats with a delay is sent at the start and done when the delay is over', async () => {
+    const { kind, runs } = buildKind(() => {}, { everySeconds: 86_400, delaySeconds: 3_600 })
+    await startProcess([kind])
+    const waiting = () => sql<{ n: number }>`select count(*) as n from pgboss.job where start_after > now()`
+    await expect.poll(async () => (await waiting().execute(database.db)).rows[0]?.n).toBe(1)
+    expect(runs).toEqual([])
+    await sql`update pgboss.job set start_after = now() - interval '1 second'`.execute(database.db)
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+  })
+
   test('a failure is counted and tried again, and given up in the end', async () => {
     const once = buildKind((times) => times === 1 && Promise.reject(new Error('no luck')))
     const never = buildKind(() => Promise.reject(new Error('never')))

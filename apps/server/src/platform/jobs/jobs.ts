@@ -59,7 +59,8 @@ function createRepeater(boss: PgBoss, clock: Clock): (kinds: Iterable<JobKind>) 
       if (kind.everySeconds === undefined) continue
       const span = Math.floor((clock.now() - sameMs) / 1000 / kind.everySeconds)
       if (sentSpans.get(kind.name) === span) continue
-      await boss.sendThrottled(queue, { kind: kind.name, data: {} }, sendOptions(kind), kind.everySeconds, kind.name)
+      const options = { ...sendOptions(kind), startAfter: kind.delaySeconds ?? 0 }
+      await boss.sendThrottled(queue, { kind: kind.name, data: {} }, options, kind.everySeconds, kind.name)
       sentSpans.set(kind.name, span)
     }
   }

@@ -1,5 +1,6 @@
 /** Counters for operators, in Prometheus' text form; served on a port of its own, never on a public listener. */
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { JobEnd } from '../jobs/jobs.ts'
@@ -7,7 +8,8 @@ import type { JobEnd } from '../jobs/jobs.ts'
 export interface Metrics {
   watch(server: FastifyInstance, origin: string): void
   countJob(end: JobEnd): void
-  listen(at: { host: string; port: number }): Promise<void>
+  /** Port 0 lets the system choose one; the answer says which. */
+  listen(at: { host: string; port: number }): Promise<AddressInfo>
   close(): void
 }
 
@@ -63,7 +65,7 @@ export function createMetrics(): Metrics {
       })
       return new Promise((resolve, reject) => {
         server?.once('error', reject)
-        server?.listen({ host, port }, () => resolve())
+        server?.listen({ host, port }, () => resolve(server?.address() as AddressInfo))
       })
     },
     close: () => void server?.close(),
