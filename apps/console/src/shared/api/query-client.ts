@@ -15,14 +15,14 @@ declare module '@tanstack/react-query' {
 }
 
 interface CallMeta extends Record<string, unknown> {
-  /** True when the screen itself shows the error, so that no toast is needed. */
-  inline?: boolean
+  /** True while the screen itself shows the error, so that no toast is needed. */
+  inline?: boolean | (() => boolean)
 }
 
 function report(error: unknown, meta: CallMeta | undefined): void {
   // No toast is needed: the sign-in page that follows tells enough.
   if (error instanceof AppError && error.status === 401) return
-  if (meta?.inline) return
+  if (typeof meta?.inline === 'function' ? meta.inline() : meta?.inline) return
   toastError(error)
 }
 

@@ -122,6 +122,9 @@ export const partsThenQuery = (scope: HistoryScope, compared: Compared, language
     meta: { inline: true },
   })
 
+/** Restores of a design go one after the other: each names the state that it was asked for. */
+export const historyCalls = ({ appKey, designId }: HistoryScope) => ({ id: `history ${appKey} ${designId ?? 'live'}` })
+
 export async function restoreMoment(scope: HistoryScope, moment: number, restore: Restore) {
   const { data } = await callApi(historyRoutes.restoreMoment, {
     ...momentRoute(scope, { moment, before: undefined }),

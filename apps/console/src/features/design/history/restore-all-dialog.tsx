@@ -3,8 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment } from '@vitrine/domain/history/history.routes'
 import { useState } from 'react'
-import { messageOf, toastSuccess } from '../../../shared/toast.ts'
-import { type HistoryScope, refreshHistory, restoreMoment } from './history.api.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { type HistoryScope, historyCalls, refreshHistory, restoreMoment } from './history.api.ts'
 import css from './history.module.css'
 import { namesText, pageTitle, partText } from './history.text.ts'
 
@@ -57,25 +58,23 @@ function Effects({ data, removeNewer }: { data: Moment; removeNewer: boolean }) 
 
 export function RestoreAllDialog({ scope, data, onClose }: RestoreAllDialogProps) {
   const [removeNewer, setRemoveNewer] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const when = formatDateTime(data.savedAt)
   const newer = data.pages.filter(({ state }) => state === 'new').length
-  async function run(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const done = await restoreMoment(scope, data.moment, { scope: 'all', state: data.state, removeNewer })
+  const {
+    start,
+    isPending: isBusy,
+    failure,
+  } = useCall({
+    mutationFn: () => restoreMoment(scope, data.moment, { scope: 'all', state: data.state, removeNewer }),
+    scope: historyCalls(scope),
+    onSuccess: (done) => {
       const removed = done.removed > 0 ? ` ${pagesText(done.removed)} made since removed.` : ''
       toastSuccess(`The draft is as it was on ${when}.${removed} To take this back, restore the save before it.`)
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error))
-      // The next try begins with what was saved meanwhile, or it would be refused again.
-      await refreshHistory(scope).catch(() => undefined)
-      setBusy(false)
-    }
-  }
+    },
+    // The next try begins with what was saved meanwhile, or it would be refused again.
+    onError: () => refreshHistory(scope),
+    showsFailure: true,
+  })
   return (
     <Modal
       opened
@@ -105,7 +104,7 @@ export function RestoreAllDialog({ scope, data, onClose }: RestoreAllDialogProps
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button onClick={() => void run()} loading={isBusy} data-autofocus>
+          <Button onClick={() => start(undefined, { onSuccess: onClose })} loading={isBusy} data-autofocus>
             Restore all
           </Button>
         </Group>

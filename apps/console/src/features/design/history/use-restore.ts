@@ -1,8 +1,8 @@
 import type { Restore } from '@vitrine/domain/history/history.routes'
-import { useState } from 'react'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { confirm, type Question } from '../../../shared/confirm.ts'
-import { messageOf, toastError, toastSuccess } from '../../../shared/toast.ts'
-import { type HistoryScope, refreshHistory, restoreMoment } from './history.api.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { type HistoryScope, historyCalls, refreshHistory, restoreMoment } from './history.api.ts'
 
 interface Restoring {
   question: Question
@@ -13,19 +13,14 @@ interface Restoring {
 
 /** Asks, restores and then shows what differs. If somebody saved in between, it says so and shows that save. */
 export function useRestore(scope: HistoryScope, moment: number) {
-  const [isBusy, setBusy] = useState(false)
-  async function run({ question, restore, done }: Restoring): Promise<void> {
-    if (!(await confirm(question))) return
-    setBusy(true)
-    try {
-      await restoreMoment(scope, moment, restore)
-      toastSuccess(`${done} To take this back, restore the save before it.`)
-    } catch (error) {
-      toastError(messageOf(error))
-      await refreshHistory(scope)
-    } finally {
-      setBusy(false)
-    }
+  const { start, isPending } = useCall({
+    mutationFn: ({ restore }: Restoring) => restoreMoment(scope, moment, restore),
+    scope: historyCalls(scope),
+    onSuccess: (_, { done }) => toastSuccess(`${done} To take this back, restore the save before it.`),
+    onError: () => refreshHistory(scope),
+  })
+  const restore = async (restoring: Restoring) => {
+    if (await confirm(restoring.question)) start(restoring)
   }
-  return { isBusy, restore: (restoring: Restoring) => void run(restoring) }
+  return { isBusy: isPending, restore: (restoring: Restoring) => void restore(restoring) }
 }

@@ -2,9 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { confirm } from '../../../shared/confirm.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
-import { toastError, toastSuccess } from '../../../shared/toast.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
 import { dirtyAreas, discardAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { downloadApp } from './app-file.api.ts'
 
@@ -35,19 +36,25 @@ async function mayImport(): Promise<boolean> {
 export function AppFileMenu() {
   const { appKey } = useApp()
   const canChange = useCan('design.change')
-  const [exporting, setExporting] = useState(false)
   const [importing, setImporting] = useState(false)
+  const download = useCall({
+    mutationFn: () => downloadApp(appKey),
+    onSuccess: (name) => toastSuccess(`${name} is in your downloads.`),
+  })
   const exportApp = async () => {
-    if (!(await mayExport())) return
-    setExporting(true)
-    await downloadApp(appKey).then((name) => toastSuccess(`${name} is in your downloads.`), toastError)
-    setExporting(false)
+    if (await mayExport()) download.start()
   }
   return (
     <>
       <Menu position="bottom-end" withinPortal shadow="md">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Export or import the app" loading={exporting}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Export or import the app"
+            loading={download.isPending}
+          >
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>

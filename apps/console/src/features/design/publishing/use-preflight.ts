@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PreflightGroup, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
-import { useState } from 'react'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import type { preflightQuery } from './publishing.api.ts'
@@ -24,20 +24,19 @@ export function usePreflight(
   refresh: () => Promise<unknown>,
 ): PreflightState {
   const { data, error, isFetching } = useQuery(query)
-  const [saving, setSaving] = useState(false)
+  const { start, isPending } = useCall({
+    mutationFn: async () => {
+      await saveAll()
+      await refresh()
+    },
+  })
   return {
     groups: data?.groups,
     takenOver: data?.takenOver,
     error,
-    checking: saving || isFetching,
+    checking: isPending || isFetching,
     retry: () => void refresh().catch(toastError),
-    recheck() {
-      setSaving(true)
-      saveAll()
-        .then(refresh)
-        .catch(toastError)
-        .finally(() => setSaving(false))
-    },
+    recheck: () => start(),
   }
 }
 

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { messageOf, toastSuccess } from '../../../shared/toast.ts'
-import { dirtyAreas, saveEverything } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { useObservable } from '../../../shared/lib/observable.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { dirtyAreas, isSaving, saveEverything } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { publish, refreshChanges } from './publishing.api.ts'
 import { publishedText } from './publishing.text.ts'
 
@@ -15,34 +16,25 @@ export interface Publishing {
 
 /** Saves the unsaved page and layout, then publishes (D-192). Calls `onDone` when there is nothing left to ask. */
 export function usePublishing(appKey: string, onDone: () => void, hasInvalid: () => boolean): Publishing {
-  const [phase, setPhase] = useState<PublishingPhase>('idle')
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async () => {
-    if (dirtyAreas().length > 0) {
-      setPhase('saving')
+  const saving = useObservable(isSaving)
+  const { start, isPending, failure } = useCall({
+    /** Resolves to false when a field cannot be saved: the dialog lists it, and publishing waits. */
+    mutationFn: async () => {
       // If saving failed, publishing now would leave the person's edits out.
-      const isSaved = await saveEverything()
-      // If a field cannot be saved, the dialog lists it and publishing waits.
-      if (hasInvalid()) return
-      if (!isSaved) return onDone()
-    }
-    setPhase('publishing')
-    await publish(appKey)
-    toastSuccess(publishedText)
-    onDone()
-  }
-  return {
-    phase,
-    failure,
-    publish() {
-      setFailure(null)
-      run()
-        .catch((error: unknown) => {
-          setFailure(messageOf(error))
-          // What has been saved by now, and what prevents publishing, may differ from what is shown.
-          void refreshChanges(appKey)
-        })
-        .finally(() => setPhase('idle'))
+      const isSaved = dirtyAreas().length === 0 || (await saveEverything())
+      if (hasInvalid()) return false
+      if (!isSaved) return true
+      await publish(appKey)
+      toastSuccess(publishedText)
+      return true
     },
+    // What has been saved by now, and what prevents publishing, may differ from what is shown.
+    onError: () => void refreshChanges(appKey),
+    showsFailure: true,
+  })
+  return {
+    phase: isPending ? (saving ? 'saving' : 'publishing') : 'idle',
+    failure,
+    publish: () => start(undefined, { onSuccess: (isDone) => isDone && onDone() }),
   }
 }

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { maxDesignTitle, statusLabels } from '@vitrine/domain/designs/design-status.rules'
 import { type FormEvent, useRef, useState } from 'react'
-import { toastError, toastSuccess } from '../../../shared/toast.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
 import { createDesign, refreshDesigns } from './schedules.api.ts'
 import { createdText } from './schedules.text.ts'
 
@@ -22,34 +23,33 @@ export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
   const [start, setStart] = useState('blank')
   const [from, setFrom] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const titleInput = useRef<HTMLInputElement>(null)
   const fromInput = useRef<HTMLInputElement>(null)
   const isTitleMissing = title.trim() === ''
   const isFromMissing = start === 'existing' && from === null
+  const creation = useCall({
+    mutationFn: (source: DesignSummary | null) => createDesign(title.trim(), source),
+    onSuccess: () => {
+      toastSuccess(createdText)
+      return refreshDesigns(appKey)
+    },
+  })
 
-  async function create(event: FormEvent): Promise<void> {
+  function create(event: FormEvent): void {
     event.preventDefault()
     setAsked(true)
     if (isTitleMissing) titleInput.current?.focus()
     else if (isFromMissing) fromInput.current?.focus()
-    if (isTitleMissing || isFromMissing || busy) return
-    setBusy(true)
-    try {
-      const source = start === 'existing' ? (designs.find(({ id }) => id === from) ?? null) : null
-      const { id } = await createDesign(title.trim(), source)
-      toastSuccess(createdText)
-      await refreshDesigns(appKey)
-      await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` } })
-    } catch (error) {
-      toastError(error)
-      setBusy(false)
-    }
+    if (isTitleMissing || isFromMissing) return
+    const source = start === 'existing' ? (designs.find(({ id }) => id === from) ?? null) : null
+    creation.start(source, {
+      onSuccess: ({ id }) => navigate({ to: '/design/$', params: { _splat: `schedule/${id}` } }),
+    })
   }
 
   return (
     <Modal opened onClose={onClose} title="Create new design" size="md">
-      <form onSubmit={(event) => void create(event)} noValidate>
+      <form onSubmit={create} noValidate>
         <Stack gap="md">
           <TextInput
             ref={titleInput}
@@ -88,7 +88,7 @@ export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={creation.isPending}>
               Create
             </Button>
           </Group>

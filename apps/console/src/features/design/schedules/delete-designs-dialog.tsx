@@ -1,10 +1,10 @@
 /** Asks before several designs are deleted ('Delete 3 designs'), and names what would then no longer happen. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
-import { useState } from 'react'
-import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
 import css from './delete-designs.module.css'
-import { deleteDesigns, refreshDesigns } from './schedules.api.ts'
+import { deleteDesigns, designCalls, refreshDesigns } from './schedules.api.ts'
 import { deletedDesignsText, designsText, pagesText, scheduleText } from './schedules.text.ts'
 
 interface DeleteDesignsDialogProps {
@@ -36,27 +36,15 @@ const DesignNames = ({ title, designs, detail }: DesignNamesProps) =>
     </section>
   )
 
-function useDeleting({ appKey, designs, onClose, onDeleted }: DeleteDesignsDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function run(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const deleted = await deleteDesigns(designs.map(({ id }) => id))
-      toastSuccess(deletedDesignsText(deleted.length))
-    } catch (error) {
-      setFailure(messageOf(error))
-      setBusy(false)
-      // A design may have gone live or been deleted meanwhile: the refreshed list shows that.
-      await refreshDesigns(appKey)
-      return
-    }
-    onClose()
-    onDeleted()
-    await refreshDesigns(appKey)
-  }
-  return { busy, failure, run: () => void run() }
+function useDeleting({ appKey }: DeleteDesignsDialogProps) {
+  return useCall({
+    mutationFn: deleteDesigns,
+    scope: designCalls(appKey),
+    onSuccess: (deleted) => toastSuccess(deletedDesignsText(deleted.length)),
+    // A design may have gone live or been deleted meanwhile: the refreshed list shows that.
+    onSettled: () => void refreshDesigns(appKey),
+    showsFailure: true,
+  })
 }
 
 function effectText(count: number): string {
@@ -66,8 +54,18 @@ function effectText(count: number): string {
 }
 
 export function DeleteDesignsDialog(props: DeleteDesignsDialogProps) {
-  const { designs, onClose } = props
-  const { busy, failure, run } = useDeleting(props)
+  const { designs, onClose, onDeleted } = props
+  const { isPending: busy, failure, start } = useDeleting(props)
+  const run = () =>
+    start(
+      designs.map(({ id }) => id),
+      {
+        onSuccess: () => {
+          onClose()
+          onDeleted()
+        },
+      },
+    )
   const upcoming = designs.filter(({ status }) => status === 'schedule')
   const drafts = designs.filter(({ status }) => status !== 'schedule')
   return (

@@ -3,15 +3,16 @@ import { Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
-import { useState } from 'react'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
-import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { useIsOpen } from '../../../shared/lib/use-is-open.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
 import { useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { ConfirmFoot } from '../publishing/confirm-foot.tsx'
 import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
-import { designPreflightQuery, goLiveNow, refreshDesigns, refreshPreflight } from './schedules.api.ts'
+import { designCalls, designPreflightQuery, goLiveNow, refreshDesigns, refreshPreflight } from './schedules.api.ts'
 import { fixFirstText, liveText } from './schedules.text.ts'
 
 interface GoLiveDialogProps {
@@ -21,24 +22,22 @@ interface GoLiveDialogProps {
 
 function useGoingLive({ design: { id, appKey }, onClose }: GoLiveDialogProps) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function run(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await goLiveNow(id)
-    } catch (error) {
-      setFailure(messageOf(error))
-      setBusy(false)
-      return
-    }
-    toastSuccess(liveText)
-    onClose()
-    await refreshDesigns(appKey)
-    await navigate({ to: '/design/$', params: { _splat: 'schedule' } })
-  }
-  return { busy, failure, goLive: () => void run() }
+  const isOpen = useIsOpen()
+  return useCall({
+    mutationFn: () => goLiveNow(id),
+    scope: designCalls(appKey),
+    onSuccess: async () => {
+      toastSuccess(liveText)
+      if (isOpen()) {
+        onClose()
+        // The editor leads elsewhere once it reads that its design is live, so the list is opened first.
+        await navigate({ to: '/design/$', params: { _splat: 'schedule' } })
+      }
+      await refreshDesigns(appKey)
+    },
+    onError: () => void refreshDesigns(appKey),
+    showsFailure: true,
+  })
 }
 
 export function GoLiveDialog(props: GoLiveDialogProps) {
@@ -46,7 +45,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const { appKey, id, title } = design
   const preflight = usePreflight(designPreflightQuery(appKey, id), () => refreshPreflight(appKey))
-  const { busy, failure, goLive } = useGoingLive(props)
+  const { isPending: busy, failure, start } = useGoingLive(props)
   const invalid = useInvalidPlaces({ member: useProfile()?.sub, appKey, designId: id })
   const blocked = invalid.length > 0 || isBroken(preflight)
   return (
@@ -73,7 +72,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
         </div>
       )}
       <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>
-        <Button onClick={goLive} loading={busy} disabled={blocked} data-autofocus>
+        <Button onClick={() => start()} loading={busy} disabled={blocked} data-autofocus>
           Go live now
         </Button>
       </ConfirmFoot>

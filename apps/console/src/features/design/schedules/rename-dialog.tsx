@@ -2,8 +2,9 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { maxDesignTitle } from '@vitrine/domain/designs/design-status.rules'
 import { type FormEvent, useState } from 'react'
-import { toastError, toastSuccess } from '../../../shared/toast.ts'
-import { refreshDesigns, renameDesign } from './schedules.api.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { designCalls, refreshDesigns, renameDesign } from './schedules.api.ts'
 import { renamedText } from './schedules.text.ts'
 
 interface RenameDialogProps {
@@ -13,27 +14,26 @@ interface RenameDialogProps {
 
 export function RenameDialog({ design, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(design.title)
-  const [busy, setBusy] = useState(false)
   const isMissing = title.trim() === ''
 
-  async function rename(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isMissing || busy) return
-    setBusy(true)
-    try {
-      await renameDesign(design.id, title.trim())
+  const renaming = useCall({
+    mutationFn: (name: string) => renameDesign(design.id, name),
+    scope: designCalls(design.appKey),
+    onSuccess: () => {
       toastSuccess(renamedText)
-      await refreshDesigns(design.appKey)
-      onClose()
-    } catch (error) {
-      toastError(error)
-      setBusy(false)
-    }
+      return refreshDesigns(design.appKey)
+    },
+    onError: () => void refreshDesigns(design.appKey),
+  })
+
+  function rename(event: FormEvent): void {
+    event.preventDefault()
+    if (!isMissing) renaming.start(title.trim(), { onSuccess: onClose })
   }
 
   return (
     <Modal opened onClose={onClose} title="Rename" size="sm">
-      <form onSubmit={(event) => void rename(event)} noValidate>
+      <form onSubmit={rename} noValidate>
         <Stack gap="md">
           <TextInput
             label="Design name"
@@ -48,7 +48,7 @@ export function RenameDialog({ design, onClose }: RenameDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={renaming.isPending}>
               Rename
             </Button>
           </Group>

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { type FormEvent, useState } from 'react'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
-import { messageOf, toastSuccess } from '../../../shared/toast.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
 import { useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { ownZone, ZoneSelect } from '../../../shared/zone-select.tsx'
 import { ConfirmFoot } from '../publishing/confirm-foot.tsx'
@@ -14,7 +15,15 @@ import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
 import { errorsOf, type FormErrors, formOf, noteOf, type ScheduleForm, valuesOf } from './schedule-form.rules.ts'
-import { designPreflightQuery, overlapsQuery, refreshDesigns, refreshPreflight, setTime } from './schedules.api.ts'
+import {
+  designCalls,
+  designPreflightQuery,
+  overlapsQuery,
+  refreshDesigns,
+  refreshPreflight,
+  type ScheduleValues,
+  setTime,
+} from './schedules.api.ts'
 import { fixFirstText, scheduledText } from './schedules.text.ts'
 
 interface ScheduleDialogProps {
@@ -122,37 +131,33 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
   const navigate = useNavigate()
   const [form, setForm] = useState(() => formOf(design, ownZone))
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const call = useCall({
+    mutationFn: (times: ScheduleValues) => setTime(design.id, times),
+    scope: designCalls(design.appKey),
+    onSuccess: () => {
+      toastSuccess(scheduledText)
+      return refreshDesigns(design.appKey)
+    },
+    onError: () => void refreshDesigns(design.appKey),
+    showsFailure: true,
+  })
 
-  async function leave(): Promise<void> {
+  function leave(): void {
     onClose()
-    await navigate({ to: '/design/$', params: { _splat: 'schedule' } })
+    void navigate({ to: '/design/$', params: { _splat: 'schedule' } })
   }
 
-  async function schedule(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function schedule(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setAsked(true)
-    setFailure(null)
+    call.reset()
     const [first] = Object.keys(errorsOf(form, Date.now()))
-    if (first !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      await setTime(design.id, valuesOf(form))
-      toastSuccess(scheduledText)
-      await refreshDesigns(design.appKey)
-      await leave()
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-    setBusy(false)
+    if (first === undefined) call.start(valuesOf(form), { onSuccess: leave })
+    else event.currentTarget.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
   }
   const onChange = (part: Partial<ScheduleForm>) => setForm((before) => ({ ...before, ...part }))
   const fields: FieldsProps = { form, errors: asked ? errorsOf(form, Date.now()) : {}, onChange }
-  return { fields, busy, failure, schedule }
+  return { fields, busy: call.isPending, failure: call.failure, schedule }
 }
 
 type Scheduling = ReturnType<typeof useScheduling>
@@ -165,7 +170,7 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
   const invalid = useInvalidPlaces({ member: useProfile()?.sub, appKey, designId: id })
   const blocked = invalid.length > 0 || isBroken(preflight)
   return (
-    <form className={css.form} onSubmit={(event) => void schedule(event)} noValidate>
+    <form className={css.form} onSubmit={schedule} noValidate>
       <div className={css.columns}>
         <div className={css.column}>
           <Stack gap="md">

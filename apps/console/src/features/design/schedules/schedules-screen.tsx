@@ -75,17 +75,14 @@ export function SchedulesScreen() {
   const [search, setSearch] = useAddressText('q')
   const [view, setView] = useAddressState('view', 'list')
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const actions = useDesignActions(appKey)
+  const act = useDesignActions(appKey)
   const refusalOf = useRefusals()
   const canChange = refusalOf('rename') === null
   const create = () => setDialog({ kind: 'create' })
 
   const run = (action: MenuAction, design: DesignSummary) => {
     if (action === 'rename' || action === 'schedule' || action === 'goLive') setDialog({ kind: action, design })
-    else if (action === 'cancelTime') void actions.cancel(design)
-    else if (action === 'bringBack') void actions.bringBack(design)
-    else if (action === 'duplicate') void actions.duplicate(design)
-    else void actions.remove(design)
+    else void act(action, design)
   }
   const wanted = search.trim().toLowerCase()
   const shown = designs?.filter(({ title }) => title.toLowerCase().includes(wanted))

@@ -104,6 +104,9 @@ export const refreshPreflight = (appKey: string) =>
     ['preflight', 'broken'].map((name) => queryClient.invalidateQueries({ queryKey: ['schedules', appKey, name] })),
   )
 
+/** What is done with designs of an app goes one after the other: of two names for one design, the later one stays. */
+export const designCalls = (appKey: string) => ({ id: `designs ${appKey}` })
+
 /** Refreshes all designs. Another design may be live now, so its screens read it anew. */
 export async function refreshDesigns(appKey: string): Promise<void> {
   await Promise.all(

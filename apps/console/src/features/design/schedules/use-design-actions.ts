@@ -1,71 +1,69 @@
 /** The actions on a design: they ask for confirmation where it matters, and report when they are done. */
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { confirm, type Question } from '../../../shared/confirm.ts'
-import { toastError, toastSuccess } from '../../../shared/toast.ts'
-import { bringBack, cancelTime, deleteDesign, duplicateDesign, refreshDesigns } from './schedules.api.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
+import type { MenuAction } from './design-card.tsx'
+import { bringBack, cancelTime, deleteDesign, designCalls, duplicateDesign, refreshDesigns } from './schedules.api.ts'
 import { broughtBackText, cancelledText, deletedText, duplicatedText, scheduleText } from './schedules.text.ts'
 
-interface Act {
-  question?: Question
-  run: () => Promise<unknown>
+type Act = Extract<MenuAction, 'cancelTime' | 'bringBack' | 'delete' | 'duplicate'>
+
+interface ActKind {
+  question?: (design: DesignSummary) => Question
+  run: (design: DesignSummary) => Promise<unknown>
   done: string
 }
 
-export function useDesignActions(appKey: string) {
-  /** Resolves to false when the action was declined or failed. */
-  async function act({ question, run, done }: Act): Promise<boolean> {
-    if (question && !(await confirm(question))) return false
-    try {
-      await run()
-    } catch (error) {
-      toastError(error)
-      return false
-    }
-    toastSuccess(done)
-    await refreshDesigns(appKey)
-    return true
-  }
+const kinds: Record<Act, ActKind> = {
+  cancelTime: {
+    question: ({ title }) => ({
+      title: `Cancel the schedule of '${title}'?`,
+      message: 'Its times are cleared, and it is a draft again.',
+      confirmLabel: 'Cancel schedule',
+      cancelLabel: 'Keep it',
+    }),
+    run: ({ id }) => cancelTime(id),
+    done: cancelledText,
+  },
 
-  return {
-    cancel: ({ id, title }: DesignSummary) =>
-      act({
-        question: {
-          title: `Cancel the schedule of '${title}'?`,
-          message: 'Its times are cleared, and it is a draft again.',
-          confirmLabel: 'Cancel schedule',
-          cancelLabel: 'Keep it',
-        },
-        run: () => cancelTime(id),
-        done: cancelledText,
-      }),
+  bringBack: {
+    question: ({ title }) => ({
+      title: `Bring '${title}' back?`,
+      message:
+        'It becomes a draft again, with the same pages and its history. Shoppers see no change until it goes live.',
+      confirmLabel: 'Bring back',
+    }),
+    run: ({ id }) => bringBack(id),
+    done: broughtBackText,
+  },
 
-    bringBack: ({ id, title }: DesignSummary) =>
-      act({
-        question: {
-          title: `Bring '${title}' back?`,
-          message:
-            'It becomes a draft again, with the same pages and its history. Shoppers see no change until it goes live.',
-          confirmLabel: 'Bring back',
-        },
-        run: () => bringBack(id),
-        done: broughtBackText,
-      }),
+  delete: {
+    question: (design) => ({
+      title: `Delete '${design.title}'?`,
+      message:
+        design.status === 'schedule'
+          ? `The design and its pages are deleted, and it does not go live (${scheduleText(design)}). This cannot be undone.`
+          : 'The design and its pages are deleted. This cannot be undone.',
+      confirmLabel: 'Delete',
+      danger: true,
+    }),
+    run: ({ id }) => deleteDesign(id),
+    done: deletedText,
+  },
 
-    remove: (design: DesignSummary) =>
-      act({
-        question: {
-          title: `Delete '${design.title}'?`,
-          message:
-            design.status === 'schedule'
-              ? `The design and its pages are deleted, and it does not go live (${scheduleText(design)}). This cannot be undone.`
-              : 'The design and its pages are deleted. This cannot be undone.',
-          confirmLabel: 'Delete',
-          danger: true,
-        },
-        run: () => deleteDesign(design.id),
-        done: deletedText,
-      }),
+  duplicate: { run: duplicateDesign, done: duplicatedText },
+}
 
-    duplicate: (design: DesignSummary) => act({ run: () => duplicateDesign(design), done: duplicatedText }),
+export function useDesignActions(appKey: string): (act: Act, design: DesignSummary) => Promise<void> {
+  const { start } = useCall({
+    mutationFn: ({ act, design }: { act: Act; design: DesignSummary }) => kinds[act].run(design),
+    scope: designCalls(appKey),
+    onSuccess: (_, { act }) => toastSuccess(kinds[act].done),
+    onSettled: () => refreshDesigns(appKey),
+  })
+  return async (act, design) => {
+    const { question } = kinds[act]
+    if (!question || (await confirm(question(design)))) start({ act, design })
   }
 }

@@ -7,7 +7,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { useMemo, useState } from 'react'
-import { toastError } from '../../../shared/toast.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { tabName } from '../editor/commands/tab-commands.ts'
 import { mergeScopeOf } from '../editor/saving/merge-newer.ts'
@@ -115,7 +115,7 @@ interface MergeDialogProps {
 export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogProps) {
   const { editor } = design
   const [choices, setChoices] = useState<Choices>(new Map())
-  const [busy, setBusy] = useState(false)
+  const { start, isPending } = useCall({ mutationFn: () => onMerge(choices) })
   const { pages, layout } = useMemo(
     () => askMerge(design.saved, editor.document.entries(), conflict, mergeScopeOf(design)),
     [design, editor, conflict],
@@ -127,12 +127,6 @@ export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogP
         const { [key]: _, ...others } = Object.fromEntries(before)
         return new Map(Object.entries(choice === null ? others : { ...others, [key]: choice }))
       }),
-  }
-  const merge = () => {
-    setBusy(true)
-    onMerge(choices)
-      .catch(toastError)
-      .finally(() => setBusy(false))
   }
   return (
     <Modal opened onClose={onClose} size="lg" title="Somebody else saved a newer version of this.">
@@ -154,7 +148,7 @@ export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogP
           <Button variant="default" onClick={onClose}>
             Not now
           </Button>
-          <Button onClick={merge} loading={busy}>
+          <Button onClick={() => start()} loading={isPending}>
             Merge and save
           </Button>
         </Group>

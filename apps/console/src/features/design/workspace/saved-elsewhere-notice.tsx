@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
-import { useState } from 'react'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useActivePage, useEditor } from '../editor/editor-context.tsx'
@@ -23,16 +23,12 @@ function useWhat({ pages, layout }: StaleDetails): string {
 function Waiting({ waiting, mergeNow }: { waiting: StaleDetails; mergeNow: () => Promise<void> }) {
   const me = useProfile()?.preferred_username ?? ''
   const what = useWhat(waiting)
-  const [busy, setBusy] = useState(false)
-  const merge = () => {
-    setBusy(true)
-    void mergeNow().finally(() => setBusy(false))
-  }
+  const { start, isPending } = useCall({ mutationFn: mergeNow })
   return (
     <Notice tone="quiet" icon={IconUsers} title={savedWhatText(saversOf(waiting), me, what)}>
       <Group gap="xs">
         <span>Your unsaved changes are kept.</span>
-        <Button size="compact-sm" loading={busy} onClick={merge}>
+        <Button size="compact-sm" loading={isPending} onClick={() => start()}>
           Merge now
         </Button>
       </Group>

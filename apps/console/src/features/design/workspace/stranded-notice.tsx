@@ -6,11 +6,12 @@ import { Button, Group } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import { useState } from 'react'
 import { callApi } from '../../../shared/api/client.ts'
-import { toastError } from '../../../shared/toast.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { useIsOpen } from '../../../shared/lib/use-is-open.ts'
 import { Notice } from './notice.tsx'
 import type { RecoveryDrafts, StrandedDraft } from './recovery-drafts.ts'
 import { saveStranded } from './save-as-new.ts'
@@ -35,26 +36,21 @@ interface StrandedNoticeProps {
 export function StrandedNotice({ appKey, stranded, drafts, mayChange, onSettled }: StrandedNoticeProps) {
   const { data: design } = useQuery(designOfLayoutQuery(appKey, stranded.layoutId))
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  if (design === undefined) return null
-  const from = formatDateTime(new Date(stranded.draft.savedAt))
+  const isOpen = useIsOpen()
   async function drop(): Promise<void> {
     await drafts.forgetStranded(stranded)
     onSettled()
   }
-  async function save(): Promise<void> {
-    if (!design) return
-    setBusy(true)
-    try {
-      const id = await saveStranded(appKey, design, stranded)
+  const saving = useCall({
+    mutationFn: (of: DesignSummary) => saveStranded(appKey, of, stranded),
+    onSuccess: async (id) => {
+      const isHere = isOpen()
       await drop()
-      await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` } })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (isHere) await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` } })
+    },
+  })
+  if (design === undefined) return null
+  const from = formatDateTime(new Date(stranded.draft.savedAt))
   return (
     <Notice
       tone="warning"
@@ -64,7 +60,12 @@ export function StrandedNotice({ appKey, stranded, drafts, mayChange, onSettled 
       <Group gap="xs">
         <span>They are no changes of the design that is open here.</span>
         {design ? (
-          <Button size="compact-sm" loading={busy} disabled={!mayChange} onClick={() => void save()}>
+          <Button
+            size="compact-sm"
+            loading={saving.isPending}
+            disabled={!mayChange}
+            onClick={() => saving.start(design)}
+          >
             Save as new design
           </Button>
         ) : null}

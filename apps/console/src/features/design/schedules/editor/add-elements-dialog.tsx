@@ -2,11 +2,13 @@ import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
+import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { type FormEvent, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
+import { useCall } from '../../../../shared/api/use-call.ts'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
-import { messageOf, toastSuccess } from '../../../../shared/toast.ts'
+import { toastSuccess } from '../../../../shared/toast.ts'
 import { addElements, designQueryOf, livePagesQuery, reopenDesign } from '../schedules.api.ts'
 import { chooseElementText, elementsAddedText, elementsExistText } from '../schedules.text.ts'
 import { isThere } from './element-exists.rules.ts'
@@ -18,29 +20,28 @@ export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => 
   const { data: design } = useQuery(designQueryOf(appKey, id))
   const [chosen, setChosen] = useState<string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const adding = useCall({
+    mutationFn: (elements: ElementReference[]) => addElements(id, design?.title ?? '', elements),
+    onSuccess: () => {
+      toastSuccess(elementsAddedText)
+      return reopenDesign(appKey)
+    },
+    showsFailure: true,
+  })
+  const shownProblem = problem ?? adding.failure
 
-  async function add(event: FormEvent): Promise<void> {
+  function add(event: FormEvent): void {
     event.preventDefault()
     const pages = live.data?.filter((page) => chosen.includes(page.id)) ?? []
-    if (pages.length === 0) return setProblem(chooseElementText)
-    if (pages.every((page) => isThere(page, design?.pages ?? []))) return setProblem(elementsExistText)
-    setBusy(true)
-    try {
-      const elements = pages.map((page) => ({ referenceId: page.id, isDefault: false, type: page.type as PageType }))
-      await addElements(id, design?.title ?? '', elements)
-      toastSuccess(elementsAddedText)
-      await reopenDesign(appKey)
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
+    const elements = pages.map((page) => ({ referenceId: page.id, isDefault: false, type: page.type as PageType }))
+    if (pages.length === 0) setProblem(chooseElementText)
+    else if (pages.every((page) => isThere(page, design?.pages ?? []))) setProblem(elementsExistText)
+    else adding.start(elements, { onSuccess: onClose })
   }
 
   return (
     <Modal opened onClose={onClose} title="Add elements" size="md">
-      <form onSubmit={(event) => void add(event)} noValidate>
+      <form onSubmit={add} noValidate>
         <Stack gap="md">
           {live.error && !live.data ? <LoadError error={live.error} onRetry={() => void live.refetch()} /> : null}
           {!live.data && !live.error ? <SkeletonLines count={5} height={32} /> : null}
@@ -52,6 +53,7 @@ export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => 
               onChange={(value) => {
                 setChosen(value)
                 setProblem(null)
+                adding.reset()
               }}
             >
               <ScrollArea.Autosize mah={320} mt="sm">
@@ -72,16 +74,16 @@ export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => 
               </ScrollArea.Autosize>
             </Checkbox.Group>
           ) : null}
-          {problem !== null ? (
+          {shownProblem !== null ? (
             <Text role="alert" size="sm" c="red">
-              {problem}
+              {shownProblem}
             </Text>
           ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={adding.isPending}>
               Add
             </Button>
           </Group>

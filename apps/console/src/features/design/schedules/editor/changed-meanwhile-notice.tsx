@@ -8,10 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
 import { AppError } from '@vitrine/domain/errors'
-import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
+import { useCall } from '../../../../shared/api/use-call.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import { toastError, toastSuccess } from '../../../../shared/toast.ts'
+import { useIsOpen } from '../../../../shared/lib/use-is-open.ts'
+import { toastSuccess } from '../../../../shared/toast.ts'
 import { insteadOfSave, isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { Notice } from '../../workspace/notice.tsx'
 import { saveAsNew } from '../../workspace/save-as-new.ts'
@@ -50,23 +51,10 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
   const { data: summary, error } = useQuery(designQueryOf(appKey, design.scope.designId ?? ''))
   const navigate = useNavigate()
   const saving = useObservable(isSaving)
-  const [busy, setBusy] = useState(false)
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  const isDeleted = error instanceof AppError && error.code === 'not_found'
-  if (isDeleted) return <DeletedNotice />
-  const changed = summary && changedMeanwhile[summary.status]
-  if (!changed) return null
-  async function leaveForNew(title: string): Promise<void> {
-    setBusy(true)
-    try {
-      const isOpen = () => isMounted.current
-      const id = await insteadOfSave(() => saveAsNew(design, title, isOpen))
+  const isOpen = useIsOpen()
+  const leaving = useCall({
+    mutationFn: (title: string) => insteadOfSave(() => saveAsNew(design, title, isOpen)),
+    onSuccess: async (id, title) => {
       if (isOpen()) {
         // Leaving loses nothing: the new design contains all edits.
         await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` }, ignoreBlocker: true })
@@ -74,11 +62,12 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
       }
       toastSuccess(savedAsNewText(title))
       void refreshDesigns(appKey)
-    } catch (error) {
-      setBusy(false)
-      toastError(error)
-    }
-  }
+    },
+  })
+  const isDeleted = error instanceof AppError && error.code === 'not_found'
+  if (isDeleted) return <DeletedNotice />
+  const changed = summary && changedMeanwhile[summary.status]
+  if (!changed) return null
   return (
     <Notice tone="warning" icon={IconClockExclamation} title={`‘${summary.title}’ ${changed.what}`}>
       <Group gap="xs">
@@ -86,9 +75,9 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
         <Button
           size="compact-sm"
           variant={summary.status === 'past' ? 'filled' : 'default'}
-          loading={busy}
+          loading={leaving.isPending}
           disabled={saving || !design.editor.canChange}
-          onClick={() => void leaveForNew(summary.title)}
+          onClick={() => leaving.start(summary.title)}
         >
           Save as new design
         </Button>

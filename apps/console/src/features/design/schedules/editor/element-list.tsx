@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
+import { useCall } from '../../../../shared/api/use-call.ts'
 import { confirm } from '../../../../shared/confirm.ts'
 import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
@@ -22,10 +23,12 @@ const AddElementsDialog = lazyDialog(() =>
 function Element({
   pageId,
   mayDelete,
+  isDeleted,
   onDelete,
 }: {
   pageId: string
   mayDelete: boolean
+  isDeleted: boolean
   onDelete: (title: string) => void
 }) {
   const editor = useEditor()
@@ -50,6 +53,7 @@ function Element({
         color="gray"
         aria-label={`Delete ${title}`}
         disabled={!mayDelete}
+        loading={isDeleted}
         onClick={() => onDelete(title)}
       >
         <IconTrash size={16} aria-hidden />
@@ -64,6 +68,15 @@ export function ElementList({ id }: { id: string }) {
   const pages = usePages()
   const [isAdding, setAdding] = useState(false)
 
+  const removal = useCall({
+    mutationFn: async (pageId: string) => {
+      if (!(await saveEverything())) return
+      await deleteElement(id, pageId)
+      toastSuccess(elementDeletedText)
+      await reopenDesign(appKey)
+    },
+  })
+
   async function remove(pageId: string, title: string): Promise<void> {
     const sure = await confirm({
       title: `Delete '${title}'?`,
@@ -71,15 +84,7 @@ export function ElementList({ id }: { id: string }) {
       confirmLabel: 'Delete',
       danger: true,
     })
-    if (!sure) return
-    try {
-      if (!(await saveEverything())) return
-      await deleteElement(id, pageId)
-      toastSuccess(elementDeletedText)
-      await reopenDesign(appKey)
-    } catch (error) {
-      toastError(error)
-    }
+    if (sure) removal.start(pageId)
   }
   const add = () => void saveEverything().then(setAdding, toastError)
   return (
@@ -101,7 +106,8 @@ export function ElementList({ id }: { id: string }) {
           <Element
             key={pageId}
             pageId={pageId}
-            mayDelete={mayChange}
+            mayDelete={mayChange && !removal.isPending}
+            isDeleted={removal.running === pageId}
             onDelete={(title) => void remove(pageId, title)}
           />
         ))}

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { toastError } from '../../../../shared/toast.ts'
+import { useCall } from '../../../../shared/api/use-call.ts'
 import { BadgeChip } from './badge-chip.tsx'
 import css from './badges.module.css'
 import type { BadgeConflict } from './use-badge-saving.ts'
@@ -20,13 +19,7 @@ interface BadgeConflictDialogProps {
  */
 export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: BadgeConflictDialogProps) {
   const { mine, theirs } = conflict
-  const [busy, setBusy] = useState(false)
-  const keep = () => {
-    setBusy(true)
-    onKeepMine(conflict)
-      .catch(toastError)
-      .finally(() => setBusy(false))
-  }
+  const { start, isPending: busy } = useCall({ mutationFn: onKeepMine })
   return (
     <Modal opened onClose={onClose} title="Somebody else saved a newer version of this.">
       <Stack gap="md">
@@ -56,7 +49,7 @@ export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClos
           <Button variant="default" onClick={() => onTakeTheirs(conflict)} disabled={busy}>
             Take theirs
           </Button>
-          <Button onClick={keep} loading={busy}>
+          <Button onClick={() => start(conflict)} loading={busy}>
             Keep mine
           </Button>
         </Group>

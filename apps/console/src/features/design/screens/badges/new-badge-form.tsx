@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { maxBadges, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
 import { type FormEvent, useState } from 'react'
+import { useCall } from '../../../../shared/api/use-call.ts'
 import { m } from '../../../../shared/messages/messages.js'
 import css from './badges.module.css'
 
@@ -15,18 +16,16 @@ interface NewBadgeFormProps {
 export function NewBadgeForm({ count, onAdd }: NewBadgeFormProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const adding = useCall({ mutationFn: onAdd, onSuccess: (isAdded) => isAdded && setName('') })
   const isFull = count >= maxBadges
-  const add = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || isFull) return
+    if (isFull) return
     if (name.trim() === '') return setError(m.fields_required())
-    setBusy(true)
-    if (await onAdd(name.trim())) setName('')
-    setBusy(false)
+    adding.start(name.trim())
   }
   return (
-    <form className={css.newBadge} onSubmit={(event) => void add(event)} noValidate>
+    <form className={css.newBadge} onSubmit={add} noValidate>
       <TextInput
         label="New badge"
         placeholder="Name, as shoppers read it"
@@ -40,7 +39,13 @@ export function NewBadgeForm({ count, onAdd }: NewBadgeFormProps) {
           setError(null)
         }}
       />
-      <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={busy} disabled={isFull}>
+      <Button
+        type="submit"
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        loading={adding.isPending}
+        disabled={isFull}
+      >
         Add badge
       </Button>
     </form>
