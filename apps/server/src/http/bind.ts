@@ -4,8 +4,9 @@ import { AppError, ensure, type FieldIssue } from '@vitrine/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forApp } from '../platform/db/tenant.ts'
 import type { Ports } from '../ports.ts'
-import { type ContextOf, type PublicContext, RawReply } from './context.ts'
+import type { ContextOf, PublicContext } from './context.ts'
 import { authorize } from './guard.ts'
+import { RawReply } from './raw-reply.ts'
 
 type Table = Record<string, RouteContract>
 
@@ -64,15 +65,13 @@ async function answer(
     language: languageOf(request),
     ifMatch: revisionOf(request, route),
     setRevision: (revision) => reply.header('etag', `"${revision}"`),
+    toText: (answer) => JSON.stringify(route.response.parse(answer)),
   }
   if (auth.appKey !== null)
     Object.assign(context, { appKey: auth.appKey, member: auth.member, db: forApp(ports.db, auth.appKey) })
   const result = await handler(input, Object.assign(context, { session: auth.session }))
   reply.code(route.status ?? 200)
-  if (result instanceof RawReply) {
-    if (result.status !== null) reply.code(result.status)
-    return reply.type(result.contentType).send(result.body)
-  }
+  if (result instanceof RawReply) return result.send(route, reply)
   return reply.send(route.status === 204 ? undefined : route.response.parse(result))
 }
 

@@ -22,7 +22,7 @@ export interface NewCookie {
 
 /** Adds a cookie to the answer and keeps those that were set on it before. */
 export function writeCookie(
-  reply: FastifyReply,
+  reply: Pick<FastifyReply, 'setCookie'>,
   config: Config,
   { name, value, maxAgeSeconds, sameSite }: NewCookie,
 ): void {

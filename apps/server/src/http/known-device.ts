@@ -49,7 +49,7 @@ export async function readDevice(request: FastifyRequest, ports: Ports): Promise
 
 /** Adds the account to the browser's cookie after a sign-in. */
 export async function rememberDevice(
-  { request, reply, ports }: { request: FastifyRequest; reply: FastifyReply; ports: Ports },
+  { request, reply, ports }: { request: FastifyRequest; reply: Pick<FastifyReply, 'setCookie'>; ports: Ports },
   sub: string,
 ): Promise<void> {
   const known = await readClaims(request, ports)

@@ -50,5 +50,6 @@ export const mapsRoutes = defineRoutes({
       lng: z.coerce.number().min(-180).max(180),
     }),
     response: z.unknown(),
+    file: 'image/png',
   },
 })

@@ -6,7 +6,7 @@ import { appFileLimitBytes, appFileType } from '@vitrine/domain/app-file/app-fil
 import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
-import { RawReply } from '../../http/context.ts'
+import { RawReply } from '../../http/raw-reply.ts'
 import { createWorkLimit } from '../../http/work-limit.ts'
 import { defineService } from '../../services.ts'
 import { authorOf } from '../design/index.ts'
@@ -52,7 +52,7 @@ export const appFileModule = bindModule(appFileRoutes, {
       .header('content-length', String(size))
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-    return new RawReply(Readable.from(content, { objectMode: false }), appFileType)
+    return RawReply.file(Readable.from(content, { objectMode: false }))
   },
 
   importApp: async ({ query: { sameNamed } }, { ports, appKey, session, member, request }) => {

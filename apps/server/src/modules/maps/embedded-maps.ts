@@ -40,7 +40,7 @@ export function createEmbeddedMaps(): MapProvider {
     async picture(at) {
       const sharp = await loadSharp()
       const svg = drawSchematicMap(at, await townsAround(at, reachOf(at)))
-      return { body: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(), contentType: 'image/png' }
+      return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
     },
   }
 }

@@ -108,7 +108,7 @@ export function createGoogleMaps({
       const contentType = response.headers.get('content-type') ?? ''
       const body = Buffer.from(await response.arrayBuffer())
       if (!/^image\/(png|jpeg|gif|webp)$/.test(contentType) || body.length > largestPictureBytes) throw silent()
-      return { body: await cropped(body), contentType: 'image/png' }
+      return cropped(body)
     },
   }
 }

@@ -16,6 +16,6 @@ export interface MapProvider {
     places: Place[]
     total: number
   }>
-  /** A picture of 1125 by 750 px at zoom 14. Throws `unavailable` when the service does not answer. */
-  picture(at: Coordinates): Promise<{ body: Buffer; contentType: string }>
+  /** A PNG of 1125 by 750 px at zoom 14. Throws `unavailable` when the service does not answer. */
+  picture(at: Coordinates): Promise<Buffer>
 }

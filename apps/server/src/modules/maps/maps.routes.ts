@@ -1,7 +1,7 @@
 /** The store map picker's places and pictures. */
 import { mapsRoutes } from '@vitrine/domain/maps/maps.routes'
 import { bindModule } from '../../http/bind.ts'
-import { RawReply } from '../../http/context.ts'
+import { RawReply } from '../../http/raw-reply.ts'
 import { defineService } from '../../services.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
 import { createGoogleMaps } from './google-maps.ts'
@@ -19,8 +19,8 @@ export const mapsModule = bindModule(mapsRoutes, {
   },
 
   getPlacePicture: async ({ query }, { ports, reply }) => {
-    const { body, contentType } = await providerOf(ports).picture(query)
+    const picture = await providerOf(ports).picture(query)
     reply.header('cache-control', 'private, max-age=86400')
-    return new RawReply(body, contentType)
+    return RawReply.file(picture)
   },
 })

@@ -22,13 +22,13 @@ const answersOf = defineService(
 export function cachedAnswer(
   ports: Ports,
   address: { appKey: string; url: string },
-  make: () => Promise<unknown>,
+  make: () => Promise<string>,
 ): Promise<string> {
   const { texts, generations } = answersOf(ports)
   const key = `${generations.get(address.appKey) ?? 0} ${address.url}`
   const known = texts.get(key)
   if (known !== undefined) return known
-  const made = make().then((answer) => JSON.stringify(answer))
+  const made = make()
   texts.set(key, made)
   // A failure is not remembered as the answer.
   made.catch(() => texts.delete(key))

@@ -3,10 +3,10 @@ import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { ensure } from '@vitrine/domain/errors'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { idempotencyKeySchema, storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
 import { bindModule } from '../../http/bind.ts'
-import { type PublicContext, RawReply } from '../../http/context.ts'
+import type { PublicContext, ReplyHead } from '../../http/context.ts'
+import { RawReply } from '../../http/raw-reply.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { findShop, listActiveIntegrations, type Shop } from '../apps/index.ts'
@@ -66,11 +66,9 @@ async function readingOf(
 }
 
 /** Lists may be slightly old and are renewed in the background; a product's stock less so; a cart is never cached. */
-const cacheList = (reply: FastifyReply) =>
-  reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=600')
-const cacheProduct = (reply: FastifyReply) =>
-  reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=60')
-const neverCache = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+const cacheList = (reply: ReplyHead) => reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=600')
+const cacheProduct = (reply: ReplyHead) => reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=60')
+const neverCache = (reply: ReplyHead) => reply.header('cache-control', 'no-store')
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
@@ -93,12 +91,12 @@ function orderSecretOf(request: FastifyRequest): string | null {
 
 /** As the contract has it, checked once for all who get the same text. */
 async function answerFrom(
-  { ports, request }: PublicContext,
+  { ports, request, toText }: PublicContext,
   appKey: string,
-  response: z.ZodType,
   make: () => Promise<unknown>,
 ): Promise<RawReply> {
-  return new RawReply(await cachedAnswer(ports, { appKey, url: request.url }, async () => response.parse(await make())))
+  const address = { appKey, url: request.url }
+  return RawReply.checked(await cachedAnswer(ports, address, async () => toText(await make())))
 }
 
 const maxCategories = 1_000
@@ -123,7 +121,7 @@ async function selectionOf(
 
 export const storefrontModule = bindModule(routes, {
   listShopCategories: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, routes.listShopCategories.response, async () => {
+    const answer = await answerFrom(context, appKey, async () => {
       const ids = idsOf(query.ids)
       const filter = { parentId: query.parentId, ids, paging: { page: 0, size: maxCategories } }
       return { data: (await listCategories(await readingOf(context.ports, appKey, query), filter)).rows }
@@ -133,7 +131,7 @@ export const storefrontModule = bindModule(routes, {
   },
 
   listShopCategoryLevel: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, routes.listShopCategoryLevel.response, async () => {
+    const answer = await answerFrom(context, appKey, async () => {
       const reading = await readingOf(context.ports, appKey, query)
       const { rows, total } = await listCategoryLevel(reading, {
         appKey,
@@ -148,7 +146,7 @@ export const storefrontModule = bindModule(routes, {
   },
 
   listShopBrands: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, routes.listShopBrands.response, async () => {
+    const answer = await answerFrom(context, appKey, async () => {
       const reading = await readingOf(context.ports, appKey, query)
       const picked = await selectionOf(reading, { appKey, kind: 'brands', hash: query.selection })
       const { rows, total } = await listBrands(reading, {
@@ -163,7 +161,7 @@ export const storefrontModule = bindModule(routes, {
   },
 
   listShopProducts: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, routes.listShopProducts.response, async () => {
+    const answer = await answerFrom(context, appKey, async () => {
       const ids = idsOf(query.ids)
       const { rows, total } = await listProducts(await readingOf(context.ports, appKey, query), {
         categoryId: query.categoryId,
@@ -182,7 +180,7 @@ export const storefrontModule = bindModule(routes, {
   },
 
   getShopProduct: async ({ params: { appKey, id }, query }, context) => {
-    const answer = await answerFrom(context, appKey, routes.getShopProduct.response, async () => {
+    const answer = await answerFrom(context, appKey, async () => {
       const product = await findProduct(await readingOf(context.ports, appKey, query), id)
       ensure(product, 'not_found')
       return { data: product }
@@ -199,7 +197,7 @@ export const storefrontModule = bindModule(routes, {
   },
 
   listShopReviews: async ({ params: { appKey, id }, query }, context) => {
-    const answer = await answerFrom(context, appKey, routes.listShopReviews.response, async () => {
+    const answer = await answerFrom(context, appKey, async () => {
       const { db } = await readingOf(context.ports, appKey, query)
       const reviews = await listReviews(db, { productId: id, paging: { page: query.page, size: query.size } })
       ensure(reviews, 'not_found')

@@ -5,7 +5,8 @@ import { applyOverlay, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { bindModule } from '../../../http/bind.ts'
-import { type MemberContext, RawReply } from '../../../http/context.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import { RawReply } from '../../../http/raw-reply.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { meansLive } from '../designs/named-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
@@ -32,9 +33,9 @@ import { saveDesign } from './save-design.ts'
 type Change = Partial<Omit<DesignSave, 'language'>>
 
 /** Reads an answer inside the transaction that wrote it, so that nobody else's save comes between. */
-type Read = (trx: TenantDb) => Promise<RawReply>
+type Read<T> = (trx: TenantDb) => Promise<T>
 
-const change = (context: MemberContext, language: string | null, what: Change, read: Read): Promise<RawReply> =>
+const change = <T>(context: MemberContext, language: string | null, what: Change, read: Read<T>): Promise<T> =>
   inTransaction(context, async (write) => {
     await saveDesign(write, { language, pages: [], deleted: [], ...what })
     return read(write.trx)
@@ -42,7 +43,7 @@ const change = (context: MemberContext, language: string | null, what: Change, r
 
 function sendStored(context: MemberContext, page: SentPage): RawReply {
   context.setRevision(page.revision)
-  return new RawReply(`{"data":${pageText(page)}}`)
+  return RawReply.data(pageText(page))
 }
 
 const sendPage =
@@ -77,7 +78,7 @@ const sendDraft =
     const selections = await readSelectionsOf(db, { types, designId })
     const more = Object.keys(selections).length > 0 ? `,"selections":${JSON.stringify(selections)}` : ''
     const text = await layoutText(db, layout, language)
-    return new RawReply(`{"data":{"pages":[${pages.join(',')}],"layout":${text}${more}}}`)
+    return RawReply.data(`{"pages":[${pages.join(',')}],"layout":${text}${more}}`)
   }
 
 /** Tries the single statement when the caller does not change the app's flag. */
@@ -103,7 +104,7 @@ export const pagesModule = bindModule(pagesRoutes, {
   listPages: async ({ query }, { db, language }) => {
     const { rows, total } = await listPageRows(db, { type: query.type, page: query.page, size: query.size })
     const pages = await pageTexts(db, rows, await overlayLanguageOf(db, language))
-    return new RawReply(`{"data":[${pages.join(',')}],"total":${total}}`)
+    return RawReply.data(`[${pages.join(',')}]`, total)
   },
 
   getPage: async ({ params }, context) => {
@@ -135,7 +136,7 @@ export const pagesModule = bindModule(pagesRoutes, {
     const language = await overlayLanguageOf(context.db, context.language)
     ensure(await findPage(context.db, id), 'not_found')
     const deleted = [{ id, baseRevision: baseRevisionOf(context.ifMatch) }]
-    return change(context, language, { deleted }, async () => new RawReply(JSON.stringify({ data: { id } })))
+    return change(context, language, { deleted }, async () => ({ data: { id } }))
   },
 
   getDesign: async ({ query: { types, designId } }, { db, language }) =>

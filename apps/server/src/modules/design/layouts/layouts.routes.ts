@@ -2,7 +2,7 @@
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { bindModule } from '../../../http/bind.ts'
-import { RawReply } from '../../../http/context.ts'
+import { RawReply } from '../../../http/raw-reply.ts'
 import { iconGroups } from '../icons/icon-library.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { inTransaction } from '../writing/write-context.ts'
@@ -16,7 +16,7 @@ export const layoutsModule = bindModule(layoutsRoutes, {
     const layout = await findLayout(db)
     if (!layout) return { data: [] }
     setRevision(layout.revision)
-    return new RawReply(`{"data":[${await layoutText(db, layout, overlayLanguage)}]}`)
+    return RawReply.data(`[${await layoutText(db, layout, overlayLanguage)}]`)
   },
 
   updateLayout: async ({ params, body }, context) => {
@@ -35,7 +35,7 @@ export const layoutsModule = bindModule(layoutsRoutes, {
       const layout = await findLayout(trx)
       ensure(layout, 'not_found')
       setRevision(layout.revision)
-      return new RawReply(`{"data":${await layoutText(trx, layout, overlayLanguage)}}`)
+      return RawReply.data(await layoutText(trx, layout, overlayLanguage))
     })
   },
 

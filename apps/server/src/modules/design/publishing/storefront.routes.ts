@@ -4,7 +4,8 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { bindModule } from '../../../http/bind.ts'
-import { type PublicContext, RawReply } from '../../../http/context.ts'
+import type { PublicContext } from '../../../http/context.ts'
+import { RawReply } from '../../../http/raw-reply.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { readDesignSnapshot, readSnapshotAt } from '../releases/planned-snapshot.ts'
@@ -14,7 +15,6 @@ import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 import { readPreviewToken } from './preview-token.ts'
 
 const { getManifest, getRelease, getPreview } = storefrontRoutes
-const json = 'application/json; charset=utf-8'
 const hashPattern = /^[A-Za-z0-9_-]{43}$/
 /** A short hash that differs for different texts. */
 const tagOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
@@ -25,7 +25,6 @@ function isKnown({ request, reply }: PublicContext, etag: string): boolean {
   reply.header('etag', etag)
   return request.headers['if-none-match']?.includes(etag.replace(/^W\//, '')) === true
 }
-const notModified = new RawReply('', json, 304)
 
 export const publishedModule = bindModule(
   { getManifest, getRelease, getPreview },
@@ -35,16 +34,15 @@ export const publishedModule = bindModule(
       ensure(release !== undefined, 'not_found')
       context.reply.header('cache-control', 'no-cache')
       // The ETag is weak, because the time in the answer changes.
-      if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}"`)) return notModified
-      return new RawReply(
-        JSON.stringify({
-          release: release?.hash ?? null,
-          number: release?.number ?? 0,
-          publishedAt: release?.publishedAt ?? null,
-          now: new Date(context.ports.clock.now()).toISOString(),
-          upcoming: JSON.parse(release?.upcoming ?? '[]') as UpcomingRelease[],
-        }),
-      )
+      if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}"`))
+        return RawReply.known()
+      return {
+        release: release?.hash ?? null,
+        number: release?.number ?? 0,
+        publishedAt: release?.publishedAt ?? null,
+        now: new Date(context.ports.clock.now()).toISOString(),
+        upcoming: JSON.parse(release?.upcoming ?? '[]') as UpcomingRelease[],
+      }
     },
 
     getRelease: async ({ params: { appKey, hash } }, context) => {
@@ -53,10 +51,10 @@ export const publishedModule = bindModule(
       ensure(file, 'not_found')
       const { request, reply } = context
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
-      if (isKnown(context, `"${hash}"`)) return notModified
-      const { body, encoding } = await encodeFile(file, request.headers['accept-encoding'])
+      if (isKnown(context, `"${hash}"`)) return RawReply.known()
+      const { body, encoding } = await encodeFile(file, request.encodings())
       if (encoding !== null) reply.header('content-encoding', encoding)
-      return new RawReply(body)
+      return RawReply.checked(body)
     },
 
     getPreview: async ({ params: { appKey } }, { ports, request, reply }) => {
@@ -71,7 +69,7 @@ export const publishedModule = bindModule(
       if (preview.releaseId === null) return readDraftSnapshot(db, appKey)
       const release = await findRelease(db, preview.releaseId)
       ensure(release, 'not_found')
-      return new RawReply(release.snapshot)
+      return RawReply.checked(release.snapshot)
     },
   },
 )

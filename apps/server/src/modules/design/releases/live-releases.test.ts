@@ -48,6 +48,13 @@ describe('what is live', () => {
     const br = await get(file, { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await get(file, { 'accept-encoding': 'gzip' })
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    for (const [accepted, encoding] of [
+      ['br;q=0, gzip', 'gzip'],
+      ['br; q=0.0, gzip;q=0, deflate', undefined],
+      ['brotli, gzipped', undefined],
+      ['', undefined],
+    ] as const)
+      expect((await get(file, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding)
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)

@@ -28,11 +28,11 @@ const compress = (file: ReleaseFile, encoding: 'br' | 'gzip'): Promise<Buffer> =
   return made
 }
 
-/** The smallest form that the client accepts. */
+/** The smallest form among the encodings that the client accepts. */
 export async function encodeFile(
   file: ReleaseFile,
-  accepted: string | undefined,
+  accepted: readonly string[],
 ): Promise<{ body: Buffer; encoding: string | null }> {
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted?.includes(name))
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
   return encoding ? { body: await compress(file, encoding), encoding } : { body: file.plain, encoding: null }
 }

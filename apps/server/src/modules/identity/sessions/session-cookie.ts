@@ -9,10 +9,10 @@ export const readSessionCookie = (request: FastifyRequest, config: Config): stri
   readCookie(request, cookieName(config, name), 200)
 
 export const setSessionCookie = (
-  reply: FastifyReply,
+  reply: Pick<FastifyReply, 'setCookie'>,
   config: Config,
   cookie: { value: string; maxAgeSeconds: number },
 ): void => writeCookie(reply, config, { name, sameSite: 'strict', ...cookie })
 
-export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
+export const clearSessionCookie = (reply: Pick<FastifyReply, 'setCookie'>, config: Config): void =>
   setSessionCookie(reply, config, { value: '', maxAgeSeconds: 0 })
