@@ -1,4 +1,5 @@
 /** Another store behind an app: everything that shoppers and members see works on it, and nothing asks for the demo store. */
+import type { ReadContext } from '@vitrine/connectors/kit/commerce'
 import { commerceChecks } from '@vitrine/connectors/kit/commerce-suite'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
@@ -7,6 +8,7 @@ import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefron
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readShop } from '../src/modules/apps/shop.queries.ts'
 import { syncCatalogs } from '../src/modules/catalog/catalog.jobs.ts'
+import { countProductsBelow } from '../src/modules/catalog/category-counts.queries.ts'
 import { syncProduct, syncStore } from '../src/modules/catalog/index.ts'
 import { jobKinds } from '../src/modules/jobs.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
@@ -268,6 +270,28 @@ describe('an app with another store', async () => {
       expect(pages).toBe(4)
       expect(await state()).toMatchObject({ run: null, cursor: null })
       expect(await idsOf()).toEqual(['1', '2', '3', '4', '5'])
+    })
+
+    test('finds the products of a category again that was away, or came later than they', async () => {
+      const nodes = await other.connector.categories()
+      const withCategories = (ids: readonly string[]) => ({
+        ...other.connector,
+        categories: async (context?: ReadContext) =>
+          (await other.connector.categories(context)).filter(({ id }) => ids.includes(id)),
+      })
+      const input = { db, clock: app.clock, shop: await shopNow() }
+      const count = async () => (await countProductsBelow(forApp(db, appKey), ['11'])).get('11') ?? 0
+      await syncStore({ ...input, store: withCategories(['10']) }, 'full')
+      expect(await count()).toBe(0)
+      await syncStore({ ...input, store: withCategories(nodes.map(({ id }) => id)) }, 'changed')
+      expect(await count()).toBe(5)
+      addWare('9', 900)
+      await syncStore({ ...input, store: withCategories(['10']) }, 'full')
+      await sync('changed')
+      expect(await count()).toBe(6)
+      wares.pop()
+      await sync()
+      expect(await count()).toBe(5)
     })
 
     test('is filled by one of two that begin at once, and a second time changes nothing', async () => {

@@ -108,14 +108,11 @@ async function replaceTexts(trx: TenantDb, appKey: string, ids: string[], produc
   await inParts(rows, (part) => trx.insertInto('product_texts').values(part).execute())
 }
 
-/** A category that the mirror does not know yet comes with the next full run, which also links its products. */
+/** Links also name categories that the mirror does not know: they are shown as soon as it does. */
 async function replaceCategories(trx: TenantDb, appKey: string, ids: string[], products: readonly MirrorProduct[]) {
   await trx.deleteFrom('product_categories').where('product_id', 'in', ids).execute()
-  const known = new Set((await trx.selectFrom('categories').select('id').execute()).map(({ id }) => id))
   const rows = products.flatMap(({ product }) =>
-    [...new Set(product.categoryIds)]
-      .filter((id) => known.has(id))
-      .map((category_id) => ({ app_key: appKey, product_id: product.id, category_id })),
+    [...new Set(product.categoryIds)].map((category_id) => ({ app_key: appKey, product_id: product.id, category_id })),
   )
   await inParts(rows, (part) => trx.insertInto('product_categories').values(part).execute())
 }
