@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 
 const dist = join(root, 'apps/console/dist')
 export const firstScreen = 'src/features/home/home-screen.tsx'
-export const designScreen = 'src/features/design/design-screen.tsx'
+export const designScreen = 'src/features/design/screens/home/home-design-screen.tsx'
 
 /** Files of the frame and of these screens: [{ file, text, size in bytes, gzipped }], the largest first. */
 export function routeChunks(...sources) {

@@ -52,7 +52,7 @@ export default defineConfig(async ({ command }) => {
   const folder = '/features/design/'
   const built = { ...config, resolve: { alias: messageModules } }
   const groups = await firstChunkGroups(built, [
-    { name: 'design', sources: [`${folder}design-screen.tsx`], folder },
+    { name: 'design', sources: [`${folder}screens/home/home-design-screen.tsx`], folder },
     { name: 'design-panel', sources: designPanel.map((file) => folder + file), folder },
   ])
   const codeSplitting = { groups: [reactGroup, floatingGroup, ...groups] }

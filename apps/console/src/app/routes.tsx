@@ -1,9 +1,12 @@
 /** Every address of the console. Each screen is loaded when it is first opened; features do not import each other. */
 
-import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
+import { DesignFrame } from '../features/design/design-frame.tsx'
+import { WorkspaceSkeleton } from '../features/design/workspace/workspace-skeleton.tsx'
 import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { requireApp, requireSession } from './session-guard.ts'
+import { NoDesignScreen } from './shell/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -14,6 +17,21 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute()
+
+/** Reads these from an address, as far as it has them and `read` takes them. */
+const reading =
+  (read: (value: unknown) => string | undefined) =>
+  <K extends string>(...names: K[]) =>
+  (search: Record<string, unknown>): { [N in K]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = read(search[name])
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ) as { [N in K]?: string }
+const strings = reading((value) => (typeof value === 'string' && value !== '' ? value : undefined))
+/** The router reads `?slug=123` as a number. */
+const texts = reading((value) => (['string', 'number'].includes(typeof value) ? String(value) : undefined))
 
 /** The guard protects everything except sign-in. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession })
@@ -30,16 +48,6 @@ const callback = createRoute({
   staticData: { title: m.sign_in_running_title },
   component: lazyPart(() => import('../features/sign-in/callback-screen.tsx').then((module) => module.CallbackScreen)),
 })
-/** Reads these texts from an address, if it has them; the router reads `?slug=123` as a number. */
-const texts =
-  <K extends string>(...names: K[]) =>
-  (search: Record<string, unknown>): { [N in K]?: string } =>
-    Object.fromEntries(
-      names
-        .filter((name) => ['string', 'number'].includes(typeof search[name]))
-        .map((name) => [name, String(search[name])]),
-    ) as { [N in K]?: string }
-
 const exchangeSearch = texts('slug', 'appKey')
 const exchange = createRoute({
   getParentRoute: () => root,
@@ -108,10 +116,162 @@ const design = createRoute({
   getParentRoute: () => inApp,
   path: '/design',
   staticData: { title: m.menu_design },
-  component: lazyPart(() => import('../features/design/design-screen.tsx').then((module) => module.DesignScreen)),
+  component: DesignFrame,
+  notFoundComponent: NoDesignScreen,
 })
-/** The design tool itself handles the screens below /design. */
-const designScreens = createRoute({ getParentRoute: () => design, path: '$' })
+/** The addresses of these screens can select a page, a block, a tab or a badge, and one of its fields. */
+const selecting = createRoute({
+  getParentRoute: () => design,
+  id: 'selecting',
+  validateSearch: strings('page', 'block', 'tab', 'badge', 'field'),
+})
+const designIndex = createRoute({
+  getParentRoute: () => design,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/design/home', replace: true })
+  },
+})
+const homeDesign = createRoute({
+  getParentRoute: () => selecting,
+  path: 'home',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/home/home-design-screen.tsx').then((module) => module.HomeDesignScreen),
+  ),
+})
+const categoriesDesign = createRoute({
+  getParentRoute: () => selecting,
+  path: 'categories',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/categories/categories-design-screen.tsx').then(
+      (module) => module.CategoriesDesignScreen,
+    ),
+  ),
+})
+const productDetail = createRoute({
+  getParentRoute: () => selecting,
+  path: 'product-detail',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/product-detail/product-detail-screen.tsx').then(
+      (module) => module.ProductDetailScreen,
+    ),
+  ),
+})
+const myAccount = createRoute({
+  getParentRoute: () => selecting,
+  path: 'my-account',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/my-account/my-account-screen.tsx').then((module) => module.MyAccountScreen),
+  ),
+})
+const brandsDesign = createRoute({
+  getParentRoute: () => selecting,
+  path: 'brands',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/brands/brands-design-screen.tsx').then((module) => module.BrandsDesignScreen),
+  ),
+})
+const navigationBar = createRoute({
+  getParentRoute: () => selecting,
+  path: 'navigation-bar',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/navigation-bar/navigation-bar-screen.tsx').then(
+      (module) => module.NavigationBarScreen,
+    ),
+  ),
+})
+const branding = createRoute({
+  getParentRoute: () => selecting,
+  path: 'branding',
+  validateSearch: texts('mode'),
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/branding/branding-screen.tsx').then((module) => module.BrandingScreen),
+  ),
+})
+const customPages = createRoute({
+  getParentRoute: () => selecting,
+  path: 'custom-pages',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/custom-pages/custom-pages-screen.tsx').then(
+      (module) => module.CustomPagesScreen,
+    ),
+  ),
+})
+const productBadges = createRoute({
+  getParentRoute: () => selecting,
+  path: 'product-badges',
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/screens/badges/badges-screen.tsx').then((module) => module.BadgesScreen),
+  ),
+})
+const schedules = createRoute({
+  getParentRoute: () => selecting,
+  path: 'schedule',
+  validateSearch: texts('q', 'view', 'day'),
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
+  ),
+})
+const scheduledDesign = createRoute({
+  getParentRoute: () => selecting,
+  path: 'schedule/$designId',
+  beforeLoad: ({ params }) => {
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(params.designId)) throw notFound()
+  },
+  remountDeps: ({ params }) => params,
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/schedules/editor/scheduled-design-screen.tsx').then(
+      (module) => module.ScheduledDesignScreen,
+    ),
+  ),
+})
+const history = createRoute({
+  getParentRoute: () => selecting,
+  path: 'history',
+  validateSearch: texts('design', 'moment', 'from', 'beside', 'show', 'thing', 'person', 'until'),
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/history/history-screen.tsx').then((module) => module.HistoryScreen),
+  ),
+})
+const releases = createRoute({
+  getParentRoute: () => design,
+  path: 'releases',
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => (typeof page === 'number' ? { page } : {}),
+  pendingComponent: WorkspaceSkeleton,
+  component: lazyPart(() =>
+    import('../features/design/publishing/releases-screen.tsx').then((module) => module.ReleasesScreen),
+  ),
+})
+const designScreens = [
+  designIndex,
+  selecting.addChildren([
+    homeDesign,
+    categoriesDesign,
+    productDetail,
+    myAccount,
+    brandsDesign,
+    navigationBar,
+    branding,
+    customPages,
+    productBadges,
+    schedules,
+    scheduledDesign,
+    history,
+  ]),
+  releases,
+] as const
 
 export const routeTree = root.addChildren([
   login,
@@ -122,6 +282,6 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     applications,
     noApp,
-    inApp.addChildren([home, switchApplication, profile, design.addChildren([designScreens])]),
+    inApp.addChildren([home, switchApplication, profile, design.addChildren(designScreens)]),
   ]),
 ])

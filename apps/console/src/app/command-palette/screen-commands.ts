@@ -8,14 +8,14 @@ import { runHeaderAction } from '../../shared/header-actions.ts'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
 import { m } from '../../shared/messages/messages.js'
 import { dirtyAreas, saveAll } from '../../shared/unsaved-changes/unsaved-areas.ts'
-import { menuScreens } from '../shell/menu.ts'
+import { type MenuPath, menuScreens } from '../shell/menu.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
 
 /** The commands that every screen has: each page of the menu, and what the frame can do. */
 export function useScreenCommands(): void {
   const router = useRouter()
   useEffect(() => {
-    const go = (path: string) => () => router.navigate({ href: path })
+    const go = (path: MenuPath) => () => router.navigate({ to: path })
     return registerCommands([
       ...menuScreens.map(({ path, label, icon }) => ({
         id: `go:${path}`,

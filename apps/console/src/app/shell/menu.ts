@@ -4,11 +4,14 @@
  */
 
 import { IconChartBar, IconPalette, IconSwitchHorizontal, type TablerIcon } from '@tabler/icons-react'
-import { designMenu } from '../../features/design/design-menu.ts'
+import { type DesignPath, designMenu } from '../../features/design/design-menu.ts'
 import { m } from '../../shared/messages/messages.js'
 
+/** Where the menus lead. */
+export type MenuPath = '/' | '/design' | '/switch-application' | '/profile' | '/auth/logout' | DesignPath
+
 export interface MenuEntry {
-  path: string
+  path: MenuPath
   /** The label is looked up when it is shown, in the language of that moment. */
   label: () => string
   icon: TablerIcon

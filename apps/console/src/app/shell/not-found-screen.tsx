@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { EmptyState } from '@vitrine/ui/empty-state'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
 import { m } from '../../shared/messages/messages.js'
 
@@ -22,3 +23,6 @@ export function NotFoundScreen() {
     </EntryFrame>
   )
 }
+
+/** Inside the frame, for an address below /design. */
+export const NoDesignScreen = () => <EmptyState title={m.frame_no_design_screen()} />

@@ -92,7 +92,7 @@ function SidebarLink({ entry, current, iconOnly, onFollow }: SidebarLinkProps) {
       aria-label={iconOnly ? entry.label() : undefined}
       title={iconOnly ? entry.label() : undefined}
       onClick={(event) => {
-        follow(event, entry.path)
+        follow(event, { to: entry.path })
         onFollow()
       }}
     >

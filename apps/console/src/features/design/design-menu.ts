@@ -1,5 +1,5 @@
 /**
- * The design tool's screens in the order of its menu. A new screen needs one line here and one in `design-screen.tsx`.
+ * The design tool's screens in the order of its menu. A new screen needs one line here and one in `app/routes.tsx`.
  */
 import {
   IconCalendarEvent,
@@ -24,7 +24,7 @@ export interface DesignMenuEntry {
   icon: TablerIcon
 }
 
-export const designMenu: readonly DesignMenuEntry[] = [
+export const designMenu = [
   { path: '/design/home', label: m.menu_home, icon: IconHome },
   { path: '/design/categories', label: m.menu_categories, icon: IconCategory },
   { path: '/design/product-detail', label: m.menu_product_detail, icon: IconShoppingBag },
@@ -37,4 +37,6 @@ export const designMenu: readonly DesignMenuEntry[] = [
   { path: '/design/product-badges', label: m.menu_product_badges, icon: IconRosetteDiscount },
   { path: '/design/history', label: m.menu_history, icon: IconHistory },
   { path: '/design/releases', label: m.menu_releases, icon: IconRocket },
-]
+] as const satisfies readonly DesignMenuEntry[]
+
+export type DesignPath = (typeof designMenu)[number]['path']

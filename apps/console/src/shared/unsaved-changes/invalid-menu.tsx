@@ -9,10 +9,9 @@ import classes from './save-bar.module.css'
 
 export interface InvalidMenuProps {
   places: readonly InvalidPlace[]
-  path: string
 }
 
-export function InvalidMenu({ places, path }: InvalidMenuProps) {
+export function InvalidMenu({ places }: InvalidMenuProps) {
   const navigate = useNavigate()
   return (
     <Menu position="top-start" withinPortal={false} shadow="md" width={320}>
@@ -27,10 +26,7 @@ export function InvalidMenu({ places, path }: InvalidMenuProps) {
       </Menu.Target>
       <Menu.Dropdown mah={320} className={classes.invalid}>
         {places.map(({ label, message, where, search }) => (
-          <Menu.Item
-            key={JSON.stringify(search)}
-            onClick={() => void navigate({ to: path as never, search: search as never })}
-          >
+          <Menu.Item key={JSON.stringify(search)} onClick={() => void navigate({ to: '.', search })}>
             <Text size="sm" component="span" display="block">
               {label}: {message}
             </Text>

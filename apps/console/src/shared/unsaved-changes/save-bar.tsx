@@ -43,7 +43,7 @@ function InvalidFields({ path }: SaveBarProps) {
   if (places.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <InvalidMenu places={places} path={path} />
+      <InvalidMenu places={places} />
     </Suspense>
   )
 }

@@ -37,7 +37,7 @@ export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
           component="a"
           href="/profile"
           leftSection={<IconUser size={16} aria-hidden />}
-          onClick={(event) => follow(event, '/profile')}
+          onClick={(event) => follow(event, { to: '/profile' })}
         >
           {m.frame_profile()}
         </Menu.Item>
@@ -52,7 +52,7 @@ export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
               component="a"
               href="/auth/logout"
               leftSection={<IconLogout size={16} aria-hidden />}
-              onClick={(event) => follow(event, '/auth/logout')}
+              onClick={(event) => follow(event, { to: '/auth/logout' })}
             >
               {m.frame_logout()}
             </Menu.Item>

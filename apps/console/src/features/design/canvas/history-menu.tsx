@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconHistory, IconVersions } from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
 import { hasVersions, versionsOf } from '../versions/versions-open.ts'
 import { HistorySteps } from './history-steps.tsx'
@@ -10,10 +10,9 @@ export function HistoryMenu() {
   const editor = useEditor()
   const { pageId } = editor.place()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { designId } = useParams({ strict: false })
   const openHistory = () => {
-    const [, design] = /^\/design\/schedule\/([^/]+)/.exec(pathname) ?? []
-    void navigate({ to: '/design/$', params: { _splat: 'history' }, search: (design ? { design } : {}) as never })
+    void navigate({ to: '/design/history', search: designId === undefined ? {} : { design: designId } })
   }
   return (
     <>

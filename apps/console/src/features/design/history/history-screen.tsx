@@ -9,6 +9,7 @@ import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp } from '../../../shared/api/use-app.ts'
+import { scheduledDesignLink } from '../design-link.ts'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { designQueryOf } from '../schedules/schedules.api.ts'
 import type { HistoryScope } from './history.api.ts'
@@ -23,8 +24,7 @@ function DesignLink({ appKey, id }: { appKey: string; id: string }) {
   const { data } = useQuery(designQueryOf(appKey, id))
   return (
     <Button
-      component={Link}
-      to={`/design/schedule/${id}`}
+      renderRoot={(props) => <Link {...props} {...scheduledDesignLink(id)} />}
       variant="default"
       size="xs"
       leftSection={<IconArrowLeft size={16} aria-hidden data-mirrored />}

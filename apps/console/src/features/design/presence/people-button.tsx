@@ -1,6 +1,7 @@
 /** The row of avatars in the header is one button, which opens the list of people. */
-import { type MouseEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import type { FollowLink } from '../design-link.ts'
 import type { Person } from './people.rules.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
@@ -22,7 +23,7 @@ const Tip = ({ person }: { person: Person }) => (
   </span>
 )
 
-export function PeopleButton({ onFollow }: { onFollow: (event: MouseEvent, address: string) => void }) {
+export function PeopleButton({ onFollow }: { onFollow: FollowLink }) {
   const people = usePeople('people')
   const [wanted, setWanted] = useState(false)
   if (people.length === 0) return null

@@ -1,19 +1,20 @@
 /** Lists everybody who is in the design tool and where they are. Choosing a person goes to that place. */
 import { Menu } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import type { MouseEvent, ReactElement } from 'react'
+import { type DesignLink, designLink, type FollowLink } from '../design-link.ts'
 import { openEditor } from './open-editor.ts'
-import { type Person, pathOf } from './people.rules.ts'
+import type { Person } from './people.rules.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { whereText } from './where-text.ts'
 
-function addressOf(place: PresenceEntry): string {
-  const search = new URLSearchParams()
-  if (place.page) search.set('page', place.page.id)
-  if (place.page && place.blockId !== null) search.set('block', place.blockId)
-  return search.size > 0 ? `${pathOf(place)}?${search}` : pathOf(place)
-}
+const linkOf = (place: PresenceEntry): DesignLink =>
+  designLink(
+    place,
+    place.page ? { page: place.page.id, ...(place.blockId !== null && { block: place.blockId }) } : undefined,
+  )
 
 /** Goes to the place if it is in the open editor, and returns whether it is. */
 function goInEditor({ page, blockId }: PresenceEntry): boolean {
@@ -28,28 +29,28 @@ function goInEditor({ page, blockId }: PresenceEntry): boolean {
 interface PeopleMenuProps {
   button: ReactElement
   people: readonly Person[]
-  /** Follows a link of the console. */
-  onFollow: (event: MouseEvent, address: string) => void
+  onFollow: FollowLink
 }
 
 /** Opens as soon as it is drawn, because the click that asked for it came before it was loaded. */
 export function PeopleMenu({ button, people, onFollow }: PeopleMenuProps) {
+  const router = useRouter()
   return (
     <Menu defaultOpened width={260} position="bottom-end" shadow="md" withinPortal={false} returnFocus>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown className={css.list}>
         <Menu.Label>Also in the design tool</Menu.Label>
         {people.map((person) => {
-          const address = addressOf(person.place)
+          const link = linkOf(person.place)
           return (
             <Menu.Item
               key={person.id}
               component="a"
-              href={address}
+              href={router.buildLocation(link).href}
               leftSection={<PersonAvatar person={person} />}
               onClick={(event: MouseEvent) => {
                 if (goInEditor(person.place)) event.preventDefault()
-                else onFollow(event, address)
+                else onFollow(event, link)
               }}
             >
               <span className={css.name}>{person.name}</span>

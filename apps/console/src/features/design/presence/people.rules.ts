@@ -1,5 +1,6 @@
 /** Turns tabs into people: one for each colleague, however many tabs they have open. */
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { menuEntryOf } from '../design-link.ts'
 
 export interface Person {
   /** Id of the member. */
@@ -74,13 +75,9 @@ export const peopleOnPage = (pageId: string): PresenceKey => `page:${pageId}`
 /** The key contains the page, because a copy of the design may hold a block with the same id. */
 export const peopleOnBlock = (pageId: string, blockId: string): PresenceKey => `block:${pageId}/${blockId}`
 
-/** The path of a screen, such as '/design/home'. A design that is not live has an address of its own. */
-export const pathOf = ({ screen, designId }: Pick<PresenceEntry, 'screen' | 'designId'>): string =>
-  designId === null ? `/design/${screen}` : `/design/schedule/${designId}`
-
 /** The path of the menu entry that leads there. */
-const menuPathOf = ({ screen, designId }: PresenceEntry) =>
-  designId === null ? `/design/${screen}` : '/design/schedule'
+const menuPathOf = ({ screen, designId }: PresenceEntry): string =>
+  designId === null ? (menuEntryOf(screen)?.path ?? '/design') : '/design/schedule'
 
 /** The people that each part of the screen shows, by its key. */
 export function presenceValues(entries: readonly PresenceEntry[]): Map<PresenceKey, readonly Person[]> {

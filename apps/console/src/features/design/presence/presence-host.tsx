@@ -1,12 +1,12 @@
 /** Presence in the frame's header: reports this tab and shows the others while a screen of the design tool is open. */
-import type { MouseEvent } from 'react'
+import type { FollowLink } from '../design-link.ts'
 import { PeopleButton } from './people-button.tsx'
 import { useComings } from './use-comings.ts'
 import { usePresenceFeed } from './use-presence-feed.ts'
 
 interface PresenceHostProps {
   appKey: string
-  onFollow: (event: MouseEvent, address: string) => void
+  onFollow: FollowLink
 }
 
 export function PresenceHost({ appKey, onFollow }: PresenceHostProps) {

@@ -2,14 +2,12 @@
 
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { m } from '../../../shared/messages/messages.js'
-import { designMenu } from '../design-menu.ts'
+import { menuEntryOf } from '../design-link.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { openEditor } from './open-editor.ts'
 
 const labelOf = ({ screen, designId, designTitle }: PresenceEntry): string =>
-  designId === null
-    ? (designMenu.find(({ path }) => path === `/design/${screen}`)?.label() ?? m.menu_design())
-    : designTitle || 'Scheduled design'
+  designId === null ? (menuEntryOf(screen)?.label() ?? m.menu_design()) : designTitle || 'Scheduled design'
 
 /** A text such as 'Home · Home 2 · Image banner'. Pages and blocks are named if this tab knows them. */
 export function whereText(place: PresenceEntry): string {

@@ -1,6 +1,7 @@
 /** Where a finding is fixed: the design screen of its page with its block, or the navigation bar with its tab. */
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
+import { type DesignLink, designLink } from '../design-link.ts'
 
 /** The screens below /design, by the type of page that they edit. */
 const screenOfType: Partial<Record<PageType, string>> = {
@@ -24,24 +25,18 @@ const screenOfCode: Record<string, string> = {
   'schedule-overlap': 'schedule',
 }
 
-export interface FindingPlace {
-  /** The path below /design. */
-  screen: string
-  /** What the screen selects; see `useAddressedBlock` and `useAddressedTab`. */
-  search: { page?: string; block?: string; tab?: string }
-}
-
 /** A design that is not live. Its own pages are fixed in its own editor, all others on their screens. */
 export interface LookedOver {
   id: string
   pages: readonly { id: string }[]
 }
 
-export function placeOf(code: string, { page, block, tab }: PreflightFinding, design?: LookedOver): FindingPlace {
-  if (!page) return { screen: screenOfCode[code] ?? 'home', search: { ...(tab !== undefined && { tab }) } }
+export function linkOfFinding(code: string, { page, block, tab }: PreflightFinding, design?: LookedOver): DesignLink {
+  if (!page)
+    return designLink({ screen: screenOfCode[code] ?? 'home', designId: null }, { ...(tab !== undefined && { tab }) })
   const isOwn = design?.pages.some(({ id }) => id === page.id) === true
-  return {
-    screen: isOwn ? `schedule/${design.id}` : (screenOfType[page.type] ?? 'home'),
-    search: { page: page.id, ...(block && { block: block.id }) },
-  }
+  return designLink(
+    { screen: screenOfType[page.type] ?? 'home', designId: isOwn ? design.id : null },
+    { page: page.id, ...(block && { block: block.id }) },
+  )
 }

@@ -2,6 +2,8 @@ import { IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { setAppLanguage } from '../../../shared/api/app-language.ts'
 import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
+import { designLink } from '../design-link.ts'
+import { addressedPlace } from '../presence/place.rules.ts'
 import css from './publish-dialog.module.css'
 
 interface InvalidGroupProps {
@@ -25,8 +27,7 @@ export const InvalidGroup = ({ places, onFollow }: InvalidGroupProps) => (
             <li key={`${path} ${language} ${JSON.stringify(search)}`} className={css.finding}>
               <Link
                 className={css.link}
-                to={path as never}
-                search={search as never}
+                {...designLink(addressedPlace(path), search)}
                 onClick={() => {
                   setAppLanguage(language)
                   onFollow()

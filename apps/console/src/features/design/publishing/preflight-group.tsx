@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { PreflightGroup as Group, PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 import { useState } from 'react'
 import { blockLabelOf } from '../canvas/block-look.ts'
-import { type LookedOver, placeOf } from './finding-place.ts'
+import { type LookedOver, linkOfFinding } from './finding-place.ts'
 import css from './publish-dialog.module.css'
 
 /** The number of findings shown until somebody asks for the rest. */
@@ -23,18 +23,9 @@ interface Links {
 }
 
 function FindingLink({ code, finding, design, onFollow }: Links & { code: string; finding: PreflightFinding }) {
-  const { screen, search } = placeOf(code, finding, design)
   const place = placeText(finding)
   return (
-    <Link
-      className={css.link}
-      to="/design/$"
-      params={{ _splat: screen }}
-      // The search is not typed, because the screens below /design read their own search parameters.
-      search={search as never}
-      onClick={onFollow}
-      data-finding={code}
-    >
+    <Link className={css.link} {...linkOfFinding(code, finding, design)} onClick={onFollow} data-finding={code}>
       {finding.message}
       {place === null ? null : <span className={css.place}>{place}</span>}
     </Link>

@@ -26,13 +26,10 @@ const PreviewDialog = lazyDialog(() =>
 
 /** Keeps the page in the address, such as `?page=2`, where pages count from 1. */
 function usePageInAddress(): [number, (page: number) => void] {
-  const search = useSearch({ strict: false }) as { page?: unknown }
+  const { page: addressed = 1 } = useSearch({ from: '/signed-in/in-app/design/releases' })
   const navigate = useNavigate()
-  const page = Math.max(1, Math.trunc(Number(search.page)) || 1)
-  return [
-    page,
-    (next) => void navigate({ to: '/design/$', params: { _splat: 'releases' }, search: { page: next } as never }),
-  ]
+  const page = Math.max(1, Math.trunc(addressed))
+  return [page, (next) => void navigate({ to: '/design/releases', search: { page: next } })]
 }
 
 function useReleaseActions(appKey: string) {

@@ -5,6 +5,7 @@ import { maxDesignTitle, statusLabels } from '@vitrine/domain/designs/design-sta
 import { type FormEvent, useRef, useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
+import { scheduledDesignLink } from '../design-link.ts'
 import { createDesign, refreshDesigns } from './schedules.api.ts'
 import { createdText } from './schedules.text.ts'
 
@@ -43,7 +44,7 @@ export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
     if (isTitleMissing || isFromMissing) return
     const source = start === 'existing' ? (designs.find(({ id }) => id === from) ?? null) : null
     creation.start(source, {
-      onSuccess: ({ id }) => navigate({ to: '/design/$', params: { _splat: `schedule/${id}` } }),
+      onSuccess: ({ id }) => navigate(scheduledDesignLink(id)),
     })
   }
 

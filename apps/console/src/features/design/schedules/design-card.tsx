@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { cardTarget, type DesignAction, isAllowed } from '@vitrine/domain/designs/design-status.rules'
+import { designLink } from '../design-link.ts'
+import { addressedPlace } from '../presence/place.rules.ts'
 import { CardPicture } from './card-picture.tsx'
 import css from './design-card.module.css'
 import { pagesText, scheduleText } from './schedules.text.ts'
@@ -65,7 +67,7 @@ export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, 
             {target === null ? (
               title
             ) : (
-              <Link className={css.link} to="/design/$" params={{ _splat: target.replace('/design/', '') }}>
+              <Link className={css.link} {...designLink(addressedPlace(target))}>
                 {title}
               </Link>
             )}

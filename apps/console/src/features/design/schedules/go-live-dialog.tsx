@@ -31,7 +31,7 @@ function useGoingLive({ design: { id, appKey }, onClose }: GoLiveDialogProps) {
       if (isOpen()) {
         onClose()
         // The editor leads elsewhere once it reads that its design is live, so the list is opened first.
-        await navigate({ to: '/design/$', params: { _splat: 'schedule' } })
+        await navigate({ to: '/design/schedule' })
       }
       await refreshDesigns(appKey)
     },

@@ -144,7 +144,7 @@ function useScheduling({ design, onClose }: ScheduleDialogProps) {
 
   function leave(): void {
     onClose()
-    void navigate({ to: '/design/$', params: { _splat: 'schedule' } })
+    void navigate({ to: '/design/schedule' })
   }
 
   function schedule(event: FormEvent<HTMLFormElement>): void {

@@ -12,6 +12,7 @@ import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { callApi } from '../../../shared/api/client.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useIsOpen } from '../../../shared/lib/use-is-open.ts'
+import { scheduledDesignLink } from '../design-link.ts'
 import { Notice } from './notice.tsx'
 import type { RecoveryDrafts, StrandedDraft } from './recovery-drafts.ts'
 import { saveStranded } from './save-as-new.ts'
@@ -46,7 +47,7 @@ export function StrandedNotice({ appKey, stranded, drafts, mayChange, onSettled 
     onSuccess: async (id) => {
       const isHere = isOpen()
       await drop()
-      if (isHere) await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` } })
+      if (isHere) await navigate(scheduledDesignLink(id))
     },
   })
   if (design === undefined) return null

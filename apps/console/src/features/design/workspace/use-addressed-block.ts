@@ -4,14 +4,10 @@ import { useEffect } from 'react'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import type { Editor } from '../editor/editor.ts'
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
 /** Selects the addressed block and removes the parameters, so that following the same link again selects it again. */
 export function useAddressedBlock(editor: Editor): void {
-  const search = useSearch({ strict: false }) as { page?: unknown; block?: unknown }
+  const { page, block } = useSearch({ from: '/signed-in/in-app/design/selecting' })
   const navigate = useNavigate()
-  const page = textOf(search.page)
-  const block = textOf(search.block)
   useEffect(() => {
     if (page === undefined && block === undefined) return
     const pageId = block === undefined ? page : (editor.doc.pageOf(block) ?? page)
@@ -24,7 +20,7 @@ export function useAddressedBlock(editor: Editor): void {
     }
     void navigate({
       to: '.',
-      search: (({ page: _page, block: _block, field: _field, ...others }: Record<string, unknown>) => others) as never,
+      search: ({ page: _page, block: _block, field: _field, ...others }) => others,
       replace: true,
     })
   }, [editor, navigate, page, block])

@@ -5,14 +5,14 @@ import type { Editor } from '../editor/editor.ts'
 
 /** Selects the addressed tab and removes the parameter, as with an addressed block. */
 export function useAddressedTab(editor: Editor): void {
-  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
+  const { tab } = useSearch({ from: '/signed-in/in-app/design/selecting' })
   const navigate = useNavigate()
   useEffect(() => {
-    if (typeof tab !== 'string') return
+    if (tab === undefined) return
     if (editor.doc.layout().bottomTabs.some(({ id }) => id === tab)) editor.selectTab(tab)
     void navigate({
       to: '.',
-      search: (({ tab: _tab, field: _field, ...others }: Record<string, unknown>) => others) as never,
+      search: ({ tab: _tab, field: _field, ...others }) => others,
       replace: true,
     })
   }, [editor, navigate, tab])

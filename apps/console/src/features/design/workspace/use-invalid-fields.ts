@@ -6,21 +6,17 @@ import { revealField } from '../../../shared/fields/reveal-field.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { putInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
+import type { PlaceSearch } from '../design-link.ts'
 import type { OpenDesign } from './open-design.ts'
 import { usePageScreen } from './page-screen.ts'
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
 /** The form that the address means: that of a block, of a tab, of a page, otherwise of the whole. */
-const formOf = ({ block, tab, page }: Record<string, unknown>) => {
-  const tabId = textOf(tab)
-  return textOf(block) ?? (tabId === undefined ? (textOf(page) ?? 'layout') : `tab_${tabId}`)
-}
+const formOf = ({ block, tab, page }: PlaceSearch) => block ?? (tab === undefined ? (page ?? 'layout') : `tab_${tab}`)
 
 function useAddressedField(onShow: () => void): void {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const search = useSearch({ from: '/signed-in/in-app/design/selecting' })
   const navigate = useNavigate()
-  const path = textOf(search['field'])
+  const path = search.field
   const form = formOf(search)
   const show = useLatest(onShow)
   useEffect(() => {
@@ -31,7 +27,7 @@ function useAddressedField(onShow: () => void): void {
     if (form !== 'layout') return
     void navigate({
       to: '.',
-      search: (({ field: _field, ...others }: Record<string, unknown>) => others) as never,
+      search: ({ field: _field, ...others }) => others,
       replace: true,
     })
   }, [navigate, path, form, show])

@@ -8,6 +8,8 @@ import { Link } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { cardTarget, statusLabels } from '@vitrine/domain/designs/design-status.rules'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { designLink } from '../../design-link.ts'
+import { addressedPlace } from '../../presence/place.rules.ts'
 import { scheduleText } from '../schedules.text.ts'
 import { useAddressState } from '../use-address-state.ts'
 import css from './design-calendar.module.css'
@@ -37,7 +39,7 @@ function Entry({ span: { design }, isOnDay }: { span: Span; isOnDay: boolean }) 
   return target === null ? (
     <span {...look}>{design.title}</span>
   ) : (
-    <Link {...look} to="/design/$" params={{ _splat: target.replace('/design/', '') }} tabIndex={isOnDay ? 0 : -1}>
+    <Link {...look} {...designLink(addressedPlace(target))} tabIndex={isOnDay ? 0 : -1}>
       {design.title}
     </Link>
   )

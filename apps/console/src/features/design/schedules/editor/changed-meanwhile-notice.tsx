@@ -14,6 +14,7 @@ import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useIsOpen } from '../../../../shared/lib/use-is-open.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
 import { insteadOfSave, isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { scheduledDesignLink } from '../../design-link.ts'
 import { Notice } from '../../workspace/notice.tsx'
 import { saveAsNew } from '../../workspace/save-as-new.ts'
 import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
@@ -57,7 +58,7 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
     onSuccess: async (id, title) => {
       if (isOpen()) {
         // Leaving loses nothing: the new design contains all edits.
-        await navigate({ to: '/design/$', params: { _splat: `schedule/${id}` }, ignoreBlocker: true })
+        await navigate({ ...scheduledDesignLink(id), ignoreBlocker: true })
         await drafts.forget()
       }
       toastSuccess(savedAsNewText(title))

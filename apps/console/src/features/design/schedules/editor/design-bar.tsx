@@ -44,7 +44,7 @@ export function DesignBar({ id }: { id: string }) {
         color="gray"
         size="xs"
         leftSection={<IconArrowLeft size={16} aria-hidden data-mirrored />}
-        onClick={() => void navigate({ to: '/design/$', params: { _splat: 'home' } })}
+        onClick={() => void navigate({ to: '/design/home' })}
       >
         Return to app builder
       </Button>

@@ -1,6 +1,6 @@
 /** /design/schedule/{id}: all pages of a design that is not live, in one editor. */
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import type { PaletteName } from '@vitrine/blocks/editors'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { pageTypes } from '@vitrine/domain/actions/action-types'
@@ -91,7 +91,8 @@ function Opened({ design }: { design: Design }) {
 
 const isOver = (design: Design) => design.status === 'live' || design.status === 'past'
 
-export function ScheduledDesignScreen({ id }: { id: string }) {
+export function ScheduledDesignScreen() {
+  const { designId: id } = useParams({ from: '/signed-in/in-app/design/selecting/schedule/$designId' })
   const { appKey } = useApp()
   const { data, error, refetch } = useQuery(designQueryOf(appKey, id))
   useFollowList('designs', () =>
@@ -108,7 +109,7 @@ export function ScheduledDesignScreen({ id }: { id: string }) {
   if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <WorkspaceSkeleton />
   if (isOver(data) && isEdited) return <Opened design={data} />
-  if (data.status === 'live') return <Navigate to="/design/$" params={{ _splat: 'home' }} replace />
+  if (data.status === 'live') return <Navigate to="/design/home" replace />
   if (data.status === 'past')
     return (
       <EmptyState title="This design is past" description="Bring it back on the list of designs to use it again." />

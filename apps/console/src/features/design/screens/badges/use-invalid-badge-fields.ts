@@ -22,16 +22,16 @@ export function useInvalidBadgeFields({ editor, scope }: OpenBadges, { member, i
       putInvalidPlaces({ member, appKey, language, path: '/design/product-badges', title: 'Product badges', places })
   }, [isKnown, member, appKey, language, places])
 
-  const { badge, field } = useSearch({ strict: false }) as { badge?: unknown; field?: unknown }
+  const { badge, field } = useSearch({ from: '/signed-in/in-app/design/selecting' })
   const navigate = useNavigate()
   const latest = useLatest(show)
   useEffect(() => {
-    if (typeof badge !== 'string' || typeof field !== 'string') return
+    if (badge === undefined || field === undefined) return
     latest.current(badge)
     revealField(`badge-${badge}`, field)
     void navigate({
       to: '.',
-      search: (({ badge: _badge, field: _field, ...others }: Record<string, unknown>) => others) as never,
+      search: ({ badge: _badge, field: _field, ...others }) => others,
       replace: true,
     })
   }, [badge, field, navigate, latest])

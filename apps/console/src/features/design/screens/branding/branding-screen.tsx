@@ -25,7 +25,7 @@ function useLayoutCommands(editor: Editor): void {
 function BrandingWorkspace({ appName, design, drafts, iconUrl }: WorkspaceProps) {
   const editor = useEditor()
   const sides = useSidePanels()
-  const { mode } = useSearch({ strict: false }) as { mode?: unknown }
+  const { mode } = useSearch({ strict: false })
   const [shown, setShown] = useState<BrandingView>(() => viewOfMode(mode))
   useLayoutCommands(editor)
   return (

@@ -1,0 +1,21 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { serveDesignTool } from '../../../test/fake-design-tool.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+beforeEach(() => serveDesignTool(opened.server, opened.shop))
+
+describe('an address below /design that leads nowhere', () => {
+  test.each(['/design/nothing', '/design/home/nothing', '/design/schedule/no%20id', '/design/schedule/a/b'])(
+    '%s says so inside the frame, and the menu still leads to the design screens',
+    async (path) => {
+      await openScreen(path)
+      await expect.element(page.getByText('There is no design screen at this address')).toBeVisible()
+      await page.getByRole('list', { name: 'Design screens' }).getByRole('link', { name: 'Home' }).click()
+      await expect.poll(() => location.pathname).toBe('/design/home')
+      await expect.element(page.getByText('There is no design screen at this address')).not.toBeInTheDocument()
+      await expect.element(page.getByRole('heading', { name: 'Home design' })).toBeInTheDocument()
+    },
+  )
+})

@@ -1,0 +1,18 @@
+/** Around every screen of the design tool. It is part of the first script, so that a screen's own is asked for at once. */
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { whenIdle } from '../../shared/lib/when-idle.ts'
+import { later } from '../../shared/parts/later.ts'
+
+const fetching = later(() => import('./workspace/fetch-ahead.ts'))
+const fetchAhead = () => {
+  fetching.load().then(
+    (module) => module.fetchAhead(),
+    () => {},
+  )
+}
+
+export function DesignFrame() {
+  useEffect(() => whenIdle(fetchAhead), [])
+  return <Outlet />
+}
