@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -57,13 +57,19 @@ const held = () => {
   return { until, letGo: () => letGo() }
 }
 
-/** The database with a switch. */
-function switchable(db: Kysely<Tables>) {
+/** The database with a switch; `answered` may hold its answers back. */
+function switchable(db: Kysely<Tables>, answered?: (text: string, rows: unknown[]) => Promise<void>) {
   const state = { isAway: false }
   const refuse = () => Promise.reject(Object.assign(new Error('the database is away'), { code: '57P03' }))
   const proxy = new Proxy(db, {
     get(target, name) {
       if (state.isAway && name === 'executeQuery') return refuse
+      if (answered && name === 'executeQuery')
+        return async (query: CompiledQuery) => {
+          const result = await target.executeQuery(query)
+          await answered(query.sql, result.rows)
+          return result
+        }
       const value = Reflect.get(target, name) as unknown
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -128,6 +134,25 @@ describe('jobs', () => {
     await expect.poll(() => runs.length).toBe(1)
     const stopping = jobs.stop()
     await jobs.send(kind, { of: 2 })
+    letGo()
+    await stopping
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['done'])
+    expect(runs).toEqual([1])
+  })
+
+  test('a job that a process takes while it is told to stop is done, and not left to its time limit', async () => {
+    const { until, letGo } = held()
+    const taken = held()
+    const { kind, runs } = buildKind()
+    const { db } = switchable(database.db, async (text, rows) => {
+      if (!text.includes('SKIP LOCKED') || rows.length === 0) return
+      taken.letGo()
+      await until
+    })
+    const { jobs, ends } = await startProcess([kind], { db })
+    await jobs.send(kind, { of: 1 })
+    await taken.until
+    const stopping = jobs.stop()
     letGo()
     await stopping
     expect(ends.map(({ outcome }) => outcome)).toEqual(['done'])

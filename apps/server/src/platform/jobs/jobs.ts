@@ -121,13 +121,14 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
   }
 
   async function poll(): Promise<void> {
-    if (!run) return
+    // What is fetched while the process is told to stop belongs to it: `stop` waits for it.
+    const taken = run
+    if (!taken) return
     await sendRepeated(kinds.values())
     const free = atOnce - running.size
     if (free <= 0) return
     const jobs = await boss.fetch<JobData>(queue, { batchSize: free, includeMetadata: true })
     for (const job of jobs) {
-      const taken = run
       const done = limit(() => work(job, taken))
         // The database is away: the job counts as lost after its time, and is run again.
         .catch((error: unknown) => log.warn({ err: error }, 'the end of a job could not be written down'))
