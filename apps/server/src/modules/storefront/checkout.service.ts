@@ -1,4 +1,5 @@
 /** From a cart to its order, whether the store takes the order from us or on its own pages. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckoutStart, NativeCheckout, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { AppError } from '@vitrine/domain/errors'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
@@ -48,6 +49,9 @@ export async function startCheckout(
   return start
 }
 
+/** The shopper does not wait longer than this for our copy of the stock: an order that is placed is answered. */
+const mirrorWaitMs = 1_000
+
 /** Updates the stock of what was bought in the mirror. The order stands even if this fails. */
 async function tellMirror(ports: Ports, shop: Shop, order: StoreOrder): Promise<void> {
   const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? [])
@@ -70,7 +74,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
   const guestsMayOrder = await allowsGuestCheckout(forApp(ports.db, shop.appKey))
   const attempt = { idempotencyKey, secretHash: hashOf(secret) }
   const order = await store.placeOrder(cartId, { ...agreed, ...attempt, guestsMayOrder }, localeOf(shop, wish))
-  await tellMirror(ports, shop, order)
+  await Promise.race([tellMirror(ports, shop, order), pause(mirrorWaitMs, undefined, { ref: false })])
   return toShopperOrder(order)
 }
 

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { connectors } from '../../connectors.ts'
+import type { ConnectorKind } from '../../ports.ts'
 
 describe('an attempt to order', async () => {
   const app = await createTestApp()
@@ -164,4 +166,34 @@ describe('an attempt to order', async () => {
       expect((await errorOf(open(placed.id, mine))).code).toBe('not_found')
     })
   })
+})
+
+test('an order that is placed is answered also when the store does not tell its stock', async () => {
+  const { demo } = connectors.kinds as { demo: ConnectorKind }
+  let ask = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  const silent: ConnectorKind = {
+    ...demo,
+    connect: (shop, ports) => ({
+      ...demo.connect(shop, ports),
+      availability: () => {
+        ask()
+        return new Promise(() => {})
+      },
+    }),
+  }
+  const app = await createTestApp({ connectors: { kinds: { demo: silent }, timeLimitMs: 600_000 } })
+  const appKey = await app.buildApp()
+  await buildDemoStore(app, appKey)
+  await app.ports.db.updateTable('demo_variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
+  const { data: begun } = await app.call(routes.createCart, { params: { appKey }, body: {} })
+  const params = { appKey, cartId: begun.id }
+  const line = { params: { ...params, variantId: 'plate-set-ivory' }, body: { quantity: 1 } }
+  const { data: cart } = await app.call(routes.setCartLine, line)
+  const body = { ...form, expectedTotalMinor: cart.total.amountMinor }
+  const { data: order } = await app.call(routes.checkOut, { params, body })
+  await isAsked
+  expect(order.lines).toMatchObject([{ variantId: 'plate-set-ivory', quantity: 1 }])
 })
