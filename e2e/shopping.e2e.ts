@@ -34,6 +34,14 @@ async function findVariant(
   throw new Error('The demo has no such product in this category.')
 }
 
+async function firstCategory(): Promise<{ id: string; name: string }> {
+  const roots =
+    await ask<{ id: string; name: string; parentId: string | null; productCount: number }[]>('catalog/categories')
+  const category = roots.find(({ parentId, productCount }) => parentId === null && productCount > 0)
+  if (!category) throw new Error('The demo has no category with products.')
+  return category
+}
+
 async function choose(page: Page, { product, variant }: Found): Promise<void> {
   for (const { name, value } of variant.selectedOptions) {
     const values = product.options.find((option) => option.name === name)?.values ?? []
@@ -48,10 +56,7 @@ describe('shopping', () => {
   const manyChoices = (product: Product) => product.variants.length > 1
 
   test('from the home page and back to where it was scrolled, from a category over its list, a product and a variant into the cart and, after errors at its fields, to a placed order; what is sold out is not sold', async () => {
-    const roots =
-      await ask<{ id: string; name: string; parentId: string | null; productCount: number }[]>('catalog/categories')
-    const category = roots.find(({ parentId, productCount }) => parentId === null && productCount > 0)
-    if (!category) throw new Error('The demo has no category with products.')
+    const category = await firstCategory()
     const wanted = await findVariant(
       category.id,
       (variant, product) =>
@@ -154,5 +159,81 @@ describe('shopping', () => {
     })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ error: { code: 'out_of_stock' } })
+  })
+
+  test('at a store with a checkout of its own leads there and back, to the cart without an order and to the order with one, also while the store is away', async () => {
+    const isSold = (_: unknown, { variants }: Product) => variants.every(({ availableForSale }) => availableForSale)
+    const { product } = await findVariant((await firstCategory()).id, isSold)
+    const context = await newContext({ ...phone, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const json = (status: number, body: unknown) => ({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify(body),
+    })
+    const closed = json(503, { error: { code: 'unavailable', message: '', requestId: '' } })
+    const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
+    const order = {
+      id: 'order-of-the-store-0001',
+      number: 'S-1',
+      placedAt: new Date().toISOString(),
+      status: 'Pending',
+      statusCode: 1,
+      email: 'ada@example.test',
+      lines: [],
+      subtotal: money(100),
+      discount: money(0),
+      shipping: money(0),
+      total: money(100),
+    }
+    const store = { isAway: true, isPaid: false }
+    await page.route('**/checkout-start', (route) =>
+      route.fulfill(store.isAway ? closed : json(200, { data: { mode: 'redirect', url: 'https://store.test/pay' } })),
+    )
+    await page.route('**/settle?*', (route) => {
+      if (store.isAway) return route.fulfill(closed)
+      return store.isPaid ? route.fulfill(json(200, { data: { order, cart: null } })) : route.continue()
+    })
+    await page.route('https://store.test/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<h1>Pay here</h1><a href="${address('checkout?returned=1')}">Back to the shop</a>`,
+      }),
+    )
+    const atStore = page.getByRole('heading', { name: 'Pay here' })
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name })
+    const checkOut = () => page.getByRole('link', { name: 'Check out' }).click()
+
+    await page.goto(address(`product/${product.id}`))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await checkOut()
+    await page.getByText('This could not be loaded').waitFor()
+    store.isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await atStore.waitFor()
+    // Going back leads to the cart: the checkout would only lead to the store again.
+    await page.goBack()
+    await line.waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/\/cart$/)
+
+    await checkOut()
+    await atStore.waitFor()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await page.getByText('Looking for your order').waitFor()
+    await page.getByText('Your order was not completed.').waitFor()
+    await line.waitFor()
+
+    await checkOut()
+    await atStore.waitFor()
+    store.isAway = true
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await page.getByText('The store does not answer').waitFor()
+    await expectAccessible(page)
+    Object.assign(store, { isAway: false, isPaid: true })
+    await page.getByText('Thank you for your order').waitFor()
+    await page.getByRole('heading', { name: 'Order S-1' }).waitFor()
+    await page.goto(address('cart'))
+    await page.getByText('Your cart is empty').waitFor()
   })
 })

@@ -128,7 +128,7 @@ describe('an app with another store', async () => {
     const headers = { headers: { 'order-secret': secret } }
     const { data: start } = await app.call(routes.startCheckout, { params: at }, undefined, headers)
     expect(start).toMatchObject({ mode: 'redirect', url: expect.stringContaining('https://butiken.example/kassa/') })
-    expect(decodeURIComponent(JSON.stringify(start))).toContain(`/a/${appKey}/checkout`)
+    expect(decodeURIComponent(JSON.stringify(start))).toContain(`/a/${appKey}/checkout?returned=1`)
     // Somebody who knows the cart cannot name another secret afterwards.
     const stranger = { headers: { 'order-secret': 'another-secret-of-anybody' } }
     await app.call(routes.startCheckout, { params: at }, undefined, stranger)
@@ -146,6 +146,27 @@ describe('an app with another store', async () => {
       expect((await app.injectShopper({ url, headers: wrong })).statusCode).toBe(404)
     const { data: home } = await app.call(appsRoutes.getHome, { params, query: {} }, owner)
     expect(home.orders).toMatchObject({ count: 1, currencyCode: 'SEK', latest: [{ number: paid.number }] })
+  })
+
+  test('leads to its checkout however often it is asked, says that it is away without ending the cart, and knows no cart that was paid', async () => {
+    const { data: cart } = await app.call(routes.createCart, { params, body: {} })
+    const at = { appKey, cartId: cart.id }
+    await app.call(routes.setCartLine, { params: { ...at, variantId: '2/1' }, body: { quantity: 1 } })
+    const headers = { headers: { 'order-secret': 'a-secret-of-the-device-2' } }
+    const start = () => app.call(routes.startCheckout, { params: at }, undefined, headers)
+    const starts = await Promise.all([start(), start(), start()])
+    expect(new Set(starts.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    trouble.failures = 1
+    expect((await errorOf(start())).code).toBe('unavailable')
+    expect((await start()).data.mode).toBe('redirect')
+    const paid = other.pay(cart.id)
+    expect((await errorOf(start())).code).toBe('not_found')
+    // The store fails while the app asks for the order: asked again, it tells.
+    const settle = () =>
+      app.call(routes.settleCheckout, { params: at, body: { idempotencyKey: 'k' } }, undefined, headers)
+    trouble.failures = 1
+    expect((await errorOf(settle())).code).toBe('unavailable')
+    for (let times = 0; times < 2; times++) expect((await settle()).data.order?.id).toBe(paid.id)
   })
 
   test('says at the cart that something is gone which its mirror still shows', async () => {

@@ -13,6 +13,9 @@ interface CartCallOptions {
   installId: () => Promise<string | null>
 }
 
+/** Where the shopper pays: in this app, or on pages of the store. */
+export type CheckoutStart = { mode: 'native' } | { mode: 'redirect'; url: string }
+
 /** The outcome of an attempt: its order, or the present cart; neither when the cart ended otherwise. */
 export interface Settled {
   order: Order | null
@@ -62,6 +65,12 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
         },
       })
       return (await call(...request)).data
+    },
+
+    /** Where the shopper pays. The order of a store with its own pages opens with the secret of this visit. */
+    start: async ({ cartId, secret }: Attempt): Promise<CheckoutStart> => {
+      const headers = orderSecretHeader(secret)
+      return (await call(...requestOf('POST carts/:cartId/checkout-start', { params: { cartId }, headers }))).data
     },
 
     settle: async ({ cartId, key, secret }: Attempt): Promise<Settled> => {

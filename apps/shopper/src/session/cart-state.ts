@@ -7,8 +7,10 @@ export interface CartState {
   cart: Cart | null
   /** True while a change is being sent. */
   busy: boolean
-  /** True when an order was sent but not answered, so nobody can say yet whether it was placed. */
+  /** True when an order was sent from this app but not answered, so nobody can say yet whether it was placed. */
   unsettled: boolean
+  /** True when the shopper left for the store's own checkout pages and no order of that visit is known yet. */
+  atStore: boolean
   /** An order that this device learned of only later. */
   found: Order | null
 }
@@ -17,11 +19,15 @@ const cartName = 'cart'
 
 export function createCartState(device: DeviceStore, attempts: CheckoutAttempts) {
   const read = () => device.get<Cart>(cartName)
+  const openAttempts = () => {
+    const unanswered = attempts.unanswered().length
+    return { unsettled: unanswered > 0, atStore: attempts.all().length > unanswered }
+  }
   const listeners = new Set<() => void>()
   let state: CartState = {
     cart: read(),
     busy: false,
-    unsettled: attempts.all().length > 0,
+    ...openAttempts(),
     found: null,
   }
   const change = (next: Partial<CartState>) => {
@@ -32,14 +38,17 @@ export function createCartState(device: DeviceStore, attempts: CheckoutAttempts)
   const follow = () => {
     const cart = read()
     const isSame = cart?.id === state.cart?.id && cart?.revision === state.cart?.revision
-    const unsettled = attempts.all().length > 0
-    if (!isSame || unsettled !== state.unsettled) change({ cart: isSame ? state.cart : cart, unsettled })
+    const open = openAttempts()
+    if (!isSame || open.unsettled !== state.unsettled || open.atStore !== state.atStore)
+      change({ cart: isSame ? state.cart : cart, ...open })
   }
   device.follow(follow)
   return {
     state: () => state,
     cart: () => state.cart,
     change,
+    begin: () => change({ busy: true }),
+    finish: () => change({ busy: false, ...openAttempts() }),
     follow,
     keep: <T extends Cart | null>(cart: T): T => {
       if (cart) device.set(cartName, cart)

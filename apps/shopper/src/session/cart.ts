@@ -1,7 +1,7 @@
 /** The shopper's cart: the server keeps it, the device remembers its id, and offline the last answer is shown. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, type Call, isUnanswered } from '../data/api.ts'
-import { createCartCalls } from './cart-calls.ts'
+import { type CheckoutStart, createCartCalls } from './cart-calls.ts'
 import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -18,6 +18,13 @@ export interface CartStore {
   quantityOf(variantId: string): number
   /** Redeems points with the reward of this number of points; null undoes it. Throws {@link ApiError}. */
   setReward(points: number | null): Promise<Cart>
+  /**
+   * Where the shopper pays for this cart; null when the cart has ended, and its order is reported if it has one. Throws
+   * {@link ApiError}.
+   */
+  startCheckout(): Promise<CheckoutStart | null>
+  /** Asks what became of orders that nobody has heard of yet. Throws {@link ApiError} when the store does not answer. */
+  findOrders(): Promise<void>
   /**
    * Orders what the cart shows at this moment. Throws {@link ApiError}: `offline` when the order was not placed and
    * never will be, `unanswered` when that is not known yet.
@@ -38,13 +45,14 @@ export interface CartOptions {
   /** Runs one task at a time, across all tabs if the browser supports it. */
   alone?: <T>(act: () => Promise<T>) => Promise<T>
   pause?: (ms: number) => Promise<unknown>
+  now?: () => number
 }
 
 const maxTries = 3
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function createCartStore(options: CartOptions): CartStore {
-  const { store, onOrder, alone = (act) => act(), pause = sleep } = options
+  const { store, onOrder, alone = (act) => act(), pause = sleep, now = Date.now } = options
   const calls = createCartCalls(options)
   const attempts = createCheckoutAttempts(store)
   const kept = createCartState(store, attempts)
@@ -53,14 +61,14 @@ export function createCartStore(options: CartOptions): CartStore {
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
-      kept.change({ busy: true })
+      kept.begin()
       try {
         return await alone(() => {
           kept.follow()
           return act()
         })
       } finally {
-        kept.change({ busy: false, unsettled: attempts.all().length > 0 })
+        kept.finish()
       }
     })
     queue = turn.catch(() => {})
@@ -70,12 +78,17 @@ export function createCartStore(options: CartOptions): CartStore {
   // A waiting read also serves everyone who asks meanwhile; without answers the reads would pile up.
   let waiting: Promise<void> | null = null
 
-  const { settleAll, place } = createOrdering({ kept, attempts, calls, onOrder, pause })
+  const ordering = createOrdering({ kept, attempts, calls, onOrder, pause, now })
+  const { settleAll, settleUnanswered } = ordering
 
   /** Null when the cart itself no longer exists; throws when it exists but the requested part does not. */
   const findAgain = async ({ id }: Cart, error: unknown): Promise<null> => {
     const found = await calls.read(id).catch((gone: unknown) => (isGone(gone) ? null : Promise.reject(error)))
-    if (!found) return null
+    if (!found) {
+      // It may have become an order on the store's pages.
+      await settleAll().catch(() => {})
+      return null
+    }
     kept.keep(found)
     throw error
   }
@@ -85,7 +98,7 @@ export function createCartStore(options: CartOptions): CartStore {
    */
   const put = (write: (cart: Cart) => Promise<Cart>, isDone: (cart: Cart) => boolean): Promise<Cart> =>
     inTurn(async () => {
-      await settleAll()
+      await settleUnanswered()
       for (let tries = 1; ; tries++) {
         const cart = kept.cart() ?? (await calls.create())
         try {
@@ -131,9 +144,11 @@ export function createCartStore(options: CartOptions): CartStore {
         (cart) => calls.setReward(cart, points),
         (cart) => (cart.rewards?.chosen ?? null) === points,
       ),
+    startCheckout: () => inTurn(ordering.start),
+    findOrders: () => inTurn(async () => void (await settleAll())),
     checkOut: (input) => {
       const shown = kept.cart()
-      return inTurn(() => place(shown, input))
+      return inTurn(() => ordering.place(shown, input))
     },
   }
 }

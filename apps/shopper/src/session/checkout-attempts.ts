@@ -1,6 +1,7 @@
 /**
  * Attempts to order whose outcome this device does not know yet. An attempt is stored before it is sent and removed
- * when its outcome is known and stored, so that a closed tab or a lost answer loses no order.
+ * when its outcome is known and stored, so that a closed tab or a lost answer loses no order. A visit to the checkout
+ * pages of a store is an attempt too: the shopper may order there, in this tab or another, or come back without.
  */
 import { newId } from '@vitrine/domain/ids'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -14,6 +15,8 @@ export interface Attempt {
   /** Opens the order. This and the typed details are absent in attempts of an earlier version. */
   secret?: string
   input?: CheckoutInput
+  /** When the shopper left for the store's own checkout pages, in ms; absent in an attempt to order in this app. */
+  leftAt?: number
 }
 
 const listName = 'checkout-attempts'
@@ -33,6 +36,19 @@ export function createCheckoutAttempts(device: DeviceStore) {
   }
   return {
     all,
+    /** Orders that were sent from this app and not answered. */
+    unanswered: (): readonly Attempt[] => all().filter(({ leftAt }) => leftAt === undefined),
+    /**
+     * A visit to the store's checkout pages. Every visit with the same cart has the same secret, because the store knows
+     * only the first one that was named with the cart.
+     */
+    leave: (cartId: string, leftAt: number): Attempt => {
+      const isVisit = (attempt: Attempt) => attempt.cartId === cartId && attempt.leftAt !== undefined
+      const earlier = all().find(isVisit) ?? { cartId, key: newId() + newId(), secret: newOrderSecret() }
+      const visit = { ...earlier, leftAt }
+      write([...all().filter((attempt) => !isVisit(attempt)), visit])
+      return visit
+    },
     begin: (cartId: string, input: CheckoutInput): Attempt => {
       const attempt = { cartId, key: newId() + newId(), secret: newOrderSecret(), input }
       write([...all(), attempt])

@@ -1,7 +1,7 @@
 /** Places an order so that the shopper learns the outcome: placed, not placed, or not known yet. */
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
-import type { CartCalls } from './cart-calls.ts'
+import type { CartCalls, CheckoutStart } from './cart-calls.ts'
 import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -21,6 +21,12 @@ const isSameOrder = (one: Cart, other: Cart): boolean =>
   one.total.amountMinor === other.total.amountMinor &&
   one.total.currencyCode === other.total.currencyCode
 
+/**
+ * For how long a store is asked about a cart that ended without an order. Some stores end the cart when the shopper pays,
+ * and tell of the order only later.
+ */
+const lateOrderMs = 24 * 60 * 60 * 1000
+
 /** Pause between two attempts to find an order that was not answered. */
 const lookAgainMs = 2_000
 
@@ -30,9 +36,10 @@ interface OrderingOptions {
   kept: DeviceCart
   attempts: CheckoutAttempts
   calls: CartCalls
+  now: () => number
 }
 
-export function createOrdering({ kept, attempts, calls, onOrder, pause }: OrderingOptions) {
+export function createOrdering({ kept, attempts, calls, onOrder, pause, now }: OrderingOptions) {
   const taken = async (order: Order, attempt: Attempt): Promise<Order> => {
     await onOrder(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(null)
@@ -40,7 +47,14 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause }: Orderi
     return order
   }
 
-  /** Null when the attempt placed no order and never will. Throws when that is not known yet. */
+  /** A cart on pages of its store can still become an order later. */
+  const isOver = ({ leftAt }: Attempt, cart: Cart | null) =>
+    leftAt === undefined || (cart === null && now() - leftAt > lateOrderMs)
+
+  /**
+   * Null when the attempt placed no order: in this app it never will, on pages of the store it may still. Throws when
+   * that is not known yet.
+   */
   const settle = async (attempt: Attempt): Promise<Order | null> => {
     const { order, cart } = await calls.settle(attempt).catch((error: unknown) => {
       // If the server does not accept it as an attempt, it never made an order from it either.
@@ -50,14 +64,14 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause }: Orderi
     })
     if (order) return taken(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(cart)
-    attempts.end(attempt.key)
+    if (isOver(attempt, cart)) attempts.end(attempt.key)
     return null
   }
 
   /** Returns the order of this cart, if one is found. Other orders are reported separately. */
-  const settleAll = async (cartId?: string): Promise<Order | null> => {
+  const settleAll = async (cartId?: string, asked: readonly Attempt[] = attempts.all()): Promise<Order | null> => {
     let own: Order | null = null
-    for (const attempt of attempts.all()) {
+    for (const attempt of asked) {
       const order = await settle(attempt)
       if (order && attempt.cartId === cartId) own = order
       else if (order) kept.change({ found: order })
@@ -91,8 +105,33 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause }: Orderi
     }
   }
 
+  /** The cart as it was shown has ended: perhaps with an order, of which another tab or the store knows. */
+  const ended = async (): Promise<null> => {
+    kept.keep(null)
+    await settleAll()
+    return null
+  }
+
   return {
     settleAll,
+    settleUnanswered: () => settleAll(undefined, attempts.unanswered()),
+
+    /** Null when there is nothing to pay: the cart has ended, and its order was found if it has one. */
+    start: async (): Promise<CheckoutStart | null> => {
+      // Whoever has paid on the store's pages must not pay again.
+      await settleAll()
+      const cart = kept.cart()
+      if (!cart) return null
+      const visit = attempts.leave(cart.id, now())
+      try {
+        const start = await calls.start(visit)
+        if (start.mode === 'native') attempts.end(visit.key)
+        return start
+      } catch (error) {
+        if (isGone(error)) return ended()
+        throw error
+      }
+    },
 
     /** Orders the cart exactly as it was shown. */
     place: async (shown: Cart | null, input: CheckoutInput): Promise<Order> => {

@@ -143,6 +143,16 @@ export const fr: Words = {
   cartOrdered: 'Ce panier a déjà été commandé. S’il l’a été sur cet appareil, il figure dans vos commandes.',
   orderUnanswered:
     'Aucune réponse n’est arrivée : nous ne savons pas encore si votre commande a été passée. Nous continuons à demander ; elle ne sera pas passée deux fois.',
+  openingCheckout: 'Ouverture du paiement',
+  payAtStore: 'Vous payez sur la page de la boutique',
+  payAtStoreHint: 'Revenez ici ensuite. D’ici là, votre panier est conservé.',
+  openStoreCheckout: 'Aller au paiement de la boutique',
+  lookingForOrder: 'Recherche de votre commande',
+  lookingForOrderHint: 'La boutique nous dit ce qu’il en est. Cela prend quelques secondes.',
+  storeSilent: 'La boutique ne répond pas',
+  storeSilentHint: 'Nous ne savons pas encore si votre commande a été passée. Nous continuons à demander.',
+  orderNotCompleted: 'Votre commande n’a pas été terminée. Votre panier est tel que vous l’avez laissé.',
+  orderToCome: 'La boutique ne nous a pas encore signalé votre commande. Elle apparaîtra dans vos commandes.',
   viewOrder: 'Voir la commande',
   outOfStockOf: 'Il n’y a pas assez de {name} en stock.',
   unavailableItems:

@@ -198,7 +198,7 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({
       data: z.discriminatedUnion('mode', [
         z.object({ mode: z.literal('native') }),
-        z.object({ mode: z.literal('redirect'), url: z.url() }),
+        z.object({ mode: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
       ]),
     }),
   },

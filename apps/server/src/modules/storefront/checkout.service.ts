@@ -29,7 +29,7 @@ const hashOf = (secret: string | null): string | null => (secret === null ? null
 
 /** The address to which the store's own pages send the shopper back. */
 const returnUrlOf = ({ config }: Ports, { appKey }: Shop): string =>
-  new URL(`/a/${encodeURIComponent(appKey)}/checkout`, config.shopperUrl).href
+  new URL(`/a/${encodeURIComponent(appKey)}/checkout?returned=1`, config.shopperUrl).href
 
 /** Where a shopper pays. A store with pages of its own does not know the order's secret: it is kept here, by the cart. */
 export async function startCheckout(

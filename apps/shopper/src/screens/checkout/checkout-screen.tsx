@@ -4,6 +4,7 @@ import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RewardChoice } from '../../ui/reward-choice.tsx'
@@ -12,7 +13,9 @@ import { Totals } from '../../ui/totals.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import css from './checkout-screen.module.css'
+import { ReturnFromStore } from './return-from-store.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useCheckoutStart } from './use-checkout-start.ts'
 
 /** Why nothing can be ordered here; null when it can. */
 function useObstacle(): { title: string; hint: string } | null {
@@ -79,12 +82,43 @@ function CheckoutForm() {
   )
 }
 
-export function CheckoutScreen(_props: ScreenProps) {
+/** The form of this app, or the way to the store's own checkout page. */
+function Checkout() {
+  const word = useWords()
+  const href = useHref()
+  const { start, retry } = useCheckoutStart()
+  if (start.at === 'app') return <CheckoutForm />
+  if (start.at === 'unknown') return <Failure onRetry={retry} />
+  const isLeaving = start.at === 'store'
+  return (
+    <div role="status">
+      <h1 className="visually-hidden">{word('checkout')}</h1>
+      <Notice
+        icon={<ScreenIcon name="lock" sizePx={32} />}
+        title={word(isLeaving ? 'payAtStore' : 'openingCheckout')}
+        hint={isLeaving ? word('payAtStoreHint') : ''}
+      >
+        {isLeaving ? (
+          <>
+            <Button href={start.url}>{word('openStoreCheckout')}</Button>
+            <Button look="quiet" href={href('cart')}>
+              {word('viewCart')}
+            </Button>
+          </>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
+
+export function CheckoutScreen({ query }: ScreenProps) {
+  const { preview } = useShop()
   const word = useWords()
   const href = useHref()
   const obstacle = useObstacle()
   useScreenView('checkout')
-  if (!obstacle) return <CheckoutForm />
+  if (query['returned'] && !preview) return <ReturnFromStore />
+  if (!obstacle) return <Checkout />
   return (
     <Notice icon={<Icon name="shopping-bag" sizePx={32} />} title={obstacle.title} hint={obstacle.hint}>
       <Button look="quiet" href={href('cart')}>

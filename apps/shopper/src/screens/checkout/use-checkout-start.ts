@@ -1,0 +1,64 @@
+/** Asks the store where the shopper pays, and leads to its own page if it has one. */
+import { useEffect, useState } from 'react'
+import { pathTo } from '../../app/routes.ts'
+import { useShop } from '../../app/shop.ts'
+
+type Start = { at: 'asking' | 'app' | 'unknown' } | { at: 'store'; url: string }
+
+/** What the store answered last time. A form of this app needs no answer before it is shown. */
+const lastAnswer = 'checkout-mode'
+
+export function useCheckoutStart() {
+  const { cart, device, router, tracker } = useShop()
+  const [start, setStart] = useState<Start>({ at: device.get(lastAnswer) === 'native' ? 'app' : 'asking' })
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let left = false
+    const ask = async () => {
+      const shown = cart.state().cart
+      const answer = await cart.startCheckout()
+      // Without a cart there is nothing to pay, and the screen says so.
+      if (left || !answer) return
+      device.set(lastAnswer, answer.mode)
+      if (answer.mode === 'native') return setStart({ at: 'app' })
+      if (shown) tracker.track('checkout_started', { cart_id: shown.id, value: shown.total.amountMinor })
+      await tracker.kept()
+      if (left) return
+      setStart({ at: 'store', url: answer.url })
+      // The page of the store takes this one's place in the history, so that going back leads to the cart.
+      location.replace(answer.url)
+    }
+    ask().catch(() => {
+      if (!left) setStart((before) => (before.at === 'app' ? before : { at: 'unknown' }))
+    })
+    return () => {
+      left = true
+    }
+  }, [cart, device, tracker, tries])
+
+  const isLeaving = start.at === 'store'
+  useEffect(() => {
+    if (!isLeaving) return
+    // An installed app may show the store above this page, which then never closed.
+    const look = () => {
+      if (!document.hidden) cart.reload().catch(() => {})
+    }
+    const showCart = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) router.go(pathTo('cart'), { replace: true })
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', showCart)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', showCart)
+    }
+  }, [isLeaving, cart, router])
+
+  const retry = () => {
+    setStart({ at: 'asking' })
+    setTries(tries + 1)
+  }
+  return { start, retry }
+}
