@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { openOwnServer } from './own-server.ts'
 
-export interface PlannedBadge {
+interface PlannedBadge {
   title: { text: string; textColor?: string; visible?: boolean }
   [field: string]: unknown
 }
@@ -36,7 +36,5 @@ export function useOwnBadges(appKey: string) {
     session: () => session,
     read,
     plan,
-    update: (id: string, body: PlannedBadge) =>
-      session.call(badgesRoutes.updateBadge, { params: { appKey, id }, body }),
   }
 }

@@ -24,7 +24,7 @@ const withFacts = (product: ProductCard): ProductCard => ({
   },
 })
 
-type Planned = { title: { text: string } } & Record<string, unknown>
+export type PlannedBadge = { title: { text: string } } & Record<string, unknown>
 
 export class FakeBadges {
   #all: Badge[] = []
@@ -40,10 +40,15 @@ export class FakeBadges {
     return this.all.map(({ title }) => title.text)
   }
 
+  /** A value that differs after each change, as an open list asks for it. */
+  get digest(): string {
+    return this.all.map(({ id, revision, priority }) => `${id} ${revision} ${priority}`).join()
+  }
+
   /** Badges with these titles, the highest priority first. */
-  plan(...badges: readonly Planned[]): void {
+  plan(...badges: readonly PlannedBadge[]): void {
     this.#all = []
-    for (const badge of badges.toReversed()) this.#create(badgeContentSchema.parse(badge))
+    for (const badge of badges.toReversed()) this.create(badgeContentSchema.parse(badge))
   }
 
   #stored(id: string, priority: number, content: BadgeContent): Badge {
@@ -60,7 +65,7 @@ export class FakeBadges {
     }
   }
 
-  #create(content: BadgeContent): Badge {
+  create(content: BadgeContent): Badge {
     this.#made += 1
     const highest = Math.max(0, ...this.#all.map(({ priority }) => priority))
     const badge = this.#stored(`badge-${this.#made}`, highest + 1, content)
@@ -75,8 +80,22 @@ export class FakeBadges {
   }
 
   /** Saves a badge as somebody else. */
-  update(id: string, content: Planned): void {
-    this.#replace(this.#stored(id, this.#find(id).priority, badgeContentSchema.parse(content)))
+  update(id: string, content: PlannedBadge): void {
+    const badge = this.#stored(id, this.#find(id).priority, badgeContentSchema.parse(content))
+    this.#replace({ ...badge, updatedBy: 'Stan Staff' })
+  }
+
+  /** Adds a badge above all others, as somebody else. */
+  add(content: PlannedBadge): Badge {
+    return this.create(badgeContentSchema.parse(content))
+  }
+
+  moveToTop(id: string): void {
+    this.#replace({ ...this.#find(id), priority: Math.max(...this.#all.map(({ priority }) => priority)) + 1 })
+  }
+
+  remove(id: string): void {
+    this.#all = this.#all.filter((badge) => badge.id !== id)
   }
 
   #replace(badge: Badge): Badge {
@@ -90,7 +109,7 @@ export class FakeBadges {
       total: this.#all.length,
     }))
     server.on(badgesRoutes.listBadgeFields, () => ({ data: [...conditionDefinitions] }))
-    server.on(badgesRoutes.createBadge, ({ body: { priority: _, ...content } }) => ({ data: this.#create(content) }))
+    server.on(badgesRoutes.createBadge, ({ body: { priority: _, ...content } }) => ({ data: this.create(content) }))
     server.on(badgesRoutes.updateBadge, ({ params, body, request }) => {
       const badge = this.#find(params.id)
       if (request.headers.get('if-match') !== `"${badge.revision}"`)
@@ -99,7 +118,7 @@ export class FakeBadges {
     })
     server.on(badgesRoutes.deleteBadge, ({ params }) => {
       const { id } = this.#find(params.id)
-      this.#all = this.#all.filter((one) => one.id !== id)
+      this.remove(id)
       return { data: { id } }
     })
     server.on(badgesRoutes.reorderBadges, ({ body: { badges } }) => {

@@ -15,7 +15,7 @@ interface HeardDesign {
 export class FakePresence {
   others: PresenceEntry[] = []
   /** A value that differs after each change of the followed list. */
-  listDigest = 'list 1'
+  listDigest: () => string = () => 'list 1'
   readonly #server: FakeServer
   readonly #designOf: (designId: string | null) => HeardDesign
 
@@ -24,13 +24,14 @@ export class FakePresence {
     this.#designOf = designOf
     server.on(presenceRoutes.tellPresence, ({ body: { data } }) => {
       const draft = this.#revisions(data.designId)
+      const listDigest = this.listDigest()
       const isDraftKnown = data.draftDigest === undefined || data.draftDigest === draft.digest
-      const isListKnown = data.list === undefined || data.list.digest === this.listDigest
+      const isListKnown = data.list === undefined || data.list.digest === listDigest
       return {
         data: {
           others: this.others,
           draft: isDraftKnown ? null : draft,
-          listDigest: isListKnown ? null : this.listDigest,
+          listDigest: isListKnown ? null : listDigest,
         },
       }
     })

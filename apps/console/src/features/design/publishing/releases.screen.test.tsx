@@ -120,7 +120,7 @@ describe('the list of releases', () => {
     await openList()
     await expect.poll(() => presence.told().at(-1)?.list?.name).toBe('releases')
     releases = [releaseOf(13, { live: true, publishedBy: 'Stan Staff' }), ...releases]
-    presence.listDigest = 'list 2'
+    presence.listDigest = () => 'list 2'
     askNow()
     await expect.poll(() => rows()[0]?.[2]).toBe('Stan Staff')
   })

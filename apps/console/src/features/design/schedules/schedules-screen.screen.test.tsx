@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ownersColours, save, saveBar } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeDesigns } from '../../../../test/fake-designs.ts'
+import { askNow, FakePresence } from '../../../../test/fake-presence.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -84,6 +85,28 @@ describe('the list of designs', () => {
     await link('Winter sale').click()
     await expect.element(bar.getByText('Winter sale', { exact: true })).toBeVisible()
     expect(location.pathname).toBe('/design/schedule/winter')
+  })
+
+  test('follows what somebody else creates, renames or deletes', async () => {
+    const presence = new FakePresence(opened.server, () => ({
+      id: 'live',
+      title: 'Main design',
+      status: 'live',
+      draft: opened.shop,
+    }))
+    presence.listDigest = () => designs.titles().join()
+    await openList()
+    await expect.poll(() => presence.told().at(-1)?.list?.name).toBe('designs')
+    designs.add('elsewhere', 'Made elsewhere', 'draft')
+    askNow()
+    await expect.element(card('Made elsewhere')).toBeVisible()
+    designs.change('elsewhere', { title: 'Another name' })
+    askNow()
+    await expect.element(card('Another name')).toBeVisible()
+    await expect.element(card('Made elsewhere')).not.toBeInTheDocument()
+    designs.remove('elsewhere')
+    askNow()
+    await expect.element(card('Another name')).not.toBeInTheDocument()
   })
 
   test('a search of digits finds designs and stays in the address, unquoted in the field', async () => {

@@ -163,7 +163,7 @@ describe('a design that ends while it is edited', () => {
       return { id, title, status, draft: asked === null ? shop : designs.draftOf(asked) }
     })
     const hear = (mark: string) => {
-      presence.listDigest = mark
+      presence.listDigest = () => mark
       askNow()
     }
     const placeholders = (id: string) => designs.draftOf(id).pages[0]?.blocks.map((block) => block['placeholder'])

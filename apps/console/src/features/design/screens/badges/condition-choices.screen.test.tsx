@@ -2,13 +2,12 @@ import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FakeBadges } from '../../../../../test/fake-badges.ts'
+import { addCondition, openBadges, serveBadges } from '../../../../../test/badges-driver.ts'
 import { brands, serveBrands } from '../../../../../test/fake-catalogue.ts'
-import { products } from '../../../../../test/fake-shop.ts'
-import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
+import { serveEachTest } from '../../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
-let badges: FakeBadges
+const served = serveBadges(opened)
 
 const value = (label: string) => page.getByRole('combobox', { name: `Value for ${label}` })
 const options = () =>
@@ -20,18 +19,8 @@ const options = () =>
 
 beforeEach(async () => {
   serveBrands(opened.server)
-  badges = new FakeBadges()
-  badges.plan({ title: { text: 'Sale' } })
-  badges.serve(opened.server, products)
-  await openScreen('/design/product-badges')
-  await expect.element(page.getByRole('button', { name: 'Add condition' })).toBeVisible()
+  await openBadges(served.badges, 'Sale')
 })
-
-async function addCondition(label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add condition' }).click()
-  await page.getByRole('menuitem', { name: label, exact: true }).click()
-  await expect.element(value(label)).toBeVisible()
-}
 
 describe('the choices of a badge condition', () => {
   test.each([
@@ -60,7 +49,7 @@ describe('the choices of a badge condition', () => {
       expect(page.getByRole('alert').elements()).toEqual([])
       await userEvent.keyboard('{ControlOrMeta>}s{/ControlOrMeta}')
       await expect.element(page.getByText('The new badge has been updated successfully')).toBeVisible()
-      expect(badges.all[0]?.conditions).toMatchObject([{ value: 'summer' }])
+      expect(served.badges.all[0]?.conditions).toMatchObject([{ value: 'summer' }])
     },
   )
 })
