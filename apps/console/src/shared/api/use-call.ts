@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { useIsOpen } from '../lib/use-is-open.ts'
 import { messageOf } from '../toast.ts'
 
-interface CallOptions<Output, Input> extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationKey' | 'meta'> {
+export interface CallOptions<Output, Input>
+  extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationKey' | 'meta'> {
   /** The screen shows `failure` itself, so that no toast is needed while the screen is there. */
   showsFailure?: boolean
 }

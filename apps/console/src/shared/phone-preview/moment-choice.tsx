@@ -2,7 +2,8 @@
 
 import { Button, Collapse, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { instantOf, wallClockIn } from '@vitrine/domain/designs/zone.rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { m } from '../messages/messages.js'
 import { ownZone, ZoneSelect } from '../zone-select.tsx'
 
@@ -17,24 +18,32 @@ interface MomentChoiceProps {
   onChoose: (moment: Moment | null) => void
 }
 
+function problemOf({ at, timezone }: { at: string; timezone: string | null }): string | null {
+  const instant = timezone === null ? null : instantOf(at, timezone)
+  if (instant === null) return m.preview_choose_time()
+  return instant < Date.now() - 60_000 ? m.preview_time_over() : null
+}
+
 export function MomentChoice({ onChoose }: MomentChoiceProps) {
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(() => wallClockIn(Date.now() + 60_000, ownZone).slice(0, 16))
-  const [timezone, setTimezone] = useState<string | null>(ownZone)
-  const instant = timezone === null ? null : instantOf(at, timezone)
-  const problem =
-    instant === null ? m.preview_choose_time() : instant < Date.now() - 60_000 ? m.preview_time_over() : null
+  const { form, refuse } = useCheckedForm({
+    name: 'moment',
+    initialValues: {
+      at: wallClockIn(Date.now() + 60_000, ownZone).slice(0, 16),
+      timezone: ownZone as string | null,
+    },
+    validate: { at: (_, values) => problemOf(values) },
+  })
 
   const toggle = (isOn: boolean) => {
     setOpen(isOn)
     if (!isOn) onChoose(null)
   }
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    if (problem === null && timezone !== null) onChoose({ at, timezone })
+  const show = ({ at, timezone }: typeof form.values) => {
+    if (timezone !== null) onChoose({ at, timezone })
   }
   return (
-    <form onSubmit={show} noValidate style={{ width: '100%' }}>
+    <form onSubmit={form.onSubmit(show, refuse)} noValidate style={{ width: '100%' }}>
       <Switch
         label={m.preview_other_time()}
         checked={open}
@@ -43,14 +52,8 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
       />
       <Collapse expanded={open}>
         <Stack gap="xs" mt="xs">
-          <TextInput
-            type="datetime-local"
-            label={m.preview_date_time()}
-            value={at}
-            error={problem}
-            onChange={(event) => setAt(event.currentTarget.value)}
-          />
-          <ZoneSelect isNeeded={open} value={timezone} onChange={setTimezone} />
+          <TextInput type="datetime-local" label={m.preview_date_time()} {...form.getInputProps('at')} />
+          <ZoneSelect isNeeded={open} {...form.getInputProps('timezone')} />
           <Text size="xs" c="dimmed">
             {m.preview_other_time_note()}
           </Text>

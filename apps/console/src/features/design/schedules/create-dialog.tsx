@@ -1,15 +1,14 @@
-import { Button, Group, Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { maxDesignTitle, statusLabels } from '@vitrine/domain/designs/design-status.rules'
-import { type FormEvent, useRef, useState } from 'react'
-import { useCall } from '../../../shared/api/use-call.ts'
+import { FormFoot } from '../../../shared/forms/form-foot.tsx'
+import { useCallForm } from '../../../shared/forms/use-call-form.ts'
+import { needed } from '../../../shared/forms/use-checked-form.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { scheduledDesignLink } from '../design-link.ts'
 import { createDesign, refreshDesigns } from './schedules.api.ts'
 import { createdText } from './schedules.text.ts'
-
-const required = 'Required!'
 
 interface CreateDialogProps {
   appKey: string
@@ -17,60 +16,50 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
+interface NewDesign {
+  title: string
+  start: 'blank' | 'existing'
+  /** The id of the design whose pages are copied. */
+  from: string | null
+}
+
 /** Creates a design from blank, or with copies of another design's pages (D-149). */
 export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
   const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [start, setStart] = useState('blank')
-  const [from, setFrom] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
-  const titleInput = useRef<HTMLInputElement>(null)
-  const fromInput = useRef<HTMLInputElement>(null)
-  const isTitleMissing = title.trim() === ''
-  const isFromMissing = start === 'existing' && from === null
-  const creation = useCall({
-    mutationFn: (source: DesignSummary | null) => createDesign(title.trim(), source),
-    onSuccess: () => {
-      toastSuccess(createdText)
-      return refreshDesigns(appKey)
+  const { form, submit, isPending, failure } = useCallForm({
+    name: 'new-design',
+    initialValues: { title: '', start: 'blank', from: null } as NewDesign,
+    validate: { title: needed, from: (from, { start }) => (start === 'existing' ? needed(from) : null) },
+    call: {
+      mutationFn: ({ title, start, from }) =>
+        createDesign(title.trim(), start === 'existing' ? (designs.find(({ id }) => id === from) ?? null) : null),
+      onSuccess: () => {
+        toastSuccess(createdText)
+        return refreshDesigns(appKey)
+      },
     },
   })
-
-  function create(event: FormEvent): void {
-    event.preventDefault()
-    setAsked(true)
-    if (isTitleMissing) titleInput.current?.focus()
-    else if (isFromMissing) fromInput.current?.focus()
-    if (isTitleMissing || isFromMissing) return
-    const source = start === 'existing' ? (designs.find(({ id }) => id === from) ?? null) : null
-    creation.start(source, {
-      onSuccess: ({ id }) => navigate(scheduledDesignLink(id)),
-    })
-  }
+  const leave = ({ id }: DesignSummary) => void navigate(scheduledDesignLink(id))
 
   return (
     <Modal opened onClose={onClose} title="Create new design" size="md">
-      <form onSubmit={create} noValidate>
+      <form onSubmit={submit({ onSuccess: leave })} noValidate>
         <Stack gap="md">
           <TextInput
-            ref={titleInput}
             label="Design name"
             withAsterisk
             data-autofocus
             maxLength={maxDesignTitle}
-            value={title}
-            error={asked && isTitleMissing ? required : null}
-            onChange={(event) => setTitle(event.currentTarget.value)}
+            {...form.getInputProps('title')}
           />
-          <Radio.Group label="Start from" value={start} onChange={setStart}>
+          <Radio.Group label="Start from" {...form.getInputProps('start')}>
             <Stack gap="xs" mt={6}>
               <Radio value="blank" label="Blank" description="One empty home page" />
               <Radio value="existing" label="An existing design" description="Copies of its pages" />
             </Stack>
           </Radio.Group>
-          {start === 'existing' ? (
+          {form.values.start === 'existing' ? (
             <Select
-              ref={fromInput}
               label="Select design"
               withAsterisk
               searchable
@@ -80,19 +69,10 @@ export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
                 value: id,
                 label: `${label} (${statusLabels[status]})`,
               }))}
-              value={from}
-              error={asked && isFromMissing ? required : null}
-              onChange={setFrom}
+              {...form.getInputProps('from')}
             />
           ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={creation.isPending}>
-              Create
-            </Button>
-          </Group>
+          <FormFoot action="Create" isPending={isPending} failure={failure} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

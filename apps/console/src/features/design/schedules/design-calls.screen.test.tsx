@@ -2,6 +2,7 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeDesigns } from '../../../../test/fake-designs.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -129,5 +130,42 @@ describe('a call that a person starts', () => {
     answer()
     await expect.element(named('Copy of Spring edit')).toBeVisible()
     await expect.element(named('Copy of Main design')).toBeVisible()
+  })
+})
+
+describe('a form that is sent', () => {
+  const field = dialog.getByLabelText('Design name')
+
+  test('says what is missing at its field, which takes the focus, and takes it back while somebody types', async () => {
+    await rename('Spring edit', ' ')
+    await button('Rename').click()
+    await expect.element(dialog.getByText('Required!')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    expect(names()).toEqual([])
+    await expectAccessible(['[data-picture]'])
+    await field.fill('S')
+    await expect.element(dialog.getByText('Required!')).not.toBeInTheDocument()
+    await field.fill('')
+    await button('Rename').click()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('shows what the server refuses at its field, and the rest below', async () => {
+    const title = { in: 'body' as const, path: 'title', message: 'Another design has this name.' }
+    const other = { in: 'body' as const, path: 'images', message: 'These pictures are gone.' }
+    opened.server.refuse(designsRoutes.updateDesign, new AppError('validation_failed', { issues: [title] }))
+    await rename('Spring edit', 'Main design')
+    await button('Rename').click()
+    await expect.element(dialog.getByText(title.message)).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription(title.message)
+    expect(dialog.getByRole('alert').elements()).toEqual([])
+    opened.server.refuse(designsRoutes.updateDesign, new AppError('validation_failed', { issues: [title, other] }))
+    await button('Rename').click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(other.message)
+    await expect.element(dialog.getByText(title.message)).toBeVisible()
+    await expectAccessible(['[data-picture]'])
+    await field.fill('Own name')
+    await expect.element(dialog.getByText(title.message)).not.toBeInTheDocument()
   })
 })

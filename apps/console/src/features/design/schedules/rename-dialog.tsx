@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { maxDesignTitle } from '@vitrine/domain/designs/design-status.rules'
-import { type FormEvent, useState } from 'react'
-import { useCall } from '../../../shared/api/use-call.ts'
+import { FormFoot } from '../../../shared/forms/form-foot.tsx'
+import { useCallForm } from '../../../shared/forms/use-call-form.ts'
+import { needed } from '../../../shared/forms/use-checked-form.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { designCalls, refreshDesigns, renameDesign } from './schedules.api.ts'
 import { renamedText } from './schedules.text.ts'
@@ -12,46 +13,33 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-export function RenameDialog({ design, onClose }: RenameDialogProps) {
-  const [title, setTitle] = useState(design.title)
-  const isMissing = title.trim() === ''
-
-  const renaming = useCall({
-    mutationFn: (name: string) => renameDesign(design.id, name),
-    scope: designCalls(design.appKey),
-    onSuccess: () => {
-      toastSuccess(renamedText)
-      return refreshDesigns(design.appKey)
+export function RenameDialog({ design: { id, appKey, title }, onClose }: RenameDialogProps) {
+  const { form, submit, isPending, failure } = useCallForm({
+    name: 'rename-design',
+    initialValues: { title },
+    validate: { title: needed },
+    call: {
+      mutationFn: (values) => renameDesign(id, values.title.trim()),
+      scope: designCalls(appKey),
+      onSuccess: () => {
+        toastSuccess(renamedText)
+        return refreshDesigns(appKey)
+      },
+      onError: () => void refreshDesigns(appKey),
     },
-    onError: () => void refreshDesigns(design.appKey),
   })
-
-  function rename(event: FormEvent): void {
-    event.preventDefault()
-    if (!isMissing) renaming.start(title.trim(), { onSuccess: onClose })
-  }
-
   return (
     <Modal opened onClose={onClose} title="Rename" size="sm">
-      <form onSubmit={rename} noValidate>
+      <form onSubmit={submit({ onSuccess: onClose })} noValidate>
         <Stack gap="md">
           <TextInput
             label="Design name"
             withAsterisk
             data-autofocus
             maxLength={maxDesignTitle}
-            value={title}
-            error={isMissing ? 'Required!' : null}
-            onChange={(event) => setTitle(event.currentTarget.value)}
+            {...form.getInputProps('title')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={renaming.isPending}>
-              Rename
-            </Button>
-          </Group>
+          <FormFoot action="Rename" isPending={isPending} failure={failure} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

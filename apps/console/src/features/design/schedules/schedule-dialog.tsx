@@ -1,12 +1,13 @@
 /** 'Schedule your design': sets when it goes live and ends, for everyone at once or by each user's own clock. */
 import { Alert, Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
-import { type FormEvent, useState } from 'react'
-import { useCall } from '../../../shared/api/use-call.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
+import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { ownZone, ZoneSelect } from '../../../shared/zone-select.tsx'
@@ -14,14 +15,13 @@ import { ConfirmFoot } from '../publishing/confirm-foot.tsx'
 import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
-import { errorsOf, type FormErrors, formOf, noteOf, type ScheduleForm, valuesOf } from './schedule-form.rules.ts'
+import { errorsOf, formOf, noteOf, type ScheduleForm, valuesOf } from './schedule-form.rules.ts'
 import {
   designCalls,
   designPreflightQuery,
   overlapsQuery,
   refreshDesigns,
   refreshPreflight,
-  type ScheduleValues,
   setTime,
 } from './schedules.api.ts'
 import { fixFirstText, scheduledText } from './schedules.text.ts'
@@ -33,41 +33,35 @@ interface ScheduleDialogProps {
 
 const noEndText = 'Optional. When it ends, the design that was live before is live again.'
 
-interface FieldsProps {
-  form: ScheduleForm
-  errors: FormErrors
-  onChange: (part: Partial<ScheduleForm>) => void
-}
+type Form = UseFormReturnType<ScheduleForm>
 
-function ZoneFields({ form, errors, onChange }: FieldsProps) {
+function ZoneFields({ form }: { form: Form }) {
+  const { sameTime } = form.values
   return (
     <>
       <Switch
         label="Same time for everyone"
         description={
-          form.sameTime ? 'One time zone is chosen.' : "Each user sees it at this time of the user's own time zone."
+          sameTime ? 'One time zone is chosen.' : "Each user sees it at this time of the user's own time zone."
         }
-        checked={form.sameTime}
-        onChange={(event) => onChange({ sameTime: event.currentTarget.checked })}
+        {...form.getInputProps('sameTime', { type: 'checkbox' })}
       />
-      {form.sameTime ? (
+      {sameTime ? (
         <ZoneSelect
-          data-field="timezone"
           withAsterisk
           clearable
           clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
           maxDropdownHeight={260}
           placeholder="Search a time zone"
-          value={form.timezone}
-          error={errors.timezone}
-          onChange={(timezone) => onChange({ timezone })}
+          {...form.getInputProps('timezone')}
         />
       ) : null}
     </>
   )
 }
 
-function TimeFields({ form, errors, onChange }: FieldsProps) {
+function TimeFields({ form }: { form: Form }) {
+  const { startTime, endTime } = form.values
   const common = {
     type: 'datetime-local',
     step: 1,
@@ -77,22 +71,16 @@ function TimeFields({ form, errors, onChange }: FieldsProps) {
     <>
       <TextInput
         {...common}
-        data-field="start"
         label="Start time"
         withAsterisk
-        value={form.start}
-        error={errors.start}
-        description={noteOf(form.start, form)}
-        onChange={(event) => onChange({ start: event.currentTarget.value })}
+        description={noteOf(startTime, form.values)}
+        {...form.getInputProps('startTime')}
       />
       <TextInput
         {...common}
-        data-field="end"
         label="End time"
-        value={form.end}
-        error={errors.end}
-        description={noteOf(form.end, form) ?? noEndText}
-        onChange={(event) => onChange({ end: event.currentTarget.value })}
+        description={noteOf(endTime, form.values) ?? noEndText}
+        {...form.getInputProps('endTime')}
       />
     </>
   )
@@ -127,67 +115,51 @@ function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'd
 }
 
 /** Checks the times, asks the server, and keeps its answer. */
-function useScheduling({ design, onClose }: ScheduleDialogProps) {
-  const navigate = useNavigate()
-  const [form, setForm] = useState(() => formOf(design, ownZone))
-  const [asked, setAsked] = useState(false)
-  const call = useCall({
-    mutationFn: (times: ScheduleValues) => setTime(design.id, times),
-    scope: designCalls(design.appKey),
-    onSuccess: () => {
-      toastSuccess(scheduledText)
-      return refreshDesigns(design.appKey)
+const useScheduling = ({ id, appKey, ...design }: ScheduleDialogProps['design']) =>
+  useCallForm({
+    name: 'schedule',
+    initialValues: formOf(design, ownZone),
+    validate: (form) => errorsOf(form, Date.now()),
+    call: {
+      mutationFn: (form) => setTime(id, valuesOf(form)),
+      scope: designCalls(appKey),
+      onSuccess: () => {
+        toastSuccess(scheduledText)
+        return refreshDesigns(appKey)
+      },
+      onError: () => void refreshDesigns(appKey),
     },
-    onError: () => void refreshDesigns(design.appKey),
-    showsFailure: true,
   })
-
-  function leave(): void {
-    onClose()
-    void navigate({ to: '/design/schedule' })
-  }
-
-  function schedule(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setAsked(true)
-    call.reset()
-    const [first] = Object.keys(errorsOf(form, Date.now()))
-    if (first === undefined) call.start(valuesOf(form), { onSuccess: leave })
-    else event.currentTarget.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
-  }
-  const onChange = (part: Partial<ScheduleForm>) => setForm((before) => ({ ...before, ...part }))
-  const fields: FieldsProps = { form, errors: asked ? errorsOf(form, Date.now()) : {}, onChange }
-  return { fields, busy: call.isPending, failure: call.failure, schedule }
-}
 
 type Scheduling = ReturnType<typeof useScheduling>
 
 /** The times, and beside them the problems that shoppers would then meet. */
 function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { scheduling: Scheduling }) {
-  const { fields, busy, failure, schedule } = scheduling
+  const { form, isPending, failure, submit } = scheduling
+  const navigate = useNavigate()
   const { appKey, id } = design
   const preflight = usePreflight(designPreflightQuery(appKey, id), () => refreshPreflight(appKey))
   const invalid = useInvalidPlaces({ member: useProfile()?.sub, appKey, designId: id })
   const blocked = invalid.length > 0 || isBroken(preflight)
+  const leave = () => {
+    onClose()
+    void navigate({ to: '/design/schedule' })
+  }
   return (
-    <form className={css.form} onSubmit={schedule} noValidate>
+    <form className={css.form} onSubmit={submit({ onSuccess: leave })} noValidate>
       <div className={css.columns}>
         <div className={css.column}>
           <Stack gap="md">
-            <ZoneFields {...fields} />
-            <TimeFields {...fields} />
-            <Overlaps design={design} form={fields.form} />
-            {failure !== null ? (
-              <Text role="alert" size="sm" c="red" style={{ whiteSpace: 'pre-line' }}>
-                {failure}
-              </Text>
-            ) : null}
+            <ZoneFields form={form} />
+            <TimeFields form={form} />
+            <Overlaps design={design} form={form.values} />
+            <FormFailure text={failure} />
           </Stack>
         </div>
         <PreflightPanel state={preflight} invalid={invalid} design={design} onFollow={onClose} />
       </div>
-      <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>
-        <Button type="submit" loading={busy} disabled={blocked}>
+      <ConfirmFoot note={blocked ? fixFirstText : ''} busy={isPending} onClose={onClose}>
+        <Button type="submit" loading={isPending} disabled={blocked}>
           Schedule
         </Button>
       </ConfirmFoot>
@@ -197,8 +169,8 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
 
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const scheduling = useScheduling(props)
-  const { busy } = scheduling
+  const scheduling = useScheduling(props.design)
+  const { isPending: busy } = scheduling
   return (
     <Modal
       opened

@@ -8,29 +8,28 @@ export interface ScheduleForm {
   sameTime: boolean
   timezone: string | null
   /** Wall-clock times as the fields hold them; empty for none. */
-  start: string
-  end: string
+  startTime: string
+  endTime: string
 }
 
-export type FormErrors = Partial<Record<'start' | 'end' | 'timezone', string>>
+export type FormErrors = Partial<Record<'startTime' | 'endTime' | 'timezone', string>>
 
 const required = 'Required!'
-const fields = { startTime: 'start', endTime: 'end', timezone: 'timezone' } as const
 
-export const valuesOf = ({ sameTime, timezone, start, end }: ScheduleForm): ScheduleValues => ({
-  startTime: start,
-  endTime: end === '' ? null : end,
+export const valuesOf = ({ sameTime, timezone, startTime, endTime }: ScheduleForm): ScheduleValues => ({
+  startTime,
+  endTime: endTime === '' ? null : endTime,
   timezone: sameTime ? timezone : null,
 })
 
 export function errorsOf(form: ScheduleForm, now: number): FormErrors {
   const missing: FormErrors = {
-    ...(form.start === '' && { start: required }),
+    ...(form.startTime === '' && { startTime: required }),
     ...(form.sameTime && form.timezone === null && { timezone: required }),
   }
   if (Object.keys(missing).length > 0) return missing
   const resolved = resolveSchedule(valuesOf(form), now)
-  return resolved.ok ? {} : Object.fromEntries(resolved.issues.map(({ path, message }) => [fields[path], message]))
+  return resolved.ok ? {} : Object.fromEntries(resolved.issues.map(({ path, message }) => [path, message]))
 }
 
 /** The form filled from a design, with its times in its own zone. */
@@ -39,15 +38,15 @@ export function formOf(
   ownZone: string,
 ): ScheduleForm {
   if (design.status !== 'schedule' || design.startTime === null)
-    return { sameTime: true, timezone: ownZone, start: '', end: '' }
+    return { sameTime: true, timezone: ownZone, startTime: '', endTime: '' }
   const sameTime = design.timezone !== ''
   const shown = (time: string | null) =>
     time === null ? '' : sameTime ? wallClockIn(Date.parse(time), design.timezone) : time
   return {
     sameTime,
     timezone: sameTime ? design.timezone : ownZone,
-    start: shown(design.startTime),
-    end: shown(design.endTime),
+    startTime: shown(design.startTime),
+    endTime: shown(design.endTime),
   }
 }
 

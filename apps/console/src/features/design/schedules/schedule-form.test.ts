@@ -5,14 +5,14 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const form = (values: Partial<ScheduleForm> = {}): ScheduleForm => ({
   sameTime: true,
   timezone: 'Europe/Paris',
-  start: '2026-12-01T10:00',
-  end: '',
+  startTime: '2026-12-01T10:00',
+  endTime: '',
   ...values,
 })
 
 describe('the schedule form', () => {
   test("asks for a start time with 'Required!', and for no end time [D-200]", () => {
-    expect(errorsOf(form({ start: '' }), now)).toEqual({ start: 'Required!' })
+    expect(errorsOf(form({ startTime: '' }), now)).toEqual({ startTime: 'Required!' })
     expect(errorsOf(form(), now)).toEqual({})
   })
 
@@ -22,23 +22,23 @@ describe('the schedule form', () => {
   })
 
   test('says what is wrong at the field', () => {
-    expect(errorsOf(form({ end: '2026-12-01T09:00' }), now)).toEqual({
-      end: 'The end time must be after the start time.',
+    expect(errorsOf(form({ endTime: '2026-12-01T09:00' }), now)).toEqual({
+      endTime: 'The end time must be after the start time.',
     })
-    expect(Object.keys(errorsOf(form({ start: '2020-01-01T00:00' }), now))).toEqual(['start'])
+    expect(Object.keys(errorsOf(form({ startTime: '2020-01-01T00:00' }), now))).toEqual(['startTime'])
   })
 
   test("is in same-time mode at first; each user's own time is sent without a zone [D-148]", () => {
     const fresh = { startTime: null, endTime: null, timezone: '', status: 'draft' }
-    expect(formOf(fresh, 'Asia/Tokyo')).toEqual({ sameTime: true, timezone: 'Asia/Tokyo', start: '', end: '' })
+    expect(formOf(fresh, 'Asia/Tokyo')).toEqual({ sameTime: true, timezone: 'Asia/Tokyo', startTime: '', endTime: '' })
     expect(valuesOf(form({ sameTime: false })).timezone).toBeNull()
   })
 
   test('shows a schedule in its own zone', () => {
     const set = { startTime: '2026-12-01T09:00:00.000Z', endTime: null, timezone: 'Europe/Paris', status: 'schedule' }
-    expect(formOf(set, 'Asia/Tokyo')).toMatchObject({ timezone: 'Europe/Paris', start: '2026-12-01T10:00:00' })
+    expect(formOf(set, 'Asia/Tokyo')).toMatchObject({ timezone: 'Europe/Paris', startTime: '2026-12-01T10:00:00' })
     const own = { ...set, startTime: '2026-12-01T10:00:00', timezone: '' }
-    expect(formOf(own, 'Asia/Tokyo')).toMatchObject({ sameTime: false, start: '2026-12-01T10:00:00' })
+    expect(formOf(own, 'Asia/Tokyo')).toMatchObject({ sameTime: false, startTime: '2026-12-01T10:00:00' })
   })
 
   test('names the zone with the offset of that day, and what the clock change does', () => {

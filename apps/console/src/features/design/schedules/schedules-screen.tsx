@@ -10,20 +10,15 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
-import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { useFollowList } from '../presence/list-follower.ts'
 import { mayNotPublishText } from '../publishing/publishing.text.ts'
 import { reportBlock } from '../workspace/report-block.ts'
-import { CreateDialog } from './create-dialog.tsx'
-import { DeleteDesignsDialog } from './delete-designs-dialog.tsx'
 import css from './design-card.module.css'
 import type { MenuAction } from './design-card.tsx'
 import { DesignSections } from './design-sections.tsx'
-import { GoLiveDialog } from './go-live-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import { brokenDesignsQuery, designsQuery, followDesigns } from './schedules.api.ts'
 import { mayNotChangeText } from './schedules.text.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -43,6 +38,14 @@ const DesignSkeleton = () => (
 )
 
 const DesignCalendar = lazyPart(() => import('./calendar/design-calendar.tsx').then((module) => module.DesignCalendar))
+
+const CreateDialog = lazyDialog(() => import('./create-dialog.tsx').then((module) => module.CreateDialog))
+const DeleteDesignsDialog = lazyDialog(() =>
+  import('./delete-designs-dialog.tsx').then((module) => module.DeleteDesignsDialog),
+)
+const GoLiveDialog = lazyDialog(() => import('./go-live-dialog.tsx').then((module) => module.GoLiveDialog))
+const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog))
+const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
 type Dialog = { kind: 'create' | 'delete' } | { kind: 'rename' | 'schedule' | 'goLive'; design: DesignSummary }
 
@@ -156,22 +159,24 @@ export function SchedulesScreen() {
           </div>
         </PictureToolsProvider>
       ) : null}
-      {dialog?.kind === 'create' ? <CreateDialog appKey={appKey} designs={designs ?? []} onClose={close} /> : null}
-      {dialog?.kind === 'delete' ? (
-        <DeleteDesignsDialog
-          appKey={appKey}
-          designs={selected.all}
-          onClose={close}
-          // The button that had the focus disappears with the selection.
-          onDeleted={() => {
-            selected.clear()
-            list.current?.focus({ preventScroll: true })
-          }}
-        />
-      ) : null}
-      {dialog?.kind === 'rename' ? <RenameDialog design={dialog.design} onClose={close} /> : null}
-      {dialog?.kind === 'goLive' ? <GoLiveDialog design={dialog.design} onClose={close} /> : null}
-      {dialog?.kind === 'schedule' ? <ScheduleDialog design={dialog.design} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {dialog?.kind === 'create' ? <CreateDialog appKey={appKey} designs={designs ?? []} onClose={close} /> : null}
+        {dialog?.kind === 'delete' ? (
+          <DeleteDesignsDialog
+            appKey={appKey}
+            designs={selected.all}
+            onClose={close}
+            // The button that had the focus disappears with the selection.
+            onDeleted={() => {
+              selected.clear()
+              list.current?.focus({ preventScroll: true })
+            }}
+          />
+        ) : null}
+        {dialog?.kind === 'rename' ? <RenameDialog design={dialog.design} onClose={close} /> : null}
+        {dialog?.kind === 'goLive' ? <GoLiveDialog design={dialog.design} onClose={close} /> : null}
+        {dialog?.kind === 'schedule' ? <ScheduleDialog design={dialog.design} onClose={close} /> : null}
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, NumberInput, Select, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { NumberInput, Select, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { pagesToMoveTo } from '../editor/commands/page-commands.ts'
 import type { Editor } from '../editor/editor.ts'
@@ -14,12 +15,15 @@ interface MoveFormProps {
 export function MoveForm({ editor, ids, onDone }: MoveFormProps) {
   const { doc } = editor
   const from = editor.place().pageId
-  const [pageId, setPageId] = useState(from)
+  const form = useForm({
+    name: 'move',
+    initialValues: { pageId: from, position: (doc.order(from).indexOf(ids[0] ?? '') + 1) as number | string },
+  })
+  const { pageId } = form.values
   const others = doc.order(pageId).filter((id) => !ids.includes(id))
-  const [position, setPosition] = useState<number | string>(doc.order(from).indexOf(ids[0] ?? '') + 1)
   const pages = pagesToMoveTo(doc, from)
 
-  const move = () => {
+  const move = ({ position }: typeof form.values) => {
     const wanted = Math.min(Math.max(Number(position) || 1, 1), others.length + 1)
     // The command counts positions before the move, including the moved blocks.
     const before = others[wanted - 1]
@@ -28,20 +32,14 @@ export function MoveForm({ editor, ids, onDone }: MoveFormProps) {
     onDone()
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        move()
-      }}
-    >
+    <form onSubmit={form.onSubmit(move)}>
       <Stack gap="md">
         {pages.length > 1 ? (
           <Select
             label="Page"
             allowDeselect={false}
             data={pages.map((id) => ({ value: id, label: doc.page(id)?.title.text || emptyPageTitle }))}
-            value={pageId}
-            onChange={(id) => id !== null && setPageId(id)}
+            {...form.getInputProps('pageId')}
           />
         ) : null}
         <NumberInput
@@ -49,16 +47,10 @@ export function MoveForm({ editor, ids, onDone }: MoveFormProps) {
           description={`1 is the top, ${others.length + 1} the bottom`}
           min={1}
           max={others.length + 1}
-          value={position}
-          onChange={setPosition}
           data-autofocus
+          {...form.getInputProps('position')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit">Move</Button>
-        </Group>
+        <FormFoot action="Move" onCancel={onDone} />
       </Stack>
     </form>
   )

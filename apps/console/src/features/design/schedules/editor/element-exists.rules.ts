@@ -4,7 +4,7 @@
  */
 import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
 
-interface Candidate {
+export interface Candidate {
   id: string
   type: string
 }

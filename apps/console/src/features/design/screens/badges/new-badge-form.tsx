@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { maxBadges, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
-import { type FormEvent, useState } from 'react'
-import { useCall } from '../../../../shared/api/use-call.ts'
-import { m } from '../../../../shared/messages/messages.js'
+import { useCallForm } from '../../../../shared/forms/use-call-form.ts'
+import { needed } from '../../../../shared/forms/use-checked-form.ts'
 import css from './badges.module.css'
 
 interface NewBadgeFormProps {
@@ -14,36 +13,28 @@ interface NewBadgeFormProps {
 
 /** A name and a button; Enter adds too. */
 export function NewBadgeForm({ count, onAdd }: NewBadgeFormProps) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const adding = useCall({ mutationFn: onAdd, onSuccess: (isAdded) => isAdded && setName('') })
   const isFull = count >= maxBadges
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    if (isFull) return
-    if (name.trim() === '') return setError(m.fields_required())
-    adding.start(name.trim())
-  }
+  const { form, submit, isPending } = useCallForm({
+    name: 'new-badge',
+    initialValues: { name: '' },
+    validate: { name: needed },
+    call: { mutationFn: ({ name }) => onAdd(name.trim()) },
+  })
   return (
-    <form className={css.newBadge} onSubmit={add} noValidate>
+    <form className={css.newBadge} onSubmit={submit({ onSuccess: (isAdded) => isAdded && form.reset() })} noValidate>
       <TextInput
         label="New badge"
         placeholder="Name, as shoppers read it"
         description={isFull ? `An app can have at most ${maxBadges} badges.` : undefined}
         maxLength={maxBadgeTitle}
-        value={name}
-        error={error}
         disabled={isFull}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setError(null)
-        }}
+        {...form.getInputProps('name')}
       />
       <Button
         type="submit"
         variant="default"
         leftSection={<IconPlus size={16} />}
-        loading={adding.isPending}
+        loading={isPending}
         disabled={isFull}
       >
         Add badge

@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { customPageTypes, findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
-import { useRef, useState } from 'react'
+import { FormFoot } from '../../../../shared/forms/form-foot.tsx'
+import { needed, useCheckedForm } from '../../../../shared/forms/use-checked-form.ts'
 import { m } from '../../../../shared/messages/messages.js'
 import { integrationsQuery } from '../../../../shared/pickers/pickers.api.ts'
 import { messageOf, toastError, toastSuccess } from '../../../../shared/toast.ts'
@@ -24,40 +25,29 @@ function useTypes() {
 
 export function CreatePageForm({ editor, onDone }: CreatePageFormProps) {
   const { options, error, isSuccess } = useTypes()
-  const [type, setType] = useState('')
-  const [name, setName] = useState('')
-  const [tried, setTried] = useState(false)
-  const typeInput = useRef<HTMLSelectElement>(null)
-  const nameInput = useRef<HTMLInputElement>(null)
-  const chosen = options.find((option) => option.type === type && option.problem === null)
-  const create = () => {
-    setTried(true)
-    if (!chosen) typeInput.current?.focus()
-    else if (name.trim() === '') nameInput.current?.focus()
-    else {
-      const refusal = editor.run('addPage', { type: chosen.type, title: name.trim() })
-      if (refusal) return toastError(refusal.refused)
-      toastSuccess('Create page successfully', 'The page is saved with the draft.')
-      onDone()
-    }
+  const isOffered = (type: string) => options.some((option) => option.type === type && option.problem === null)
+  const { form, refuse } = useCheckedForm({
+    name: 'new-page',
+    initialValues: { type: '', title: '' },
+    validate: { type: (type) => (isOffered(type) ? null : m.fields_required()), title: needed },
+  })
+  const create = ({ type, title }: typeof form.values) => {
+    const chosen = options.find((option) => option.type === type)
+    if (!chosen) return
+    const refusal = editor.run('addPage', { type: chosen.type, title: title.trim() })
+    if (refusal) return toastError(refusal.refused)
+    toastSuccess('Create page successfully', 'The page is saved with the draft.')
+    onDone()
   }
   const closed = options.filter(({ problem }) => problem !== null)
+  const ofType = form.getInputProps('type')
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        create()
-      }}
-    >
+    <form noValidate onSubmit={form.onSubmit(create, refuse)}>
       <Stack gap="md">
         <NativeSelect
-          ref={typeInput}
           label="Page type"
           withAsterisk
           data-autofocus
-          value={type}
-          error={error ? messageOf(error) : tried && !chosen ? m.fields_required() : null}
           description={isSuccess && closed.length > 0 ? closed.map(({ problem }) => problem).join(' ') : undefined}
           data={[
             { value: '', label: 'Choose a page type…', disabled: true },
@@ -67,23 +57,11 @@ export function CreatePageForm({ editor, onDone }: CreatePageFormProps) {
               disabled: option.problem !== null,
             })),
           ]}
-          onChange={(event) => setType(event.currentTarget.value)}
+          {...ofType}
+          error={error ? messageOf(error) : ofType.error}
         />
-        <TextInput
-          ref={nameInput}
-          label="Page name"
-          withAsterisk
-          maxLength={100}
-          value={name}
-          error={tried && name.trim() === '' ? m.fields_required() : null}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit">Create page</Button>
-        </Group>
+        <TextInput label="Page name" withAsterisk maxLength={100} {...form.getInputProps('title')} />
+        <FormFoot action="Create page" onCancel={onDone} />
       </Stack>
     </form>
   )
