@@ -9,11 +9,20 @@ export async function refreshStock(
 ): Promise<void> {
   if (variantIds.length === 0) return
   const found = await store.availability(variantIds)
-  for (const [id, { quantity, availableForSale }] of [...found].sort(([one], [other]) => (one < other ? -1 : 1)))
-    await db
-      .updateTable('variants')
-      .set({ stock: quantity, sold_out: !availableForSale, stock_read_at: now })
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('stock_read_at', 'is', null), eb('stock_read_at', '<=', now)]))
-      .execute()
+  const ids = [...found.keys()].sort()
+  if (ids.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom('variants').select('product_id').distinct().where('id', 'in', ids).execute()
+    const productIds = rows.map((row) => row.product_id)
+    if (productIds.length === 0) return
+    // A sync replaces the variants of a product as a whole: without its lock, the update could meet rows that are gone.
+    await trx.selectFrom('products').select('id').where('id', 'in', productIds).orderBy('id').forUpdate().execute()
+    for (const [id, { quantity, availableForSale }] of found)
+      await trx
+        .updateTable('variants')
+        .set({ stock: quantity, sold_out: !availableForSale, stock_read_at: now })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('stock_read_at', 'is', null), eb('stock_read_at', '<=', now)]))
+        .execute()
+  })
 }
