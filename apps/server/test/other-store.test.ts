@@ -83,6 +83,7 @@ describe('an app with another store', async () => {
   beforeEach(() => {
     trouble.slowMs = 0
     trouble.failures = 0
+    trouble.as = 'unavailable'
   })
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
@@ -204,6 +205,12 @@ describe('an app with another store', async () => {
     const { data: home } = await app.call(appsRoutes.getHome, { params, query: {} }, owner)
     expect(home).toMatchObject({ orders: null, storeAway: true })
     trouble.slowMs = 0
+    for (const kind of ['notFound', 'auth', 'invalid'] as const) {
+      Object.assign(trouble, { as: kind, failures: 2 })
+      const { data: other } = await app.call(appsRoutes.getHome, { params, query: {} }, owner)
+      expect(other, kind).toMatchObject({ orders: null, storeAway: true })
+      trouble.failures = 0
+    }
     expect((await create()).statusCode).toBe(201)
   })
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommerceConnector, ReadContext, StoreOrder, StoreProduct } from '@vitrine/connectors/kit/commerce'
-import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
+import { ConnectorError, type ConnectorErrorKind, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import { newId } from '@vitrine/domain/ids'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
@@ -36,7 +36,7 @@ export function createOtherStore() {
   const wares: Ware[] = []
   const carts = new Map<string, OpenCart>()
   const orders: StoreOrder[] = []
-  const trouble = { slowMs: 0, failures: 0, calls: 0 }
+  const trouble = { slowMs: 0, failures: 0, as: 'unavailable' as ConnectorErrorKind, calls: 0 }
 
   function toProduct(ware: Ware, context: ReadContext = {}): StoreProduct {
     const currencyCode = currencyOf(context)
@@ -264,7 +264,7 @@ export function createOtherStore() {
         if (trouble.slowMs > 0) await pause(trouble.slowMs)
         if (trouble.failures > 0) {
           trouble.failures--
-          throw new ConnectorError('unavailable', 'Butiken är stängd.', { retryAfterMs: 7_000, native: 'hemligt' })
+          throw new ConnectorError(trouble.as, 'Butiken är stängd.', { retryAfterMs: 7_000, native: 'hemligt' })
         }
         return Reflect.apply(member, target, args)
       }

@@ -73,13 +73,13 @@ async function askForOrders({ ports, appKey }: MemberContext, range: { firstDay:
   }
 }
 
-/** When the store does not answer, the rest of the home is still shown. */
+/** Whatever the store fails with, even 'not found', the rest of the home is still shown. */
 async function readOrders(context: MemberContext, range: { firstDay: string; timeZone: string }) {
   if (!context.member.permissions.has('orders.read')) return { orders: null }
   try {
     return { orders: await askForOrders(context, range) }
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'unavailable')) throw error
+    if (!(error instanceof AppError)) throw error
     context.ports.log.warn({ err: error, appKey: context.appKey }, 'the store did not give its orders')
     return { orders: null, storeAway: true }
   }
