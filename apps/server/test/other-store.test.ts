@@ -322,6 +322,21 @@ describe('an app with another store', async () => {
       expect(await count()).toBe(5)
     })
 
+    test('stays with the one who reads it, however long a slow store takes for a page', async () => {
+      const { connector } = other
+      const others: string[] = []
+      const slow: typeof connector = {
+        ...connector,
+        products: async (...args) => {
+          app.clock.advance(90_000)
+          if (others.length < 3) others.push(await sync('changed'))
+          return connector.products(...args)
+        },
+      }
+      expect(await syncStore({ db, clock: app.clock, shop: await shopNow(), store: slow }, 'full')).toBe('done')
+      expect(others).toEqual(['busy', 'busy', 'busy'])
+    })
+
     test('is filled by one of two that begin at once, and a second time changes nothing', async () => {
       const results = await Promise.all([sync(), sync(), sync()])
       expect(results.filter((result) => result === 'done').length).toBeGreaterThanOrEqual(1)

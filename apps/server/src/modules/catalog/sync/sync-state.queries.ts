@@ -1,9 +1,12 @@
 /** How far the sync of each app is, and which process works on it: the only file that names this table. */
 import { newId } from '@vitrine/domain/ids'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { Clock } from '../../../ports.ts'
 
-/** Longer than a page takes. When a process dies while syncing, another one takes over after this time. */
+/** When a process dies while syncing, another one takes over after this time. Longer than any call of a store. */
 const heldMs = 120_000
+/** The hold is extended before a call of the store when it is older than this. */
+const renewedMs = heldMs / 4
 
 export interface Held {
   holder: string
@@ -66,6 +69,27 @@ export async function recordProgress(trx: TenantDb, holder: string, now: Date, p
     .returning('app_key')
     .executeTakeFirst()
   if (!row) throw new LostSync('Another sync of this app has taken over.')
+}
+
+/** The same store, whose every call makes sure first that this process may go on: a page of a slow one takes minutes. */
+export function holding<T extends object>(store: T, hold: { db: TenantDb; holder: string; clock: Clock }): T {
+  let renewedAt = hold.clock.now()
+  const renew = async (): Promise<void> => {
+    const now = hold.clock.now()
+    if (now - renewedAt < renewedMs) return
+    await recordProgress(hold.db, hold.holder, new Date(now), {})
+    renewedAt = now
+  }
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      return async (...args: unknown[]) => {
+        await renew()
+        return Reflect.apply(member, target, args)
+      }
+    },
+  })
 }
 
 export const releaseSync = (db: TenantDb, holder: string) =>

@@ -12,7 +12,7 @@ import type { Shop } from '../../apps/index.ts'
 import { readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
 import { readReviews } from './read-reviews.ts'
 import { readLists, writeLists } from './sync-lists.ts'
-import { type Held, LostSync, recordProgress, releaseSync, takeSync } from './sync-state.queries.ts'
+import { type Held, holding, LostSync, recordProgress, releaseSync, takeSync } from './sync-state.queries.ts'
 import { findChanged, writeProducts } from './write-products.ts'
 
 export interface SyncInput {
@@ -154,13 +154,14 @@ async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
  * were written until then stay.
  */
 export async function syncStore(
-  { db: whole, clock, shop, store }: SyncInput,
+  { db: whole, clock, shop, store: asked }: SyncInput,
   mode: 'full' | 'changed',
 ): Promise<SyncResult> {
   const { appKey } = shop
   const db = forApp(whole, appKey)
   const held = await takeSync(db, appKey, new Date(clock.now()))
   if (!held) return 'busy'
+  const store = holding(asked, { db, holder: held.holder, clock })
   try {
     const work = { db, appKey, clock, store, scope: await scopeOf(store, shop), held }
     const isHalfWay = held.run !== null
