@@ -29,12 +29,11 @@ function followReleases(services: Services, root: Element, boot: Boot, snapshot:
   const { base, clock, catalogue } = services
   const isWatched = () => !document.hidden && navigator.onLine
   const watch = watchReleases({
-    base,
     release: boot.release,
     snapshot,
     ...(boot.upcoming && { upcoming: boot.upcoming }),
     isWatched,
-    request: (url, init) => fetch(url, init),
+    request: (address, init) => fetch(base + address, init),
     onServerTime: clock.correct,
     onRelease: (next) => {
       show(services, root, next)

@@ -12,7 +12,6 @@ function setUp({ release = 'r1' as string | null, watched = true, upcoming = noU
   const waits: number[] = []
   let now = 0
   const watch = watchReleases({
-    base: '/a/demo/',
     release,
     snapshot: { appKey: 'demo' } as Snapshot,
     upcoming,
@@ -101,7 +100,7 @@ describe('what begins by a clock', () => {
     await expect.poll(() => seen).toEqual(['r7'])
     await watch.check()
     expect(seen).toEqual(['r7'])
-    expect(server.asked.map(({ url }) => url)).toEqual(['/a/demo/releases/r7.json'])
+    expect(server.asked.map(({ url }) => url)).toEqual(['releases/r7.json'])
   })
 
   test('is shown neither before nor after', async () => {
@@ -116,7 +115,7 @@ describe('what begins by a clock', () => {
     // The server's clock is two hours behind.
     server.now = new Date(Date.now() - 7_200_000).toISOString()
     await expect.poll(() => waits.length).toBe(1)
-    expect(server.asked.map(({ url }) => url)).toEqual(['/a/demo/manifest.json'])
+    expect(server.asked.map(({ url }) => url)).toEqual(['manifest.json'])
     expect(seen).toEqual([])
   })
 

@@ -4,6 +4,7 @@
  * connection.
  */
 import type { Manifest, Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
+import { type Address, addressOf, type Fetched } from '../data/addresses.ts'
 
 export interface ReleaseWatch {
   /** Asks at once; for tests and for the moment when the page becomes visible again. */
@@ -12,7 +13,6 @@ export interface ReleaseWatch {
 }
 
 interface WatchOptions {
-  base: string
   release: string | null
   /** The content of `release`, which was part of the page. */
   snapshot: Snapshot
@@ -20,7 +20,7 @@ interface WatchOptions {
   upcoming?: readonly UpcomingRelease[]
   /** False while the page is hidden or offline: then nothing is requested. */
   isWatched: () => boolean
-  request: (url: string, init?: RequestInit) => Promise<Response>
+  request: <Content>(address: Address<Content>, init?: RequestInit) => Promise<Fetched<Content>>
   onRelease: (snapshot: Snapshot, release: string) => void
   /** Called when other releases may apply soon, so that they can be fetched ahead of time. */
   onUpcoming?: () => void
@@ -44,7 +44,7 @@ export const releaseAt = (release: string | null, upcoming: readonly UpcomingRel
   release
 
 export function watchReleases(options: WatchOptions): ReleaseWatch {
-  const { base, isWatched, request, onRelease, onUpcoming, onServerTime, wait = waitByTimer } = options
+  const { isWatched, request, onRelease, onUpcoming, onServerTime, wait = waitByTimer } = options
   let release = options.release
   let manifest: Pick<Manifest, 'release' | 'upcoming'> = { release, upcoming: [...(options.upcoming ?? [])] }
   /** Releases that were shown before. The app can return to them without a connection. */
@@ -56,13 +56,13 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
   let cancel = () => {}
 
   const ask = async (): Promise<void> => {
-    const response = await request(`${base}manifest.json`, {
+    const response = await request(addressOf('manifest.json', {}), {
       cache: 'no-store',
       headers: etag === null ? {} : { 'if-none-match': etag },
     })
     if (response.status === 304) return
     if (!response.ok) throw new Error(String(response.status))
-    const answer = (await response.json()) as Manifest
+    const answer = await response.json()
     const serverNow = Date.parse(answer.now)
     onServerTime(serverNow)
     behindMs = serverNow - Date.now()
@@ -74,9 +74,9 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
   }
 
   const fetchRelease = async (wanted: string): Promise<Snapshot> => {
-    const answer = await request(`${base}releases/${wanted}.json`)
+    const answer = await request(addressOf('releases/:hash.json', { params: { hash: wanted } }))
     if (!answer.ok) throw new Error(String(answer.status))
-    return (await answer.json()) as Snapshot
+    return answer.json()
   }
 
   /** Shows the release that applies now. A release that could not be fetched is requested again. */

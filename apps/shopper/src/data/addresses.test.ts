@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, requestOf } from './addresses.ts'
+import { addressOf, type ReadAddress, type ReadStart, requestOf } from './addresses.ts'
 
 describe('addresses by the contracts', () => {
   test('parameters and query take their places; what is not given is not asked for', () => {
@@ -32,6 +32,13 @@ describe('addresses by the contracts', () => {
     const params = { cartId: 'c', variantId: 'v' }
     // @ts-expect-error a quantity is a number
     requestOf('PUT carts/:cartId/lines/:variantId', { params, body: { quantity: '2' } })
+    const hash = String('r1')
+    const read: ReadAddress[] = ['manifest.json', `releases/${hash}.json`, `catalog/products/${hash}/reviews`]
+    // @ts-expect-error a release is a file
+    const noFile: ReadAddress = `releases/${hash}`
+    // @ts-expect-error nothing is read there
+    const noStart: ReadStart = 'events/'
+    expect([...read, noFile, noStart]).toBeDefined()
     const address = addressOf('catalog/products/:id', { params: { id: 'p' } })
     // @ts-expect-error an answer has what its contract says
     const wrong: NonNullable<(typeof address)['answer']> = { data: { id: 1 } }

@@ -25,6 +25,29 @@ type InputOf<R extends RouteContract> = Omit<RouteInput<R>, 'params'> &
 export type Address<Answer> = string & { readonly answer?: Answer }
 type AnswerOf<Name extends RouteName> = RouteOutput<Routes[Name]>
 
+/** `releases/${string}.json`: the addresses of a path with parameters. */
+type Filled<Path> = Path extends `${infer Before}:${infer Rest}`
+  ? Rest extends `${string}/${infer After}`
+    ? `${Before}${string}/${Filled<After>}`
+    : Rest extends `${string}.${infer Ending}`
+      ? `${Before}${string}.${Ending}`
+      : `${Before}${string}`
+  : Path
+type FirstPart<Path> = Path extends `${infer First}/${string}` ? `${First}/` : never
+
+/**
+ * For the service worker, which is a script on its own and takes nothing but types from other files: addresses that can
+ * be read, and the parts that they begin with.
+ */
+export type ReadAddress = Filled<ReadName>
+export type ReadStart = FirstPart<ReadName>
+export type ReadAnswer<Path extends ReadName> = AnswerOf<`GET ${Path}`>
+
+/** An answer with its status and headers; its content has the type of its address. */
+export interface Fetched<Content> extends Response {
+  json(): Promise<Content>
+}
+
 /** Parameters of a reading route. */
 export const addressOf = <Path extends ReadName>(
   path: Path,

@@ -1,3 +1,4 @@
+import type { EventBatch } from '@vitrine/domain/events/events.routes'
 import { describe, expect, test } from 'vitest'
 import { createMemoryQueue } from './event-queue.ts'
 import { backoffMs, createSender, cutBatch, maxBatchBytes, maxBatchEvents } from './event-sender.ts'
@@ -15,13 +16,12 @@ function fakeServer() {
   const taken: number[] = []
   const bodies: string[] = []
   let status: number | null = null
-  const post = async (body: string) => {
-    bodies.push(body)
+  const post = async (batch: EventBatch) => {
+    bodies.push(JSON.stringify(batch))
     if (status === 0) throw new TypeError('offline')
     if (status !== null) return status
-    const { events } = JSON.parse(body) as { events: { seq: number; props: { screen?: string } }[] }
-    if (events.some((one) => one.props.screen === 'poison')) return 400
-    for (const { seq } of events) if (seq > (taken.at(-1) ?? 0)) taken.push(seq)
+    if (batch.events.some((one) => one.props['screen'] === 'poison')) return 400
+    for (const { seq } of batch.events) if (seq > (taken.at(-1) ?? 0)) taken.push(seq)
     return 202
   }
   const answerWith = (next: number | null) => {

@@ -10,11 +10,11 @@ export const maxBatchEvents = 500
 /** The route accepts 256 kB; this leaves some room for the envelope. */
 export const maxBatchBytes = 240 * 1024
 /** The most that browsers send while a page closes. */
-const maxKeepaliveBytes = 60 * 1024
+export const maxKeepaliveBytes = 60 * 1024
 
 export type Envelope = Omit<EventBatch, 'events' | 'sent_at' | 'install_id'>
 /** Returns the status of the answer; throws when there was none. */
-export type Post = (body: string, options: { keepalive: boolean }) => Promise<number>
+export type Post = (batch: EventBatch) => Promise<number>
 
 const sizeOf = (event: RecordedEvent) => new TextEncoder().encode(JSON.stringify(event)).length + 1
 
@@ -52,8 +52,12 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
   /** The events known to wait, for the moment when a page closes and nothing can be read any more. */
   let known: RecordedEvent[] = []
 
-  const bodyOf = (installId: string, events: RecordedEvent[]) =>
-    JSON.stringify({ ...envelope, install_id: installId, sent_at: new Date(now()).toISOString(), events })
+  const batchOf = (installId: string, events: RecordedEvent[]): EventBatch => ({
+    ...envelope,
+    install_id: installId,
+    sent_at: new Date(now()).toISOString(),
+    events,
+  })
   let installId: string | null = null
 
   const forget = async (batch: readonly RecordedEvent[]) => {
@@ -70,8 +74,7 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
       known = waiting
       if (waiting.length === 0 || installId === null) return 'empty'
       const batch = cutBatch(waiting, { events: limit, bytes: maxBatchBytes })
-      const body = bodyOf(installId, batch)
-      const status = await post(body, { keepalive: body.length <= maxKeepaliveBytes }).catch(() => 0)
+      const status = await post(batchOf(installId, batch)).catch(() => 0)
       if (status >= 200 && status < 300) {
         limit = maxBatchEvents
         await forget(batch)
@@ -93,7 +96,7 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
      */
     sendLast: (): void => {
       const batch = cutBatch(known, { events: maxBatchEvents, bytes: maxKeepaliveBytes - 2048 })
-      if (batch.length > 0 && installId !== null) post(bodyOf(installId, batch), { keepalive: true }).catch(() => 0)
+      if (batch.length > 0 && installId !== null) post(batchOf(installId, batch)).catch(() => 0)
     },
   }
 }

@@ -1,9 +1,10 @@
 /** Screens report their events here. The tracker stores them and makes sure that only one tab of the install sends. */
 
-import type { EventName } from '@vitrine/domain/events/events.routes'
+import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
+import { requestOf } from '../data/addresses.ts'
 import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queue.ts'
-import { backoffMs, createSender } from './event-sender.ts'
+import { backoffMs, createSender, maxKeepaliveBytes } from './event-sender.ts'
 import { type EventProps, type RecordedEvent, readSource } from './ledger.rules.ts'
 import { detectPlatform } from './platform.ts'
 
@@ -70,9 +71,12 @@ function startSending(
     const { platform, os } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints)
     const tz = deviceZone()
     const envelope = { platform, os, app_version: version, locale: language, tz }
-    const post = async (body: string, { keepalive }: { keepalive: boolean }) => {
+    const post = async (batch: EventBatch) => {
+      const [address, { method }] = requestOf('POST events', { body: batch })
+      const body = JSON.stringify(batch)
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${base}events`, { method: 'POST', body, headers, keepalive })
+      const keepalive = body.length <= maxKeepaliveBytes
+      const answer = await fetch(base + address, { method, body, headers, keepalive })
       // An unread answer would keep its connection open.
       await answer.text()
       return answer.status

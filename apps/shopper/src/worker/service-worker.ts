@@ -3,6 +3,8 @@
  * of this build. It keeps the app's shell, its home page, its last releases and what was visited; other apps' caches
  * on the same origin are not its own.
  */
+import type { ReadAddress, ReadAnswer, ReadStart } from '../data/addresses.ts'
+
 interface WorkerSetup {
   appKey: string
   base: string
@@ -44,6 +46,9 @@ const names = {
   data: `${prefix}data`,
   pictures: `${prefix}pictures`,
 }
+const addressOf = (address: ReadAddress): string => new URL(base + address, location.origin).href
+const startsWith = (address: string, start: ReadStart): boolean => address.startsWith(start)
+
 const limits = { data: 150, pictures: 250 }
 /** If an older answer is available, a connection that is slower than this counts as missing. */
 const patienceMs = 4_000
@@ -78,13 +83,11 @@ async function refreshHome(): Promise<void> {
  * they are available with or without a connection. Releases that have ended are removed.
  */
 async function fetchUpcoming(): Promise<void> {
-  const manifest = (await (await fetch(`${base}manifest.json`, { cache: 'no-store' })).json()) as {
-    release?: string | null
-    upcoming?: { release: string }[]
-  }
-  const soon = (manifest.upcoming ?? []).map(({ release }) => release)
-  const addressOf = (release: string) => new URL(`${base}releases/${release}.json`, location.origin).href
-  const wanted = new Set((manifest.release ? [...soon, manifest.release] : soon).map(addressOf))
+  const answer = await fetch(addressOf('manifest.json'), { cache: 'no-store' })
+  // An error answer names no releases.
+  const { release, upcoming = [] } = (await answer.json()) as Partial<ReadAnswer<'manifest.json'>>
+  const soon = upcoming.map((next) => next.release)
+  const wanted = new Set((release ? [...soon, release] : soon).map((hash) => addressOf(`releases/${hash}.json`)))
   const cache = await caches.open(names.shown)
   const isOver = ({ url }: Request) => url.endsWith('.json') && !wanted.has(url)
   await Promise.all((await cache.keys()).filter(isOver).map((key) => cache.delete(key)))
@@ -142,13 +145,13 @@ function answerFor(request: Request, wait: (work: Promise<unknown>) => void): Pr
   const url = new URL(request.url)
   // A range request fetches a part of a video, but caches hold whole answers.
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return null
-  if (url.searchParams.has('preview') || url.pathname.endsWith('/preview.json')) return null
+  if (url.searchParams.has('preview') || url.origin + url.pathname === addressOf('preview.json')) return null
   if (request.mode === 'navigate') return url.pathname.startsWith(base) ? navigate(request, wait) : null
   if (url.pathname.startsWith('/assets/')) return once(names.shell, request, wait)
   if (request.destination === 'image' || url.pathname.startsWith('/icons/')) return once(names.pictures, request, wait)
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : ''
-  if (path.startsWith('releases/')) return once(names.shown, request, wait)
-  return path.startsWith('catalog/') || path === 'manifest.webmanifest' ? newest(request, wait) : null
+  if (startsWith(path, 'releases/')) return once(names.shown, request, wait)
+  return startsWith(path, 'catalog/') || path === 'manifest.webmanifest' ? newest(request, wait) : null
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
