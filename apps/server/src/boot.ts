@@ -16,6 +16,7 @@ import { createJobs, type RunningJobs } from './platform/jobs/jobs.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { lockDataFolder } from './platform/lock/data-folder-lock.ts'
 import { createLogger } from './platform/log/logger.ts'
+import { createSmtpMail } from './platform/mail/smtp-mail.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
 import { createFolderStorage } from './platform/storage/folder-storage.ts'
 import type { Ports, Prerenderer } from './ports.ts'
@@ -98,6 +99,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       members: createMembers(database.db),
       limits: createLimits({ db: database.db, clock }),
       jobs,
+      mail: config.mail && createSmtpMail({ ...config.mail, clock }),
       storage: createFolderStorage(join(config.dataDir, 'media')),
       prerenderer: await loadPrerenderer(),
       services: createServices(),

@@ -34,6 +34,13 @@ describe('settings that are wrong', () => {
       { PUBLIC_URL: 'https://shop.example', SHOPPER_URL: 'https://shop.example:8443' },
       /^SHOPPER_URL: The host shop\.example .*another host name/,
     ],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM: Needed with SMTP_URL/],
+    [
+      'a sender that is no address',
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Vitrine <no address>' },
+      /^MAIL_FROM: .*no-reply@example\.com/,
+    ],
+    ['a mail server of another kind', { SMTP_URL: 'https://mail.example' }, /^SMTP_URL: Not an address such as smtp:/],
     ['one port twice', { PORT: '4000', SHOPPER_PORT: '4000' }, /^SHOPPER_PORT: 4000 is PORT too/],
     [
       'a port that another one is by default',

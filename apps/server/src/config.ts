@@ -58,6 +58,10 @@ const environmentSchema = z.object({
   EMULATOR_URL: url.default('https://appetize.io'),
   EMULATOR_KEY: z.string().optional(),
   UPLOAD_SERVICE_URL: url.optional(),
+  /** Mail goes out through this server, such as smtp://user:password@mail.example:587; without it none is sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Not an address such as smtp://user:password@host:587' }).optional(),
+  /** Sender of all mail, such as 'Vitrine <no-reply@example.com>'. */
+  MAIL_FROM: z.string().optional(),
   /** Google's places and maps for the store map picker instead of the embedded gazetteer. */
   GOOGLE_MAPS_KEY: z.string().optional(),
 })
@@ -69,6 +73,15 @@ const portsOf = (env: Environment) => ({
   shopperPort: env.SHOPPER_PORT ?? env.PORT + 1,
   metricsPort: env.METRICS_PORT ?? env.PORT + 2,
 })
+
+/** The sender as `{ name, address }`; null when the text names none. */
+function readSender(text = ''): { name: string; address: string } | null {
+  const open = text.lastIndexOf('<')
+  const named = open >= 0 && text.trimEnd().endsWith('>')
+  const address = (named ? text.slice(open + 1, text.lastIndexOf('>')) : text).trim()
+  const name = named ? text.slice(0, open).replaceAll('"', '').trim() : 'Vitrine'
+  return z.email().safeParse(address).success && !/[\r\n]/.test(name) ? { name, address } : null
+}
 
 const hostOf = (address: string): string => new URL(address).hostname
 
@@ -83,6 +96,8 @@ function findContradictions(env: Environment, urls: { publicUrl: string; shopper
     found.push(
       `SHOPPER_URL: The host ${hostOf(urls.shopperUrl)} is that of PUBLIC_URL too, and cookies ignore ports. Give the shopper app another host name.`,
     )
+  if (env.SMTP_URL !== undefined && readSender(env.MAIL_FROM) === null)
+    found.push("MAIL_FROM: Needed with SMTP_URL: the sender of all mail, such as 'Vitrine <no-reply@example.com>'.")
   const ports = portsOf(env)
   const named = Object.entries({ PORT: ports.port, SHOPPER_PORT: ports.shopperPort, METRICS_PORT: ports.metricsPort })
     // Port 0 lets the system choose, so two zeros do not clash.
@@ -106,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
   const env = parsed.data
   const { port, shopperPort, metricsPort } = portsOf(env)
+  const sender = readSender(env.MAIL_FROM)
   const production = env.NODE_ENV === 'production'
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
   const shopperUrl = env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`
@@ -137,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
+    mail: env.SMTP_URL !== undefined && sender ? { url: env.SMTP_URL, from: sender } : null,
     /** The key stays on the server: browsers only get the answers. */
     googleMaps: env.GOOGLE_MAPS_KEY !== undefined ? { key: env.GOOGLE_MAPS_KEY } : null,
   }

@@ -93,6 +93,23 @@ export interface Jobs {
   ): Promise<void>
 }
 
+export interface Letter {
+  /** Stays the same when a mail is sent again because the first answer was lost, so that mail programs show it once. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mail {
+  /**
+   * Returns null when the mail server has taken the letter, or its reason for never taking one for this address. Throws
+   * when it may take the letter later.
+   */
+  send(letter: Letter): Promise<string | null>
+}
+
 /** Files by key (`app/hash.webp`). A file is whole or absent; keys are content-addressed. */
 export interface FileStorage {
   put(key: string, data: Buffer): Promise<void>
@@ -173,6 +190,8 @@ export interface Ports {
   members: Members
   limits: Limits
   jobs: Jobs
+  /** Null where the operator named no mail server. */
+  mail: Mail | null
   storage: FileStorage
   prerenderer: Prerenderer | null
   services: Services

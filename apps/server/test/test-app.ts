@@ -85,6 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     limits: createLimits({ db: database.db, clock }),
     // Jobs are sent and kept; a test that wants them to run starts its own.
     jobs: createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
+    mail: null,
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
     services: createServices(),

@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exchange, follow, openSignIn, startAuthorization } from '../../test/sign-in-journey.ts'
+import { buildPerson, exchange, follow, openSignIn, startAuthorization } from '../../test/sign-in-journey.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { createBrowser } from '../../test/test-browser.ts'
+import { startTestSmtp } from '../../test/test-smtp.ts'
 import { listActiveIntegrations } from '../modules/apps/index.ts'
 import { forApp } from '../platform/db/tenant.ts'
 import { commands } from './registry.ts'
 
 describe('commands of an operator', async () => {
+  const smtp = await startTestSmtp()
   const app = await createTestApp()
   const printed: string[] = []
   beforeEach(() => {
@@ -45,6 +47,33 @@ describe('commands of an operator', async () => {
     expect(printed.join('\n')).toContain('unchanged')
     expect(await run('create-owner', 'no-address')).toBe(2)
     expect(await run('create-owner', 'a@example.test', '--store-url', 'javascript:alert(1)')).toBe(2)
+  })
+
+  test('reset-link prints a link with which the person chooses a password', async () => {
+    const { email } = await buildPerson(app)
+    expect(await run('reset-link', email)).toBe(0)
+    const page = await createBrowser(app).get(find(/(http\S+\/password\/reset\?ticket=\S+)/))
+    expect(page.status).toBe(200)
+    expect(page.body).toContain(email)
+    expect(await run('reset-link', 'nobody@example.test')).toBe(1)
+    expect(await run('reset-link')).toBe(2)
+  })
+
+  test('test-mail says what the mail server answered', async () => {
+    const to = 'someone@example.test'
+    expect(await run('test-mail', to)).toBe(1)
+    expect(printed.at(-1)).toContain('set SMTP_URL and MAIL_FROM')
+    const ports = { ...app.ports, mail: smtp.mailPort(app.clock) }
+    const send = (address: string) => commands['test-mail']?.(ports, [address])
+    expect(await send(to)).toBe(0)
+    expect(smtp.taken[0]?.subject).toBe('A test mail of Vitrine')
+    smtp.behaviour.refused.add(to)
+    expect(await send(to)).toBe(1)
+    expect(printed.at(-1)).toContain('5.1.1 No such mailbox here')
+    expect(await send('no address')).toBe(2)
+    await smtp.stop()
+    expect(await send(to)).toBe(1)
+    expect(printed.at(-1)).toContain('did not take the mail')
   })
 
   test('fill-catalogue makes a store of the asked size, and is not for production', async () => {

@@ -5,14 +5,18 @@ import { exchangeSlug } from './exchange-slug.ts'
 import { exportAppCommand } from './export-app.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { importAppCommand } from './import-app.ts'
+import { resetLink } from './reset-link.ts'
 import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
+import { testMail } from './test-mail.ts'
 
 export const commands: Record<string, Command> = {
   'create-owner': createOwner,
   'set-member-active': setMemberActiveCommand,
   'set-integration': setIntegrationCommand,
   'exchange-slug': exchangeSlug,
+  'reset-link': resetLink,
+  'test-mail': testMail,
   'fill-catalogue': fillCatalogue,
   'export-app': exportAppCommand,
   'import-app': importAppCommand,

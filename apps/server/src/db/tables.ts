@@ -614,6 +614,12 @@ interface RefreshTokens {
   used_at: Timestamp | null
 }
 
+interface RefusedAddresses {
+  address: string
+  reason: string
+  refused_at: Timestamp
+}
+
 interface Releases {
   app_key: string
   id: string
@@ -751,6 +757,7 @@ export interface Tables {
   redirected_carts: RedirectedCarts
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
+  refused_addresses: RefusedAddresses
   releases: Releases
   sessions: Sessions
   signing_keys: SigningKeys

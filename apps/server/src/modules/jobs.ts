@@ -4,6 +4,15 @@ import { syncCatalogs } from './catalog/catalog.jobs.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
 import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
+import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 
-export const jobKinds: readonly JobKind[] = [sweepIdentity, sweepTabs, syncCatalogs, tidyHistory, tidyStores]
+export const jobKinds: readonly JobKind[] = [
+  mailPasswordChanged,
+  mailResetLink,
+  sweepIdentity,
+  sweepTabs,
+  syncCatalogs,
+  tidyHistory,
+  tidyStores,
+]

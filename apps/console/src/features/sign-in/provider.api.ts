@@ -6,6 +6,7 @@ import { callApi } from '../../shared/api/client.ts'
 import { sessionOf } from '../../shared/api/renew-token.ts'
 import { session } from '../../shared/api/session.ts'
 import { loadSignInConfig } from '../../shared/api/sign-in-config.ts'
+import { consoleLanguage } from '../../shared/console-language.ts'
 
 async function discover() {
   const config = await loadSignInConfig()
@@ -39,6 +40,7 @@ export async function goToProvider({ silent }: { silent: boolean }): Promise<voi
     nonce: attempt.nonce,
     // The last password entry must not be older than this, otherwise the provider asks for the password again.
     max_age: String(config.maxPasswordAgeSeconds),
+    ui_locales: consoleLanguage.get(),
     ...(silent && { prompt: 'none' }),
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)

@@ -1,5 +1,5 @@
 /** What a change of a person's membership does to their sessions. */
-import { writeAudit } from './audit.queries.ts'
+import { type AuditEntry, writeAudit } from './audit.queries.ts'
 import { deleteRecordsOfAccount } from './provider/provider.queries.ts'
 import { revokeFamiliesOf } from './sessions/families.queries.ts'
 import { type Db, raiseEpoch } from './users.queries.ts'
@@ -11,12 +11,13 @@ import { type Db, raiseEpoch } from './users.queries.ts'
  */
 export async function endAccess(
   trx: Db,
-  { sub, nowMs, everywhere, details }: { sub: string; nowMs: number; everywhere: boolean; details: string },
+  end: { sub: string; nowMs: number; everywhere: boolean; event?: AuditEntry['event']; details?: string },
 ): Promise<void> {
+  const { sub, nowMs, everywhere, event = everywhere ? 'access_removed' : 'access_changed', details } = end
   await raiseEpoch(trx, sub)
   if (everywhere) {
     await revokeFamiliesOf(trx, sub, new Date(nowMs))
     await deleteRecordsOfAccount(trx, sub)
   }
-  await writeAudit(trx, nowMs, { event: everywhere ? 'access_removed' : 'access_changed', sub, details })
+  await writeAudit(trx, nowMs, { event, sub, ...(details !== undefined && { details }) })
 }

@@ -3,7 +3,13 @@ import { newId } from '@vitrine/domain/ids'
 import type { Db } from './users.queries.ts'
 
 export interface AuditEntry {
-  event: 'impersonation_prepared' | 'impersonation_started' | 'refresh_reused' | 'access_changed' | 'access_removed'
+  event:
+    | 'impersonation_prepared'
+    | 'impersonation_started'
+    | 'refresh_reused'
+    | 'access_changed'
+    | 'access_removed'
+    | 'password_reset'
   sub: string
   actor?: string | null
   details?: string

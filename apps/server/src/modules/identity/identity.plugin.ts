@@ -2,11 +2,15 @@
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import type { Config } from '../../config.ts'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { toAppError } from '../../http/errors.ts'
-import { loginUrl, providerPath } from './provider/addresses.ts'
+import { m } from '../../messages/messages.js'
+import { providerPath } from './provider/addresses.ts'
 import { createProvider } from './provider/provider.ts'
+import { resetRoutes } from './reset/reset.routes.ts'
 import { pageHeaders } from './sign-in/page.ts'
+import { localeOf, type Words } from './sign-in/page-locale.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { messagePage } from './sign-in/sign-in-page.ts'
 
@@ -45,23 +49,23 @@ function providerRoutes(scope: FastifyInstance, provider: Provider): void {
   scope.all(`${providerPath}/*`, { config: { limit: rateLimits.signIn } }, answer)
 }
 
-const laterTitles: Record<number, string> = {
-  429: 'Too many tries',
-  503: 'Sign-in is away for a moment',
+const laterTitles: Record<number, Words> = {
+  429: (locale) => m.sign_in_too_many_title({}, { locale }),
+  503: (locale) => m.sign_in_away_title({}, { locale }),
 }
 
 /** A person who must come back later is told so on a page; other errors are answered as everywhere. */
-function answerLater(error: unknown, request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+function answerLater(error: unknown, request: FastifyRequest, reply: FastifyReply, config: Config): FastifyReply {
   const { status, retryAfterSeconds = 2 } = toAppError(error)
   const title = laterTitles[status]
   if (title === undefined || request.type(['json', 'html']) !== 'html') throw error
   if (status === 503) request.log.error({ err: error }, 'sign-in is away')
-  const text = 'Wait a moment and try again.'
+  const locale = localeOf(request, config)
   return reply
     .code(status)
     .headers(pageHeaders())
     .header('retry-after', String(retryAfterSeconds))
-    .send(messagePage({ title, text, loginUrl: address }))
+    .send(messagePage({ locale, title: title(locale), text: m.sign_in_later_text({}, { locale }) }))
 }
 
 export const identityPlugin: AreaPlugin = async ({ console: server }, ports) => {
@@ -71,7 +75,7 @@ export const identityPlugin: AreaPlugin = async ({ console: server }, ports) => 
   const provider = await createProvider(ports)
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request) => makeCanonical(request, publicUrl))
-    scope.setErrorHandler((error, request, reply) => answerLater(error, request, reply, loginUrl(ports.config)))
+    scope.setErrorHandler((error, request, reply) => answerLater(error, request, reply, ports.config))
     await scope.register(async (inner) => providerRoutes(inner, provider))
     await scope.register(async (inner) => {
       inner.removeContentTypeParser('application/x-www-form-urlencoded')
@@ -81,6 +85,7 @@ export const identityPlugin: AreaPlugin = async ({ console: server }, ports) => 
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       signInRoutes(inner, provider, ports)
+      resetRoutes(inner, ports)
     })
   })
 }

@@ -2,4 +2,5 @@
 export { endAccess } from './access.service.ts'
 export { makeSlug } from './exchange/slugs.service.ts'
 export { hashPassword, makeOneTimePassword } from './passwords.ts'
+export { resetUrl } from './reset/reset-link.ts'
 export { findUserByEmail, insertUser, setPassword } from './users.queries.ts'

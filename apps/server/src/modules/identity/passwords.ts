@@ -47,10 +47,12 @@ export function makeOneTimePassword(): string {
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
+export type PasswordProblem = 'too-short' | 'too-long' | 'is-email'
+
 /** The problem with a new password; null when it may be used. */
-export function passwordProblem(password: string, email: string): string | null {
-  if (password.length < 10) return 'Use at least 10 characters.'
-  if (password.length > 200) return 'Use at most 200 characters.'
-  if (password.toLowerCase() === email.toLowerCase()) return 'Do not use your e-mail address as the password.'
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
+  if (password.length < 10) return 'too-short'
+  if (password.length > 200) return 'too-long'
+  if (password.toLowerCase() === email.toLowerCase()) return 'is-email'
   return null
 }

@@ -8,6 +8,10 @@ export type Db = Kysely<Tables>
 export const findUser = (db: Db, sub: string) =>
   db.selectFrom('users').selectAll().where('sub', '=', sub).executeTakeFirst()
 
+/** Locks the person's row until the transaction ends. */
+export const lockUser = (trx: Db, sub: string) =>
+  trx.selectFrom('users').selectAll().where('sub', '=', sub).forUpdate().executeTakeFirst()
+
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')

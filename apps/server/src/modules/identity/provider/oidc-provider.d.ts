@@ -37,6 +37,7 @@ declare module 'oidc-provider' {
     body: unknown
     status: number
     set(name: string, value: string): void
+    cookies: { get(name: string, options: { signed: boolean }): string | undefined }
     oidc: {
       provider: Provider
       client: { clientId: string }

@@ -107,14 +107,14 @@ export async function createProvider(ports: Ports): Promise<Provider> {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: true, logoutSource: sendLogoutPage },
+      rpInitiatedLogout: { enabled: true, logoutSource: sendLogoutPage(config) },
     },
     // Pages of other origins get no answer; ours names its origin with every POST.
     clientBasedCORS: (_context: unknown, origin: string) => origin === new URL(config.publicUrl).origin,
     findAccount: findAccount(ports),
     loadExistingGrant: loadGrant,
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `${signInPath}/${interaction.uid}` },
-    renderError: sendProviderError,
+    renderError: sendProviderError(config),
     ttl: {
       AccessToken: 300,
       AuthorizationCode: 60,

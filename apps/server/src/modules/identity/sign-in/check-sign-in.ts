@@ -1,10 +1,12 @@
 /** The result of a submitted sign-in form. */
 import { AppError } from '@vitrine/domain/errors'
 import type { KnownDevice } from '../../../http/known-device.ts'
+import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
-import { hashPassword, isPassword, passwordProblem } from '../passwords.ts'
+import { hashPassword, isPassword, type PasswordProblem, passwordProblem } from '../passwords.ts'
 import { findUser, findUserByEmail, setPassword } from '../users.queries.ts'
-import { makeTicket, readTicket } from './password-ticket.ts'
+import type { Words } from './page-locale.ts'
+import { makeTicket, newPasswordTicket, readTicket } from './password-ticket.ts'
 import { countTry, forgetTries, giveTryBack, type Trier } from './tries.ts'
 
 export type SignInOutcome =
@@ -12,14 +14,16 @@ export type SignInOutcome =
   | {
       kind: 'refused'
       status: 400 | 401 | 429 | 503
-      error: string
+      error: Words
       focus: 'email' | 'password'
       retryAfterSeconds?: number
     }
-  | { kind: 'new-password'; status: 200 | 400 | 429; email: string; ticket: string; error: string | null }
+  | { kind: 'new-password'; status: 200 | 400 | 429; email: string; ticket: string; error: Words | null }
   | { kind: 'expired' }
 
-const wrong = 'The e-mail address or the password is not right.'
+const wrong: Words = (locale) => m.sign_in_wrong({}, { locale })
+const emailNeeded: Words = (locale) => m.sign_in_email_needed({}, { locale })
+const passwordNeeded: Words = (locale) => m.sign_in_password_needed({}, { locale })
 
 export interface SentForm {
   email: string
@@ -33,8 +37,8 @@ export interface SentForm {
 
 /** The same answer, after the same work, for a person who is unknown and for a wrong password. */
 export async function checkPassword(ports: Ports, form: SentForm): Promise<SignInOutcome> {
-  if (form.email === '') return { kind: 'refused', status: 400, error: 'Enter your e-mail address.', focus: 'email' }
-  if (form.password === '') return { kind: 'refused', status: 400, error: 'Enter your password.', focus: 'password' }
+  if (form.email === '') return { kind: 'refused', status: 400, error: emailNeeded, focus: 'email' }
+  if (form.password === '') return { kind: 'refused', status: 400, error: passwordNeeded, focus: 'password' }
   const user = await findUserByEmail(ports.db, form.email)
   const known = user !== undefined && form.device?.knows(user.sub) === true
   const trier: Trier = { ip: form.ip, email: form.email, deviceId: known ? (form.device?.id ?? null) : null }
@@ -48,11 +52,15 @@ export async function checkPassword(ports: Ports, form: SentForm): Promise<SignI
     return { kind: 'refused', status: 401, error: wrong, focus: 'password' }
   await forgetTries(ports, trier)
   if (!user.password_change_required) return { kind: 'signed-in', sub: user.sub }
-  const ticket = await makeTicket(ports, { sub: user.sub, uid: form.uid, passwordHash: user.password_hash })
+  const ticket = await makeTicket(ports, newPasswordTicket, {
+    sub: user.sub,
+    uid: form.uid,
+    passwordHash: user.password_hash,
+  })
   return { kind: 'new-password', status: 200, email: user.email, ticket, error: null }
 }
 
-const busy = 'Too many people are signing in right now. Try again in a few seconds.'
+const busy: Words = (locale) => m.sign_in_busy({}, { locale })
 
 /** A known browser waits as long as it takes; strangers are refused while too many of them wait. */
 async function compare(
@@ -68,9 +76,15 @@ async function compare(
   }
 }
 
-const tooMany = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60)
-  return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+export const tooMany =
+  (seconds: number): Words =>
+  (locale) =>
+    m.sign_in_too_many({ minutes: Math.ceil(seconds / 60) }, { locale })
+
+export const passwordProblemWords: Record<PasswordProblem, Words> = {
+  'too-short': (locale) => m.new_password_too_short({}, { locale }),
+  'too-long': (locale) => m.new_password_too_long({}, { locale }),
+  'is-email': (locale) => m.new_password_is_email({}, { locale }),
 }
 
 /** Sets the person's own first password, after a one-time password. */
@@ -78,11 +92,11 @@ export async function chooseNewPassword(
   ports: Ports,
   form: { ticket: string; newPassword: string; uid: string },
 ): Promise<SignInOutcome> {
-  const ticket = await readTicket(ports, form.ticket)
+  const ticket = await readTicket(ports, newPasswordTicket, form.ticket)
   const user = ticket ? await findUser(ports.db, ticket.sub) : undefined
   if (!ticket || !user || user.password_hash === null) return { kind: 'expired' }
   if (!ticket.isFor({ sub: user.sub, uid: form.uid, passwordHash: user.password_hash })) return { kind: 'expired' }
-  const ask = (status: 400 | 429, error: string): SignInOutcome => ({
+  const ask = (status: 400 | 429, error: Words): SignInOutcome => ({
     kind: 'new-password',
     status,
     email: user.email,
@@ -90,12 +104,12 @@ export async function chooseNewPassword(
     error,
   })
   const problem = passwordProblem(form.newPassword, user.email)
-  if (problem !== null) return ask(400, problem)
+  if (problem !== null) return ask(400, passwordProblemWords[problem])
   // Each try is hashed before all strangers' ones: the holder of a ticket may try as often as a known browser.
   const wait = await countTry(ports, { ip: '', email: user.email, deviceId: 'new password' })
   if (wait !== null) return ask(429, tooMany(wait))
   if (await isPassword(form.newPassword, user.password_hash, 'known'))
-    return ask(400, 'Choose another one than the one-time password.')
+    return ask(400, (locale) => m.new_password_is_one_time({}, { locale }))
   await setPassword(ports.db, user.sub, { hash: await hashPassword(form.newPassword), mustChange: false })
   return { kind: 'signed-in', sub: user.sub }
 }

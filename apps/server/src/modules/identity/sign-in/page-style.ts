@@ -26,6 +26,8 @@ button,.button{display:block;width:100%;min-height:48px;padding:11px 16px;margin
 button:hover,.button:hover{background:var(--accent-hover)}
 .quiet{margin-top:12px;background:none;border:1px solid var(--line);color:inherit}
 .quiet:hover{background:var(--hint)}
+.beside{margin:16px 0 0;text-align:center;font-size:14px}
+.beside a{display:inline-block;padding:6px 8px;color:inherit}
 aside{margin-top:28px;padding:14px 16px;border-radius:12px;background:var(--hint);font-size:13px;color:var(--soft)}
 aside b{display:block;margin-bottom:4px;color:var(--ink);font-weight:600}
 aside ul{margin:0;padding:0;list-style:none}

@@ -1,5 +1,6 @@
 /** The frame of the few pages that the server draws itself: no script, own style, never inside another page's frame. */
 import { createHash } from 'node:crypto'
+import { type ConsoleLanguage, isRightToLeft } from '@vitrine/domain/identity/console-languages'
 import { pageStyle } from './page-style.ts'
 
 export const escapeHtml = (text: string): string =>
@@ -35,9 +36,9 @@ export const pageHeaders = (script?: string): Record<string, string> => ({
 const mark = `<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><rect width="32" height="32" rx="8" class="mark-ground"/><path d="M8 9h4.6l3.9 10.2L20.3 9H24l-6 14h-3.6z" class="mark-letter"/><circle cx="24.2" cy="22" r="2.3" class="mark-dot"/></svg>`
 
 /** `content` is markup: whatever comes from a person in it was escaped. */
-export const page = (options: { title: string; content: string; script?: string }): string =>
+export const page = (options: { locale: ConsoleLanguage; title: string; content: string; script?: string }): string =>
   `<!doctype html>
-<html lang="en">
+<html lang="${options.locale}" dir="${isRightToLeft(options.locale) ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,40 +1,49 @@
-/** Proof that a one-time password was right, carried by the form for the new one. */
+/** Proof that a person may choose a new password: of the form after a one-time password, or of a mailed link. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
 import { hashOf } from '../hashes.ts'
 
-const audience = 'urn:vitrine:new-password'
-const lifetimeSeconds = 600
+export interface TicketKind {
+  purpose: string
+  lifetimeSeconds: number
+}
+
+/** After a correct one-time password. It is bound to the sign-in, so it is worthless in another one. */
+export const newPasswordTicket: TicketKind = { purpose: 'new-password', lifetimeSeconds: 600 }
+/** In the link of a mail. */
+export const resetTicket: TicketKind = { purpose: 'password-reset', lifetimeSeconds: 3600 }
 
 export interface TicketOwner {
   sub: string
-  /** Id of the interaction: a ticket is worthless in another sign-in. */
-  uid: string
-  /** The hash that the new password replaces: a ticket works once. */
-  passwordHash: string
+  /** The hash that the new password replaces (null for none yet): a ticket works once. */
+  passwordHash: string | null
+  /** Id of the interaction, for a ticket that belongs to one. */
+  uid?: string
 }
 
-const bindingOf = (owner: TicketOwner): string => hashOf(`${owner.uid}|${owner.passwordHash}`)
+const bindingOf = ({ uid = '', passwordHash }: TicketOwner): string => hashOf(`${uid}|${passwordHash ?? ''}`)
+const audienceOf = ({ purpose }: TicketKind): string => `urn:vitrine:${purpose}`
 
-export async function makeTicket(ports: Ports, owner: TicketOwner): Promise<string> {
+export async function makeTicket(ports: Ports, kind: TicketKind, owner: TicketOwner): Promise<string> {
   const seconds = Math.floor(ports.clock.now() / 1000)
   return new SignJWT({ binding: bindingOf(owner) })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(owner.sub)
-    .setAudience(audience)
-    .setExpirationTime(seconds + lifetimeSeconds)
-    .sign(await ports.tokens.secret('new-password'))
+    .setAudience(audienceOf(kind))
+    .setExpirationTime(seconds + kind.lifetimeSeconds)
+    .sign(await ports.tokens.secret(kind.purpose))
 }
 
 /** The person that the ticket was made for; `isFor` then says whether it is still valid. */
 export async function readTicket(
   ports: Ports,
+  kind: TicketKind,
   ticket: string,
 ): Promise<{ sub: string; isFor(owner: TicketOwner): boolean } | null> {
   try {
-    const { payload } = await jwtVerify(ticket, await ports.tokens.secret('new-password'), {
+    const { payload } = await jwtVerify(ticket, await ports.tokens.secret(kind.purpose), {
       algorithms: ['HS256'],
-      audience,
+      audience: audienceOf(kind),
       currentDate: new Date(ports.clock.now()),
     })
     return { sub: String(payload.sub), isFor: (owner) => payload['binding'] === bindingOf(owner) }

@@ -103,7 +103,7 @@ describe('the sign-in page', async () => {
     const stranger = await createBrowser(app).get(form)
     expect(stranger.status).toBe(400)
     expect(stranger.body).toContain('This sign-in has run out')
-    expect(stranger.body).toContain('href="http://localhost:4000/auth/login"')
+    expect(stranger.body).toContain('href="/auth/login"')
   })
 
   test('after a one-time password a new one must be chosen, which then signs in', async () => {

@@ -1,20 +1,25 @@
 /** The sign-in form, the form for a new password, and what is shown when a sign-in has run out. */
+import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { m } from '../../../messages/messages.js'
+import { forgotPath, loginPath } from '../provider/addresses.ts'
 import { escapeHtml, page } from './page.ts'
+import type { Words } from './page-locale.ts'
 
-const demoAccounts = [
-  ['owner@demo.test', 'owner of both demo apps'],
-  ['staff@demo.test', 'staff of one app'],
-  ['viewer@demo.test', 'may look, not change'],
-  ['noapp@demo.test', 'has no app yet'],
-] as const
+const demoAccounts: readonly (readonly [string, Words])[] = [
+  ['owner@demo.test', (locale) => m.sign_in_demo_owner({}, { locale })],
+  ['staff@demo.test', (locale) => m.sign_in_demo_staff({}, { locale })],
+  ['viewer@demo.test', (locale) => m.sign_in_demo_viewer({}, { locale })],
+  ['noapp@demo.test', (locale) => m.sign_in_demo_no_app({}, { locale })],
+]
 
-const demoHint = `<aside><b>Demo accounts, password <code>vitrine-demo</code></b><ul>${demoAccounts
-  .map(([email, what]) => `<li><code>${email}</code><span>${what}</span></li>`)
-  .join('')}</ul></aside>`
+const demoHint: Words = (locale) =>
+  `<aside><b>${escapeHtml(m.sign_in_demo({}, { locale }))} <code>vitrine-demo</code></b><ul>${demoAccounts
+    .map(([email, what]) => `<li><code>${email}</code><span>${escapeHtml(what(locale))}</span></li>`)
+    .join('')}</ul></aside>`
 
 /** Announced at once, and named by the field it belongs to. */
-const errorBox = (error: string | null): string =>
-  error === null ? '' : `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>`
+export const errorBox = (error: Words | null, locale: ConsoleLanguage): string =>
+  error === null ? '' : `<p class="error" id="error" role="alert">${escapeHtml(error(locale))}</p>`
 
 interface FieldOptions {
   name: string
@@ -27,11 +32,12 @@ interface FieldOptions {
   help?: string
 }
 
-function field(options: FieldOptions): string {
+export function field(options: FieldOptions): string {
   const { name, label, type, autocomplete, value, invalid, focus, help } = options
   const described = [invalid ? 'error' : '', help !== undefined ? `${name}-help` : ''].filter(Boolean).join(' ')
   const attributes = [
-    `id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="320"`,
+    // An address or a password reads from left to right in every language.
+    `id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="320" dir="ltr"`,
     type === 'email' ? 'inputmode="email" autocapitalize="none" spellcheck="false"' : '',
     value !== undefined && value !== '' ? `value="${escapeHtml(value)}"` : '',
     invalid ? 'aria-invalid="true"' : '',
@@ -39,51 +45,100 @@ function field(options: FieldOptions): string {
     focus ? 'autofocus' : '',
   ].filter(Boolean)
   const helpText = help === undefined ? '' : `<p class="help" id="${name}-help">${escapeHtml(help)}</p>`
-  return `<div class="field"><label for="${name}">${label}</label><input ${attributes.join(' ')}>${helpText}</div>`
+  return `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input ${attributes.join(' ')}>${helpText}</div>`
 }
 
+/** Proposed to password managers together with a new password. */
+export const unseenEmail = (email: string): string =>
+  `<input class="unseen" name="email" value="${escapeHtml(email)}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">`
+
 export interface SignInForm {
+  locale: ConsoleLanguage
   email: string
-  error: string | null
+  error: Words | null
   /** The field that the error belongs to; it gets the focus. */
   focus: 'email' | 'password'
   showDemo: boolean
 }
 
-export const signInPage = (form: SignInForm): string =>
-  page({
-    title: 'Sign in',
-    content: `<h1>Sign in</h1>
-<p>Welcome to your shopping app studio.</p>
+export function signInPage({ locale, email, error, focus, showDemo }: SignInForm): string {
+  const at = (name: SignInForm['focus']) => ({ name, focus: focus === name, invalid: error !== null && focus === name })
+  const label = { email: m.sign_in_email({}, { locale }), password: m.sign_in_password({}, { locale }) }
+  const title = m.sign_in_title({}, { locale })
+  return page({
+    locale,
+    title,
+    content: `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(m.sign_in_welcome({}, { locale }))}</p>
 <form method="post" novalidate>
-${errorBox(form.error)}
-${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: form.email, focus: form.focus === 'email', invalid: form.error !== null && form.focus === 'email' })}
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', focus: form.focus === 'password', invalid: form.error !== null && form.focus === 'password' })}
-<button type="submit">Sign in</button>
+${errorBox(error, locale)}
+${field({ ...at('email'), label: label.email, type: 'email', autocomplete: 'username', value: email })}
+${field({ ...at('password'), label: label.password, type: 'password', autocomplete: 'current-password' })}
+<button type="submit">${escapeHtml(m.sign_in_submit({}, { locale }))}</button>
 </form>
-${form.showDemo ? demoHint : ''}`,
+<p class="beside"><a href="${forgotPath}">${escapeHtml(m.sign_in_forgot({}, { locale }))}</a></p>
+${showDemo ? demoHint(locale) : ''}`,
   })
+}
+
+interface NewPasswordForm {
+  locale: ConsoleLanguage
+  email: string
+  ticket: string
+  error: Words | null
+}
 
 /** Shown after a correct one-time password, as `ticket` proves. */
-export const newPasswordPage = (form: { email: string; ticket: string; error: string | null }): string =>
-  page({
-    title: 'Choose a password',
-    content: `<h1>Choose a password</h1>
-<p>Your one-time password was right. From now on <b>${escapeHtml(form.email)}</b> signs in with a password of your own.</p>
+export function newPasswordPage({ locale, email, ticket, error }: NewPasswordForm): string {
+  const title = m.new_password_title({}, { locale })
+  return page({
+    locale,
+    title,
+    content: `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(m.new_password_text({ email }, { locale }))}</p>
 <form method="post" novalidate>
-${errorBox(form.error)}
-<input type="hidden" name="ticket" value="${escapeHtml(form.ticket)}">
-<input class="unseen" name="email" value="${escapeHtml(form.email)}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
-${field({ name: 'newPassword', label: 'New password', type: 'password', autocomplete: 'new-password', focus: true, invalid: form.error !== null, help: 'At least 10 characters.' })}
-<button type="submit">Save and sign in</button>
+${errorBox(error, locale)}
+<input type="hidden" name="ticket" value="${escapeHtml(ticket)}">
+${unseenEmail(email)}
+${newPasswordField(locale, error !== null)}
+<button type="submit">${escapeHtml(m.new_password_submit({}, { locale }))}</button>
 </form>`,
   })
+}
 
-/** `loginUrl` starts a new sign-in. */
-export const messagePage = (options: { title: string; text: string; loginUrl: string }): string =>
-  page({
-    title: options.title,
-    content: `<h1>${escapeHtml(options.title)}</h1>
-<p>${escapeHtml(options.text)}</p>
-<a class="button" href="${escapeHtml(options.loginUrl)}">Back to sign in</a>`,
+export const newPasswordField = (locale: ConsoleLanguage, invalid: boolean): string =>
+  field({
+    name: 'newPassword',
+    label: m.new_password_field({}, { locale }),
+    type: 'password',
+    autocomplete: 'new-password',
+    focus: true,
+    invalid,
+    help: m.new_password_help({}, { locale }),
+  })
+
+interface Message {
+  locale: ConsoleLanguage
+  title: string
+  text: string
+  /** Where the button leads; without one, back to signing in. */
+  next?: { label: string; path: string }
+}
+
+export function messagePage({ locale, title, text, next }: Message): string {
+  const { label, path } = next ?? { label: m.sign_in_back({}, { locale }), path: loginPath }
+  return page({
+    locale,
+    title,
+    content: `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<a class="button" href="${escapeHtml(path)}">${escapeHtml(label)}</a>`,
+  })
+}
+
+export const expiredPage = (locale: ConsoleLanguage): string =>
+  messagePage({
+    locale,
+    title: m.sign_in_expired_title({}, { locale }),
+    text: m.sign_in_expired_text({}, { locale }),
   })

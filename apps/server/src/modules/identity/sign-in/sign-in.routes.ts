@@ -4,32 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
 import { readDevice } from '../../../http/known-device.ts'
 import type { Ports } from '../../../ports.ts'
-import { loginUrl, signInPath } from '../provider/addresses.ts'
+import { signInPath } from '../provider/addresses.ts'
 import { ensureSameOrigin } from '../sessions/origin.ts'
 import { checkPassword, chooseNewPassword, type SignInOutcome } from './check-sign-in.ts'
 import { pageHeaders } from './page.ts'
-import { messagePage, newPasswordPage, signInPage } from './sign-in-page.ts'
+import { keepLocale, localeOf } from './page-locale.ts'
+import { expiredPage, newPasswordPage, signInPage } from './sign-in-page.ts'
 
 type SignInRequest = FastifyRequest<{ Params: { uid: string } }>
 
-const textOf = (form: unknown, name: string, max: number): string => {
+/** A text of a submitted form, cut to `max` characters; '' without one. */
+export const textOf = (form: unknown, name: string, max: number): string => {
   const value = (form as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.slice(0, max) : ''
 }
 
-const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+export const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).headers(pageHeaders()).send(html)
-
-const sendExpired = (reply: FastifyReply, ports: Ports): FastifyReply =>
-  send(
-    reply,
-    400,
-    messagePage({
-      title: 'This sign-in has run out',
-      text: 'It was open for too long, or was finished in another tab.',
-      loginUrl: loginUrl(ports.config),
-    }),
-  )
 
 /** The interaction of the cookie, if it matches the one of the address. */
 async function findInteraction(
@@ -56,18 +47,22 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
 
   scope.get(`${signInPath}/:uid`, limited, async (request: SignInRequest, reply) => {
     const interaction = await findInteraction(provider, request, reply)
-    if (!interaction) return sendExpired(reply, ports)
+    if (!interaction) return sendPage(reply, 400, expiredPage(localeOf(request, ports.config)))
     // The console is our own client: there is nothing to consent to.
     if (interaction.prompt.name === 'consent') return finish(request, reply, { consent: {} })
     const email = textOf(interaction.prompt.details, 'login_hint', 320)
-    return send(reply, 200, signInPage({ email, error: null, focus: email === '' ? 'email' : 'password', showDemo }))
+    const locale = localeOf(request, ports.config, interaction.params['ui_locales'])
+    keepLocale(reply, ports.config, locale)
+    const focus = email === '' ? 'email' : 'password'
+    return sendPage(reply, 200, signInPage({ locale, email, error: null, focus, showDemo }))
   })
 
   scope.post(`${signInPath}/:uid`, limited, async (request: SignInRequest, reply) => {
     ensureSameOrigin(request, ports.config)
     const interaction = await findInteraction(provider, request, reply)
-    if (!interaction) return sendExpired(reply, ports)
+    if (!interaction) return sendPage(reply, 400, expiredPage(localeOf(request, ports.config)))
     const { uid } = interaction
+    const locale = localeOf(request, ports.config, interaction.params['ui_locales'])
     const email = textOf(request.body, 'email', 320).trim()
     const ticket = textOf(request.body, 'ticket', 2000)
     const outcome: SignInOutcome =
@@ -84,12 +79,12 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
       case 'signed-in':
         return finish(request, reply, { login: { accountId: outcome.sub } })
       case 'new-password':
-        return send(reply, outcome.status, newPasswordPage(outcome))
+        return sendPage(reply, outcome.status, newPasswordPage({ locale, ...outcome }))
       case 'expired':
-        return sendExpired(reply, ports)
+        return sendPage(reply, 400, expiredPage(localeOf(request, ports.config)))
       case 'refused':
         if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds)
-        return send(reply, outcome.status, signInPage({ email, error: outcome.error, focus: outcome.focus, showDemo }))
+        return sendPage(reply, outcome.status, signInPage({ locale, email, showDemo, ...outcome }))
     }
   })
 }

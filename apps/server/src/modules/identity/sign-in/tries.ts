@@ -57,6 +57,10 @@ export async function forgetTries({ limits }: Ports, trier: Trier): Promise<void
     await (shared.has(limit) ? limits.giveBack(limit, client) : limits.forget(limit, client))
 }
 
+/** Who proved in another way to be the owner of an account may try as a stranger again. */
+export const forgetTriesOfAccount = ({ limits }: Ports, email: string): Promise<void> =>
+  limits.forget(accountTries, email.trim().toLowerCase())
+
 /** A try that was not compared does not count. */
 export async function giveTryBack({ limits }: Ports, trier: Trier): Promise<void> {
   for (const { limit, client } of countsOf(trier)) await limits.giveBack(limit, client)

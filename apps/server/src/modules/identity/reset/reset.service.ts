@@ -1,0 +1,73 @@
+/** A new password by a mailed link. */
+import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { newId } from '@vitrine/domain/ids'
+import { z } from 'zod'
+import { networkOf } from '../../../http/client-network.ts'
+import { m } from '../../../messages/messages.js'
+import type { Ports } from '../../../ports.ts'
+import { endAccess } from '../access.service.ts'
+import { hashPassword, passwordProblem } from '../passwords.ts'
+import { passwordProblemWords, tooMany } from '../sign-in/check-sign-in.ts'
+import type { Words } from '../sign-in/page-locale.ts'
+import { readTicket, resetTicket } from '../sign-in/password-ticket.ts'
+import { countTry, forgetTriesOfAccount } from '../sign-in/tries.ts'
+import { lockUser, setPassword } from '../users.queries.ts'
+import { mailPasswordChanged, mailResetLink } from './reset.mails.ts'
+import { findResetAccount } from './reset-link.ts'
+
+const window = { seconds: 60 * 60, counted: 'database', per: 'address' } as const
+const addressAsks: RateLimit = { name: 'reset links of an address', requests: 20, ...window }
+const accountAsks: RateLimit = { name: 'reset links of an account', requests: 3, ...window }
+
+export type AskOutcome = { kind: 'asked' } | { kind: 'refused'; status: 400 | 429; error: Words; retrySeconds?: number }
+
+/** The same answer, after the same work, whether the person exists or not: a job looks for the account. */
+export async function askForReset(
+  ports: Ports,
+  { email, ip, locale }: { email: string; ip: string; locale: ConsoleLanguage },
+): Promise<AskOutcome> {
+  const error: Words = (language) => m.sign_in_email_invalid({}, { locale: language })
+  if (!z.email().max(320).safeParse(email).success) return { kind: 'refused', status: 400, error }
+  const retrySeconds = await ports.limits.take(addressAsks, networkOf(ip))
+  if (retrySeconds !== null) return { kind: 'refused', status: 429, error: tooMany(retrySeconds), retrySeconds }
+  // More links would only fill the mailbox; saying so would tell a stranger nothing, but help nobody either.
+  if ((await ports.limits.take(accountAsks, email.toLowerCase())) !== null) return { kind: 'asked' }
+  await ports.jobs.send(mailResetLink, { id: newId(), email, locale })
+  return { kind: 'asked' }
+}
+
+export type ResetOutcome =
+  | { kind: 'done' }
+  | { kind: 'expired' }
+  | { kind: 'refused'; status: 400 | 429; email: string; error: Words; retrySeconds?: number }
+
+/** Sets the password and ends every session of the person. */
+export async function saveReset(
+  ports: Ports,
+  form: { ticket: string; newPassword: string; locale: ConsoleLanguage },
+): Promise<ResetOutcome> {
+  const email = await findResetAccount(ports, form.ticket)
+  const ticket = await readTicket(ports, resetTicket, form.ticket)
+  if (email === null || !ticket) return { kind: 'expired' }
+  const problem = passwordProblem(form.newPassword, email)
+  if (problem !== null) return { kind: 'refused', status: 400, email, error: passwordProblemWords[problem] }
+  const wait = await countTry(ports, { ip: '', email, deviceId: 'new password' })
+  if (wait !== null) return { kind: 'refused', status: 429, email, error: tooMany(wait), retrySeconds: wait }
+
+  const hash = await hashPassword(form.newPassword)
+  const saved = await ports.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, ticket.sub)
+    // Of two tabs with one link, the first one wins.
+    if (!user || !ticket.isFor({ sub: user.sub, passwordHash: user.password_hash })) return false
+    await setPassword(trx, user.sub, { hash, mustChange: false })
+    await endAccess(trx, { sub: user.sub, nowMs: ports.clock.now(), everywhere: true, event: 'password_reset' })
+    const mailing = { id: newId(), sub: user.sub, locale: form.locale }
+    await ports.jobs.send(mailPasswordChanged, mailing, { within: trx })
+    return true
+  })
+  if (!saved) return { kind: 'expired' }
+  ports.members.forget(ticket.sub)
+  await forgetTriesOfAccount(ports, email)
+  return { kind: 'done' }
+}

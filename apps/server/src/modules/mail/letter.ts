@@ -1,0 +1,51 @@
+/** How a mail looks: plain text, and the same as HTML in the language's direction. */
+import { type ConsoleLanguage, isRightToLeft } from '@vitrine/domain/identity/console-languages'
+import { m } from '../../messages/messages.js'
+import type { Letter } from '../../ports.ts'
+
+export interface MailText {
+  subject: string
+  /** Paragraphs before the button. */
+  text: readonly string[]
+  button?: { label: string; url: string }
+  /** A paragraph after the button. */
+  note?: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+const quiet = 'color:#5c606b;font-size:14px'
+const paragraph = (text: string, style = ''): string =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+const buttonMarkup = ({ label, url }: { label: string; url: string }, locale: ConsoleLanguage): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#e45f35;color:#1f2128;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+${paragraph(m.mail_link_text({}, { locale }), quiet)}
+<p style="margin:0 0 16px;${quiet};word-break:break-all" dir="ltr">${escapeHtml(url)}</p>`
+
+/** `host` names the server that the mail comes from. */
+export function writeLetter(
+  mail: MailText,
+  { locale, host }: { locale: ConsoleLanguage; host: string },
+): Pick<Letter, 'subject' | 'text' | 'html'> {
+  const { subject, text, button, note } = mail
+  const automatic = m.mail_automatic({ host }, { locale })
+  const parts = [...text, ...(button ? [`${button.label}:\n${button.url}`] : []), ...(note !== undefined ? [note] : [])]
+  return {
+    subject,
+    text: `${parts.join('\n\n')}\n\n-- \n${automatic}\n`,
+    html: `<!doctype html>
+<html lang="${locale}" dir="${isRightToLeft(locale) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#f6f5f3;color:#1f2128;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px;border-radius:16px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${text.map((one) => paragraph(one)).join('\n')}
+${button ? buttonMarkup(button, locale) : ''}
+${note === undefined ? '' : paragraph(note, quiet)}
+</div>
+<p style="max-width:520px;margin:16px auto 0;${quiet};font-size:13px">${escapeHtml(automatic)}</p>
+</body></html>
+`,
+  }
+}
