@@ -15,9 +15,9 @@ const floatingGroup = { name: 'floating', test: /node_modules[\\/]@floating-ui[\
 
 /** What the design screen asks for as soon as it stands. */
 const designPanel = [
-  'settings-panel/settings-panel.tsx',
-  'settings-panel/page-settings.tsx',
-  'canvas/drag/dnd-parts.ts',
+  '/features/design/settings-panel/settings-panel.tsx',
+  '/features/design/settings-panel/page-settings.tsx',
+  '/shared/drop-list/dnd-parts.ts',
 ]
 
 /** One page; every screen beyond the frame is a chunk of its own. */
@@ -53,7 +53,7 @@ export default defineConfig(async ({ command }) => {
   const built = { ...config, resolve: { alias: messageModules } }
   const groups = await firstChunkGroups(built, [
     { name: 'design', sources: [`${folder}screens/home/home-design-screen.tsx`], folder },
-    { name: 'design-panel', sources: designPanel.map((file) => folder + file), folder },
+    { name: 'design-panel', sources: designPanel, folder },
   ])
   const codeSplitting = { groups: [reactGroup, floatingGroup, ...groups] }
   return { ...built, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } }

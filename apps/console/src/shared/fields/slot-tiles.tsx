@@ -2,8 +2,9 @@
 
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
-import { useReorder } from '../lib/use-reorder.ts'
+import { useId, useRef, useState } from 'react'
+import type { Drag } from '../drop-list/drop-list.ts'
+import { useDropList } from '../drop-list/use-drop-list.ts'
 import { m } from '../messages/messages.js'
 import classes from './slot-tiles.module.css'
 
@@ -12,6 +13,10 @@ export interface SlotTile {
   image: string | null
   /** Null for an empty slot. */
   name: string | null
+}
+
+interface SlotDrag extends Drag {
+  index: number
 }
 
 interface SlotTilesProps {
@@ -36,30 +41,36 @@ export function SlotTiles({ label, tiles, selected, onSelect, onMove }: SlotTile
     onSelect(place)
     setSaid(m.fields_moved_to_slot({ name: tiles[from]?.name ?? m.fields_item(), number: place + 1 }))
   }
-  const reorder = useReorder({ canMove: (index) => tiles[index]?.name !== null, onMove: move })
-  const handleKey = (index: number) => (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step === undefined || !event.altKey || tiles[index]?.name === null) return
-    event.preventDefault()
-    const to = index + step
-    if (to >= 0 && to < filled) move(index, to)
-  }
+  const kind = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const drops = useDropList<SlotDrag>({
+    axis: 'tiles',
+    kinds: [kind],
+    enabled: true,
+    target: list,
+    dragOf(_, index) {
+      const name = tiles[index]?.name ?? null
+      return name === null ? null : { kind, index, label: name }
+    },
+    handleOf: (item) => item.querySelector<HTMLElement>(':scope > button'),
+    onDrop: ({ index }, to) => index !== to && move(index, to),
+    onStep({ index }, offset) {
+      const to = index + offset
+      if (to >= 0 && to < filled) move(index, to)
+    },
+  })
   return (
     <>
-      <ul className={classes.tiles} aria-label={label}>
+      <ul ref={list} className={classes.tiles} aria-label={label} {...drops}>
         {tiles.map((tile, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
           <li key={index}>
             <UnstyledButton
-              ref={reorder.itemRef(index)}
               className={classes.tile}
               aria-pressed={selected === index}
               aria-label={nameOf(tile, index)}
               aria-keyshortcuts={tile.name === null ? undefined : 'Alt+ArrowLeft Alt+ArrowRight'}
-              data-over={(reorder.over === index && reorder.dragged !== index) || undefined}
-              data-dragged={reorder.dragged === index || undefined}
               onClick={() => onSelect(index)}
-              onKeyDown={handleKey(index)}
             >
               {tile.name === null ? (
                 <IconPlus size={16} aria-hidden />

@@ -1,5 +1,6 @@
 /** The scrolling part of the phone in the editor: blocks, drop target, insertion line, overlay. */
 import { Suspense, useMemo, useRef } from 'react'
+import dropList from '../../../shared/drop-list/drop-list.module.css'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
@@ -7,8 +8,6 @@ import { PageMarks } from '../presence/page-marks.tsx'
 import { usePageParts } from '../workspace/page-screen.ts'
 import css from './canvas.module.css'
 import { CanvasBlock } from './canvas-block.tsx'
-import drag from './drag/drag.module.css'
-import { useBlockDrag } from './drag/use-block-drag.ts'
 import { useCanvasDrop } from './drag/use-canvas-drop.ts'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import phone from './phone/phone.module.css'
@@ -32,10 +31,9 @@ export function BlockList() {
   const hoverName = useRef<HTMLDivElement>(null)
   const refs = useMemo(() => ({ scroller, list, line }), [])
   const drawn = useDrawnBlocks(pageId, order, refs)
-  useCanvasDrop(editor, refs)
-  const armDrag = useBlockDrag(editor)
+  const drops = useCanvasDrop(editor, refs)
   const pointer = useListPointer(editor, hoverName)
-  const onKeyDown = useCanvasKeys(editor)
+  const handleKey = useCanvasKeys(editor)
   const fileDrop = useFileDrop(editor)
   const hasDrops = useObservable(pictureDrops).length > 0
   const { Above, Below, Empty = EmptyCanvas } = usePageParts()
@@ -50,9 +48,12 @@ export function BlockList() {
       onClick={pointer.onClick}
       onPointerOver={pointer.onPointerOver}
       onPointerLeave={pointer.onPointerLeave}
-      onPointerDown={armDrag}
+      onPointerDown={drops.onPointerDown}
       onDragStart={pointer.hideName}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        drops.onKeyDown(event)
+        handleKey(event)
+      }}
       {...fileDrop}
     >
       <div className={css.content}>
@@ -74,7 +75,7 @@ export function BlockList() {
           </div>
         )}
         {Below ? <Below /> : null}
-        <div ref={line} className={drag.line} />
+        <div ref={line} className={dropList.line} />
         <div ref={hoverName} className={css.hoverName} aria-hidden="true" />
         <PageMarks list={list} pageId={pageId} />
         <SelectionOverlay list={list} scroller={scroller} />

@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '@vitrine/ui/icon-button'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useDraggable } from '../../../shared/drop-list/use-drop-list.ts'
 import { useEditor } from '../editor/editor-context.tsx'
 import css from './canvas.module.css'
-import { useDnd } from './drag/dnd.ts'
-import { dragBlock } from './drag/use-block-drag.ts'
+import { dragOfBlock } from './drag/use-canvas-drop.ts'
 
 interface BlockToolbarProps {
   id: string
@@ -19,13 +19,7 @@ const look = { sizePx: 28, tip: null } as const
 export function BlockToolbar({ id, index, count, canDelete }: BlockToolbarProps) {
   const editor = useEditor()
   const grip = useRef<HTMLButtonElement>(null)
-  const dnd = useDnd()
-  const current = useRef(id)
-  current.current = id
-  useEffect(
-    () => (dnd && grip.current ? dragBlock(dnd, editor, grip.current, () => current.current) : undefined),
-    [dnd, editor],
-  )
+  useDraggable(grip, () => dragOfBlock(editor, id))
   return (
     <div className={css.toolbar} role="toolbar" aria-label="Selected block">
       <IconButton {...look} ref={grip} className={css.grip ?? ''} aria-label="Drag to move" tabIndex={-1}>

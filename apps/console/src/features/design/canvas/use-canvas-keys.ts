@@ -1,6 +1,6 @@
 /**
  * Keyboard control while a block of the canvas has the focus. All blocks are one tab stop; arrow keys move between
- * them.
+ * them. With Alt they move the blocks, which the list does itself.
  */
 import { type KeyboardEvent, useCallback } from 'react'
 import { blockName } from '../editor/commands/block-rules.ts'
@@ -44,13 +44,10 @@ export function useCanvasKeys(editor: Editor): (event: KeyboardEvent) => void {
   return useCallback(
     (event) => {
       const id = (event.target as HTMLElement).dataset['blockId']
-      if (id === undefined) return
-      const { key, altKey, shiftKey } = event
+      if (id === undefined || event.defaultPrevented) return
+      const { key, shiftKey } = event
       const { selection } = editor.place()
-      if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-        editor.run('moveBy', { offset: key === 'ArrowUp' ? -1 : 1 })
-        focusSelection(editor)
-      } else if (key === 'ArrowUp') go(editor, id, (index) => index - 1, shiftKey)
+      if (key === 'ArrowUp') go(editor, id, (index) => index - 1, shiftKey)
       else if (key === 'ArrowDown') go(editor, id, (index) => index + 1, shiftKey)
       else if (key === 'Home') go(editor, id, () => 0, shiftKey)
       else if (key === 'End') go(editor, id, (_, last) => last, shiftKey)

@@ -53,6 +53,7 @@ export const OutlineRow = memo(function OutlineRow({ id, selected, onPick }: Out
           type="button"
           className={css.name}
           aria-pressed={selected}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={(event) => onPick(id, event)}
           onDoubleClick={() => editor.canChange && setRenaming(true)}
         >

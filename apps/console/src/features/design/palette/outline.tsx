@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
-import drag from '../canvas/drag/drag.module.css'
-import { useReorderList } from '../canvas/drag/use-reorder-list.ts'
+import dropList from '../../../shared/drop-list/drop-list.module.css'
+import { useDropList } from '../../../shared/drop-list/use-drop-list.ts'
+import type { RowDrag } from '../canvas/drag/drag-data.ts'
 import { nextSelection } from '../canvas/use-list-pointer.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { useActivePage, useEditor, useOrder, useSelection } from '../editor/editor-context.tsx'
@@ -14,19 +15,23 @@ export function Outline() {
   const selection = useSelection()
   const list = useRef<HTMLUListElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const armDrag = useReorderList({
-    kind: 'outline',
-    list,
+  /** The whole selection if the row is part of it, or else only its block. */
+  const chosenWith = (id: string) => {
+    const { selection: chosen } = editor.place()
+    return chosen.includes(id) ? chosen : [id]
+  }
+  const drops = useDropList<RowDrag>({
+    axis: 'block',
+    kinds: ['outline'],
+    target: list,
     line,
     enabled: editor.canChange && order.length > 0,
-    labelOf: (id) => {
-      const block = editor.doc.block(id)
-      return block ? blockName(block, editor.labelOf(block.type)) : ''
+    dragOf({ dataset: { rowId: id } }) {
+      const block = id === undefined ? undefined : editor.doc.block(id)
+      return block ? { kind: 'outline', id: block.id, label: blockName(block, editor.labelOf(block.type)) } : null
     },
-    onMove(id, index) {
-      const { selection: chosen } = editor.place()
-      editor.run('move', { ids: chosen.includes(id) ? chosen : [id], index })
-    },
+    onDrop: ({ id }, index) => editor.run('move', { ids: chosenWith(id), index }),
+    onStep: ({ id }, offset) => editor.run('moveBy', { ids: chosenWith(id), offset }),
   })
   const pick = useCallback(
     (id: string, event: React.MouseEvent | React.KeyboardEvent) => {
@@ -44,12 +49,12 @@ export function Outline() {
           {selection.length} blocks selected
         </p>
       ) : null}
-      <ul ref={list} className={css.list} aria-label="Blocks of this page" onPointerDown={armDrag}>
+      <ul ref={list} className={css.list} aria-label="Blocks of this page" {...drops}>
         {order.map((id) => (
           <OutlineRow key={id} id={id} selected={selection.includes(id)} onPick={pick} />
         ))}
       </ul>
-      <div ref={line} className={drag.line} />
+      <div ref={line} className={dropList.line} />
     </div>
   )
 }

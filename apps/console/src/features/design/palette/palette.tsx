@@ -1,7 +1,7 @@
 import { type BlockEditor, type PaletteName, paletteOf } from '@vitrine/blocks/editors'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useDraggable } from '../../../shared/drop-list/use-drop-list.ts'
 import { toastError } from '../../../shared/toast.ts'
-import { useDnd } from '../canvas/drag/dnd.ts'
 import type { BlockDrag } from '../canvas/drag/drag-data.ts'
 import { addBlock, preloadBlocks } from '../editor/add-block.ts'
 import { useEditor } from '../editor/editor-context.tsx'
@@ -11,16 +11,7 @@ import css from './palette.module.css'
 function PaletteItem({ type, label }: BlockEditor) {
   const editor = useEditor()
   const button = useRef<HTMLButtonElement>(null)
-  const dnd = useDnd()
-  useEffect(() => {
-    if (!dnd || !button.current) return
-    return dnd.draggable({
-      element: button.current,
-      canDrag: () => editor.canChange,
-      getInitialData: () => ({ kind: 'palette', type, label }) satisfies BlockDrag,
-      onGenerateDragPreview: ({ nativeSetDragImage }) => dnd.showDragLabel(nativeSetDragImage, label),
-    })
-  }, [dnd, editor, type, label])
+  useDraggable(button, (): BlockDrag | null => (editor.canChange ? { kind: 'palette', type, label } : null))
   return (
     <button
       ref={button}

@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import dropList from '../../../shared/drop-list/drop-list.module.css'
+import { useDropList } from '../../../shared/drop-list/use-drop-list.ts'
 import { useBriefly } from '../../../shared/lib/use-briefly.ts'
 import { toastError } from '../../../shared/toast.ts'
-import drag from '../canvas/drag/drag.module.css'
-import { useReorderList } from '../canvas/drag/use-reorder-list.ts'
+import type { RowDrag } from '../canvas/drag/drag-data.ts'
 import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useActivePage, useEditor, useLayout, usePages } from '../editor/editor-context.tsx'
 import { PageRow } from './page-row.tsx'
@@ -19,13 +20,15 @@ export function PageList() {
   const [busy, showBusy] = useBriefly()
   const list = useRef<HTMLUListElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const armDrag = useReorderList({
-    kind: 'page',
-    list,
+  const drops = useDropList<RowDrag>({
+    axis: 'block',
+    kinds: ['page'],
+    target: list,
     line,
     enabled: editor.canChange,
-    labelOf: (id) => editor.doc.page(id)?.title.text || emptyPageTitle,
-    onMove(id, index) {
+    dragOf: ({ dataset: { rowId: id } }) =>
+      id === undefined ? null : { kind: 'page', id, label: editor.doc.page(id)?.title.text || emptyPageTitle },
+    onDrop({ id }, index) {
       editor.run('reorderPages', { id, index })
       showBusy()
     },
@@ -37,7 +40,7 @@ export function PageList() {
   return (
     <>
       <div className={css.pages}>
-        <ul ref={list} className={css.pageList} aria-label="Home pages" onPointerDown={armDrag}>
+        <ul ref={list} className={css.pageList} aria-label="Home pages" {...drops}>
           {pages.map((id, index) => (
             <PageRow
               key={id}
@@ -49,7 +52,7 @@ export function PageList() {
             />
           ))}
         </ul>
-        <div ref={line} className={drag.line} />
+        <div ref={line} className={dropList.line} />
         {busy ? (
           <div className={css.busy} role="status" aria-label="Reordering pages">
             <Loader size="sm" />

@@ -35,7 +35,13 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
     <li className={css.page} data-row-id={id} data-selected={selected || undefined}>
       <IconGripVertical className={css.grip} size={16} aria-hidden="true" />
       {canOpen ? (
-        <button type="button" className={css.pageName} aria-pressed={selected} onClick={() => editor.openPage(id)}>
+        <button
+          type="button"
+          className={css.pageName}
+          aria-pressed={selected}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={() => editor.openPage(id)}
+        >
           {title}
         </button>
       ) : (

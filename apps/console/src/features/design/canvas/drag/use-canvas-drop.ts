@@ -1,49 +1,18 @@
-/** The one drop target of the canvas. While a drag is over it nothing of React runs: a line is moved by its element. */
+/** The blocks of the canvas as a list that takes blocks of the palette and moves its own. */
 import { maxBlocks } from '@vitrine/blocks/page/block-list'
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { type DropListHandlers, useDropList } from '../../../../shared/drop-list/use-drop-list.ts'
 import { toastError } from '../../../../shared/toast.ts'
 import { addBlock } from '../../editor/add-block.ts'
+import { blockName } from '../../editor/commands/block-rules.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { useDnd } from './dnd.ts'
-import { type BlockDrag, readBlockDrag } from './drag-data.ts'
-import { type Edges, indexAt, lineAt, measureEdges } from './drop-index.ts'
+import { focusSelection } from '../use-canvas-keys.ts'
+import type { BlockDrag } from './drag-data.ts'
 
-interface DropElements {
-  scroller: HTMLElement
-  /** Null on an empty page. */
-  list: () => HTMLElement | null
-  line: HTMLElement
-}
-
-/** Measures the blocks, shows the insertion line and returns the index of a drop. */
-function createDropZone({ scroller, list, line }: DropElements, editor: Editor) {
-  let edges: Edges = { tops: [], bottoms: [] }
-  let scale = 1
-  let top = 0
-
-  function measure(): void {
-    const element = list()
-    edges = element ? measureEdges(element) : { tops: [], bottoms: [] }
-    const box = scroller.getBoundingClientRect()
-    scale = box.height / scroller.offsetHeight || 1
-    top = box.top - scroller.scrollTop * scale + (element?.offsetTop ?? 0) * scale
-  }
-
-  const isFull = (drag: BlockDrag) =>
-    drag.kind === 'palette' && editor.doc.order(editor.place().pageId).length >= maxBlocks
-
-  return {
-    measure,
-    indexFor: (clientY: number) => indexAt(edges, (clientY - top) / scale),
-    show(drag: BlockDrag, index: number): void {
-      const refused = isFull(drag)
-      line.style.transform = `translateY(${lineAt(edges, index) + (list()?.offsetTop ?? 0)}px)`
-      line.dataset['label'] = refused ? `A page holds at most ${maxBlocks} blocks.` : drag.label
-      line.toggleAttribute('data-refused', refused)
-      line.toggleAttribute('data-shown', true)
-    },
-    hide: () => line.toggleAttribute('data-shown', false),
-  }
+/** Null for a block that was deleted meanwhile. */
+export function dragOfBlock(editor: Editor, id: string | undefined): BlockDrag | null {
+  const block = id === undefined ? undefined : editor.doc.block(id)
+  return block ? { kind: 'block', id: block.id, label: blockName(block, editor.labelOf(block.type)) } : null
 }
 
 function drop(editor: Editor, drag: BlockDrag, index: number): void {
@@ -54,55 +23,30 @@ function drop(editor: Editor, drag: BlockDrag, index: number): void {
   }
 }
 
-export function useCanvasDrop(
+export const useCanvasDrop = (
   editor: Editor,
   refs: {
     scroller: RefObject<HTMLElement | null>
     list: RefObject<HTMLElement | null>
     line: RefObject<HTMLElement | null>
   },
-): void {
-  const { scroller: scrollerRef, list: listRef, line: lineRef } = refs
-  const dnd = useDnd()
-  useEffect(() => {
-    const scroller = scrollerRef.current
-    const line = lineRef.current
-    if (!dnd || !scroller || !line || !editor.canChange) return
-    const { combine, dropTargetForElements, monitorForElements, autoScrollForElements } = dnd
-    const zone = createDropZone({ scroller, list: () => listRef.current, line }, editor)
-    let frame = 0
-    // Blocks out of sight have estimated heights until auto-scroll brings them near.
-    const onScroll = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(zone.measure)
-    }
-    return combine(
-      monitorForElements({
-        canMonitor: ({ source }) => readBlockDrag(source.data) !== null,
-        onDragStart: () => {
-          zone.measure()
-          scroller.addEventListener('scroll', onScroll, { passive: true })
-        },
-        onDrop: () => {
-          cancelAnimationFrame(frame)
-          scroller.removeEventListener('scroll', onScroll)
-          zone.hide()
-        },
-      }),
-      dropTargetForElements({
-        element: scroller,
-        canDrop: ({ source }) => readBlockDrag(source.data) !== null,
-        onDrag: ({ source, location }) => {
-          const drag = readBlockDrag(source.data)
-          if (drag) zone.show(drag, zone.indexFor(location.current.input.clientY))
-        },
-        onDragLeave: zone.hide,
-        onDrop: ({ source, location }) => {
-          const drag = readBlockDrag(source.data)
-          if (drag) drop(editor, drag, zone.indexFor(location.current.input.clientY))
-        },
-      }),
-      autoScrollForElements({ element: scroller, canScroll: ({ source }) => readBlockDrag(source.data) !== null }),
-    )
-  }, [dnd, editor, scrollerRef, listRef, lineRef])
-}
+): DropListHandlers =>
+  useDropList<BlockDrag>({
+    axis: 'block',
+    kinds: ['palette', 'block'],
+    enabled: editor.canChange,
+    target: refs.scroller,
+    list: refs.list,
+    line: refs.line,
+    dragOf: (item) => dragOfBlock(editor, item.dataset['blockId']),
+    refusalOf: (drag) =>
+      drag.kind === 'palette' && editor.doc.order(editor.place().pageId).length >= maxBlocks
+        ? `A page holds at most ${maxBlocks} blocks.`
+        : null,
+    onDrop: (drag, index) => drop(editor, drag, index),
+    // All selected blocks move together.
+    onStep: (_, offset) => {
+      editor.run('moveBy', { offset })
+      focusSelection(editor)
+    },
+  })

@@ -3,9 +3,10 @@ import { IconTag } from '@tabler/icons-react'
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useRef, useState } from 'react'
+import dropList from '../../../../shared/drop-list/drop-list.module.css'
+import { useDropList } from '../../../../shared/drop-list/use-drop-list.ts'
 import { useBriefly } from '../../../../shared/lib/use-briefly.ts'
-import drag from '../../canvas/drag/drag.module.css'
-import { useReorderList } from '../../canvas/drag/use-reorder-list.ts'
+import type { RowDrag } from '../../canvas/drag/drag-data.ts'
 import { BadgeRow } from './badge-row.tsx'
 import css from './badges.module.css'
 import { NewBadgeForm } from './new-badge-form.tsx'
@@ -43,13 +44,14 @@ export function BadgeList(props: BadgeListProps) {
     setSaid(`${nameOf(id)} moved to place ${place + 1} of ${badges.length}`)
     showBusy()
   }
-  const armDrag = useReorderList({
-    kind: 'badge',
-    list,
+  const drops = useDropList<RowDrag>({
+    axis: 'block',
+    kinds: ['badge'],
+    target: list,
     line,
     enabled: canChange && badges.length > 1,
-    labelOf: nameOf,
-    onMove: move,
+    dragOf: ({ dataset: { rowId: id } }) => (id === undefined ? null : { kind: 'badge', id, label: nameOf(id) }),
+    onDrop: ({ id }, index) => move(id, index),
   })
   return (
     <div className={css.list}>
@@ -62,7 +64,7 @@ export function BadgeList(props: BadgeListProps) {
         />
       ) : null}
       <div className={css.rows}>
-        <ul ref={list} className={css.rowList} aria-label="Badges" onPointerDown={armDrag}>
+        <ul ref={list} className={css.rowList} aria-label="Badges" {...drops}>
           {badges.map(({ id, content, unsaved }, index) => (
             <BadgeRow
               key={id}
@@ -79,7 +81,7 @@ export function BadgeList(props: BadgeListProps) {
             />
           ))}
         </ul>
-        <div ref={line} className={drag.line} />
+        <div ref={line} className={dropList.line} />
         {busy ? (
           <div className={css.busy}>
             <Loader size="sm" aria-label="Reordering badges" />

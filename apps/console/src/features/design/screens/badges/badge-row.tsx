@@ -8,7 +8,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
-import type { KeyboardEvent } from 'react'
 import { BadgeChip } from './badge-chip.tsx'
 import css from './badges.module.css'
 import { placeText } from './place.text.ts'
@@ -31,12 +30,6 @@ interface BadgeRowProps {
 export function BadgeRow(props: BadgeRowProps) {
   const { id, content, index, count, selected, unsaved, canChange, onSelect, onMove, onDelete } = props
   const name = content.title.text || 'No title'
-  const moveByKey = (event: KeyboardEvent) => {
-    if (!canChange || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    if (event.key === 'ArrowUp' && index > 0) onMove(index - 1)
-    if (event.key === 'ArrowDown' && index < count - 1) onMove(index + 2)
-  }
   return (
     <li className={css.row} data-row-id={id} data-selected={selected || undefined}>
       {canChange ? <IconGripVertical className={css.grip} size={16} aria-hidden="true" /> : null}
@@ -46,7 +39,6 @@ export function BadgeRow(props: BadgeRowProps) {
         aria-pressed={selected}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={onSelect}
-        onKeyDown={moveByKey}
       >
         <BadgeChip badge={content} />
         <span className={css.rowPlace}>

@@ -18,8 +18,7 @@ const tabButton = (bar: Element, id: string | undefined) =>
 function handleKey(editor: Editor, id: string, event: KeyboardEvent): boolean {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
   const offset = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key] as -1 | 1 | undefined
-  if (offset !== undefined && event.altKey) editor.run('moveTabBy', { id, offset })
-  else if (offset !== undefined) {
+  if (offset !== undefined) {
     const { bottomTabs } = editor.doc.layout()
     const at = bottomTabs.findIndex((tab) => tab.id === id)
     editor.selectTab(bottomTabs[(at + offset + bottomTabs.length) % bottomTabs.length]?.id)
@@ -73,10 +72,12 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
   const [hovered, setHovered] = useState<string | null>(null)
   const bar = useRef<HTMLUListElement>(null)
   const mark = useRef<HTMLDivElement>(null)
-  const armDrag = useTabDrag(editor, { bar, mark })
+  const drops = useTabDrag(editor, { bar, mark })
   // When no pointer hovers over a tab, the selected tab offers its actions.
   const shown = hovered ?? selected
   const onKeyDown = (event: KeyboardEvent) => {
+    drops.onKeyDown(event)
+    if (event.defaultPrevented) return
     const id = (event.target as Element).closest<HTMLElement>('[data-tab-id]')?.dataset['tabId']
     const isTab = (event.target as Element).matches('[data-tab-id] > button')
     if (id === undefined || !isTab || !handleKey(editor, id, event)) return
@@ -94,7 +95,7 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
         data-tab-bar
         data-region
         tabIndex={-1}
-        onPointerDown={armDrag}
+        onPointerDown={drops.onPointerDown}
         onKeyDown={onKeyDown}
       >
         {bottomTabs.map((tab) => (

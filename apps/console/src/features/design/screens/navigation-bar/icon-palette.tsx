@@ -9,9 +9,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type TabTemplate, tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useDraggable } from '../../../../shared/drop-list/use-drop-list.ts'
 import { toastError } from '../../../../shared/toast.ts'
-import { useDnd } from '../../canvas/drag/dnd.ts'
 import type { TabDrag } from '../../canvas/drag/drag-data.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import palette from '../../palette/palette.module.css'
@@ -30,16 +30,7 @@ const icons: Record<string, TablerIcon> = {
 function PaletteIcon({ type, title, icon }: TabTemplate) {
   const editor = useEditor()
   const button = useRef<HTMLButtonElement>(null)
-  const dnd = useDnd()
-  useEffect(() => {
-    if (!dnd || !button.current) return
-    return dnd.draggable({
-      element: button.current,
-      canDrag: () => editor.canChange,
-      getInitialData: () => ({ kind: 'new-tab', type, label: title }) satisfies TabDrag,
-      onGenerateDragPreview: ({ nativeSetDragImage }) => dnd.showDragLabel(nativeSetDragImage, title),
-    })
-  }, [dnd, editor, type, title])
+  useDraggable(button, (): TabDrag | null => (editor.canChange ? { kind: 'new-tab', type, label: title } : null))
   const add = () => {
     const refusal = editor.run('addTab', { type })
     if (refusal) toastError(refusal.refused)

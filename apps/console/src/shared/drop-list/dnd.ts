@@ -1,7 +1,7 @@
-/** The drag and drop library. It is loaded after the canvas, because nothing can be dragged before. */
+/** The drag and drop library. It is loaded after the screen: nothing can be dragged before. */
 import { useEffect } from 'react'
-import { useObservable } from '../../../../shared/lib/observable.ts'
-import { later } from '../../../../shared/parts/later.ts'
+import { useObservable } from '../lib/observable.ts'
+import { later } from '../parts/later.ts'
 
 export type Dnd = typeof import('./dnd-parts.ts')
 

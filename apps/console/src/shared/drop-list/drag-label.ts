@@ -1,6 +1,6 @@
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
-import css from './drag.module.css'
+import css from './drop-list.module.css'
 
 /** A small label follows the pointer, because a picture of a tall block would hide its destination. */
 export function showDragLabel(nativeSetDragImage: DataTransfer['setDragImage'] | null, label: string): void {

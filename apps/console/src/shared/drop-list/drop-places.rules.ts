@@ -1,0 +1,51 @@
+/** Computes where a drop lands from positions measured once, so that no layout is computed while the pointer moves. */
+export interface Edges {
+  /** Start of each item along the list, in order. */
+  starts: readonly number[]
+  ends: readonly number[]
+}
+
+/** The number of items whose middle lies before `at`. */
+export function indexAt({ starts, ends }: Edges, at: number): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const centre = ((starts[middle] ?? 0) + (ends[middle] ?? 0)) / 2
+    if (centre < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The position of the insertion line for an index. */
+export const lineAt = ({ starts, ends }: Edges, index: number): number => starts[index] ?? ends.at(-1) ?? 0
+
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The tile under the point, or the nearest one: the gaps between tiles are drop places too. */
+export function tileAt(boxes: readonly Box[], x: number, y: number): number {
+  const away = ({ left, right, top, bottom }: Box) =>
+    Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+  const distances = boxes.map(away)
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** Items one below the other, one beside the other, or in rows of tiles that take each other's place. */
+export type Axis = 'block' | 'inline' | 'tiles'
+
+/** One place back (-1) or on (1) for an arrow key; undefined for a key that moves nothing along this axis. */
+export function stepOf(axis: Axis, key: string, isRightToLeft: boolean): -1 | 1 | undefined {
+  const across = { ArrowLeft: isRightToLeft ? 1 : -1, ArrowRight: isRightToLeft ? -1 : 1 } as const
+  const down = { ArrowUp: -1, ArrowDown: 1 } as const
+  const steps: Record<string, -1 | 1> = {
+    ...(axis === 'block' ? {} : across),
+    ...(axis === 'inline' ? {} : down),
+  }
+  return steps[key]
+}
