@@ -5,6 +5,7 @@ import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readShop } from '../src/modules/apps/shop.queries.ts'
 import { syncCatalogs } from '../src/modules/catalog/catalog.jobs.ts'
@@ -335,6 +336,35 @@ describe('an app with another store', async () => {
       }
       expect(await syncStore({ db, clock: app.clock, shop: await shopNow(), store: slow }, 'full')).toBe('done')
       expect(others).toEqual(['busy', 'busy', 'busy'])
+    })
+
+    test('writes of categories and brands only what changed', async () => {
+      const { connector } = other
+      const read = async () => {
+        const rows = await sql<{ name: string; place: string }>`
+          select name, ctid::text as place from categories where app_key = ${appKey}
+          union all select name, ctid::text from category_texts where app_key = ${appKey}
+          union all select name, ctid::text from brands where app_key = ${appKey}`.execute(db)
+        return new Map(rows.rows.map(({ name, place }) => [name, place]))
+      }
+      const before = await read()
+      expect([...before.keys()].sort()).toEqual(['Fabriken', 'Hem', 'Lampor', 'מנורות'])
+      await sync()
+      expect(await read()).toEqual(before)
+      const renamed: typeof connector = {
+        ...connector,
+        categories: async (context) =>
+          (await connector.categories(context))
+            .filter(({ id }) => id === '10' || context?.language !== 'he')
+            .map((node) => (node.id === '11' ? { ...node, name: 'Ljus' } : node)),
+        brands: async () => ({ items: [{ id: '7', name: 'Verket', imageUrl: null }], next: null }),
+      }
+      await syncStore({ db, clock: app.clock, shop: await shopNow(), store: renamed }, 'full')
+      const after = await read()
+      expect([...after.keys()].sort()).toEqual(['Hem', 'Ljus', 'Verket'])
+      expect(after.get('Hem')).toBe(before.get('Hem'))
+      await sync()
+      expect([...(await read()).keys()].sort()).toEqual([...before.keys()].sort())
     })
 
     test('is filled by one of two that begin at once, and a second time changes nothing', async () => {

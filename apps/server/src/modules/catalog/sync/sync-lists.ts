@@ -1,9 +1,11 @@
 /** Categories and brands of a store: few enough to be read and written as a whole. */
 import type { CategoryNode, StoreBrand } from '@vitrine/connectors/kit/commerce'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
+import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Scope, Store } from './read-products.ts'
+import { inParts } from './write-products.ts'
 
 export interface StoreLists {
   categories: readonly CategoryNode[]
@@ -29,9 +31,28 @@ export async function readLists(store: Store, { own, otherLanguages }: Scope): P
   return { categories, names, brands }
 }
 
-const rowsAtOnce = 500
+/**
+ * Lists of a store seldom change, and each written row would hold up everybody else: only what differs is written, and
+ * only what is gone is deleted. Columns that no row names are not compared.
+ */
+function differences<T extends object, S extends T>(
+  rows: readonly T[],
+  stored: readonly S[],
+  keyOf: (row: T) => string,
+): { changed: T[]; gone: S[] } {
+  const known = new Map(stored.map((row) => [keyOf(row), row]))
+  const kept = new Set(rows.map(keyOf))
+  const isStored = (row: T) => {
+    const same = known.get(keyOf(row))
+    return same !== undefined && Object.entries(row).every(([name, value]) => sameContent(value, same[name as keyof S]))
+  }
+  return { changed: rows.filter((row) => !isStored(row)), gone: stored.filter((row) => !kept.has(keyOf(row))) }
+}
 
-async function writeCategories(trx: TenantDb, appKey: string, { categories, names }: StoreLists): Promise<void> {
+const idOf = ({ id }: { id: string }) => id
+const textKeyOf = (text: { category_id: string; language: string }) => `${text.language} ${text.category_id}`
+
+async function writeCategories(trx: TenantDb, appKey: string, { categories }: StoreLists): Promise<void> {
   const paths = new Map<string, string[]>()
   const rows = categories.map(({ id, parentId, name, visible, imageUrl }, position) => {
     const path = [...(parentId === null ? [] : (paths.get(parentId) ?? [])), id]
@@ -39,22 +60,12 @@ async function writeCategories(trx: TenantDb, appKey: string, { categories, name
     const search_text = foldText(name)
     return { app_key: appKey, id, parent_id: parentId, path, name, search_text, position, visible, image: imageUrl }
   })
-  const texts = [...names].flatMap(([language, byId]) =>
-    rows.flatMap(({ id }) => {
-      const name = byId.get(id)
-      return name === undefined
-        ? []
-        : [{ app_key: appKey, category_id: id, language, name, search_text: foldText(name) }]
-    }),
-  )
-  await trx
-    .deleteFrom('categories')
-    .where(sql<boolean>`not (id = any (${rows.map(({ id }) => id)}::text[]))`)
-    .execute()
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await trx
+  const { changed, gone } = differences(rows, await trx.selectFrom('categories').selectAll().execute(), idOf)
+  await inParts(gone.map(idOf), (ids) => trx.deleteFrom('categories').where('id', 'in', ids).execute())
+  await inParts(changed, (part) =>
+    trx
       .insertInto('categories')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(part)
       .onConflict((conflict) =>
         conflict.columns(['app_key', 'id']).doUpdateSet(({ ref }) => ({
           parent_id: ref('excluded.parent_id'),
@@ -66,13 +77,39 @@ async function writeCategories(trx: TenantDb, appKey: string, { categories, name
           image: ref('excluded.image'),
         })),
       )
-      .execute()
-  await trx.deleteFrom('category_texts').execute()
-  for (let from = 0; from < texts.length; from += rowsAtOnce)
-    await trx
+      .execute(),
+  )
+}
+
+async function writeCategoryTexts(trx: TenantDb, appKey: string, { categories, names }: StoreLists): Promise<void> {
+  const rows = [...names].flatMap(([language, byId]) =>
+    categories.flatMap(({ id }) => {
+      const name = byId.get(id)
+      return name === undefined
+        ? []
+        : [{ app_key: appKey, category_id: id, language, name, search_text: foldText(name) }]
+    }),
+  )
+  const stored = await trx.selectFrom('category_texts').selectAll().execute()
+  const { changed, gone } = differences(rows, stored, textKeyOf)
+  for (const language of new Set(gone.map((row) => row.language)))
+    await inParts(
+      gone.filter((row) => row.language === language).map((row) => row.category_id),
+      (ids) =>
+        trx.deleteFrom('category_texts').where('language', '=', language).where('category_id', 'in', ids).execute(),
+    )
+  await inParts(changed, (part) =>
+    trx
       .insertInto('category_texts')
-      .values(texts.slice(from, from + rowsAtOnce))
-      .execute()
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['app_key', 'category_id', 'language']).doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          search_text: ref('excluded.search_text'),
+        })),
+      )
+      .execute(),
+  )
 }
 
 async function writeBrands(trx: TenantDb, appKey: string, { brands }: StoreLists): Promise<void> {
@@ -84,10 +121,11 @@ async function writeBrands(trx: TenantDb, appKey: string, { brands }: StoreLists
     image: imageUrl,
     position,
   }))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await trx
+  const { changed, gone } = differences(rows, await trx.selectFrom('brands').selectAll().execute(), idOf)
+  await inParts(changed, (part) =>
+    trx
       .insertInto('brands')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(part)
       .onConflict((conflict) =>
         conflict.columns(['app_key', 'id']).doUpdateSet(({ ref }) => ({
           name: ref('excluded.name'),
@@ -96,18 +134,22 @@ async function writeBrands(trx: TenantDb, appKey: string, { brands }: StoreLists
           position: ref('excluded.position'),
         })),
       )
-      .execute()
+      .execute(),
+  )
   // A brand that a product still has is removed together with that product.
-  await trx
-    .deleteFrom('brands')
-    .where(sql<boolean>`not (id = any (${rows.map(({ id }) => id)}::text[]))`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('products').whereRef('products.brand_id', '=', 'brands.id').select(sql`1`.as('one')))),
-    )
-    .execute()
+  await inParts(gone.map(idOf), (ids) =>
+    trx
+      .deleteFrom('brands')
+      .where('id', 'in', ids)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('products').whereRef('products.brand_id', '=', 'brands.id').select(sql`1`.as('one')))),
+      )
+      .execute(),
+  )
 }
 
 export async function writeLists(trx: TenantDb, appKey: string, lists: StoreLists): Promise<void> {
   await writeCategories(trx, appKey, lists)
+  await writeCategoryTexts(trx, appKey, lists)
   await writeBrands(trx, appKey, lists)
 }
