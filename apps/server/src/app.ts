@@ -91,7 +91,8 @@ export async function createServers(
     mountModule(console, 'console', module, ports)
     mountModule(shopper, 'shopper', module, ports)
   }
-  for (const plugin of plugins) await plugin({ console, shopper }, ports)
+  const contracts = modules.flatMap(({ routes }) => Object.values(routes))
+  for (const plugin of plugins) await plugin({ console, shopper, contracts }, ports)
   await Promise.all([console.ready(), shopper.ready()])
   return {
     console,

@@ -10,6 +10,7 @@ import { openEmbeddedFolder } from './platform/db/embedded-folder.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
 import { refuseDatabase } from './platform/db/refuse-database.ts'
+import { doorsTo } from './platform/db/tenant.ts'
 import { createTokens } from './platform/identity/access-tokens.ts'
 import { createMembers } from './platform/identity/members.ts'
 import { createJobs, type RunningJobs } from './platform/jobs/jobs.ts'
@@ -93,7 +94,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       config,
       connectors,
       clock,
-      db: database.db,
+      ...doorsTo(database.db),
       log,
       tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
       members: createMembers(database.db),

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
 import type { Shop } from './modules/apps/index.ts'
+import type { TenantDb } from './platform/db/tenant.ts'
 
 export interface Clock {
   /** The current instant, in ms since 1970. */
@@ -163,9 +164,9 @@ export interface Prerenderer {
 
 /** A kind of store that an app can have behind it. */
 export interface ConnectorKind {
-  connect(shop: Shop, ports: Pick<Ports, 'db' | 'clock'>): CommerceConnector
+  connect(shop: Shop, ports: { db: TenantDb; clock: Clock }): CommerceConnector
   /** Runs once an hour over all apps and deletes what this kind of store keeps in our database but no longer needs. */
-  tidy?(ports: Pick<Ports, 'db' | 'clock'>): Promise<void>
+  tidy?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<void>
 }
 
 export interface Connectors {
@@ -179,12 +180,20 @@ export interface Services {
   get<T>(make: (ports: Ports) => T, ports: Ports): T
 }
 
-export interface Ports {
+/** The ways to the database. The guard opens the app's door for the handlers of members and shoppers (`context.db`). */
+export interface Doors {
+  /** The data of one app. */
+  forApp(appKey: string): TenantDb
+  /** Every table. The sentence says why one app's door is not enough. */
+  allTables(reason: Sentence): Kysely<Tables>
+}
+/** Words that end with a full stop. */
+type Sentence = `${string} ${string} ${string}.`
+
+export interface Ports extends Doors {
   connectors: Connectors
   config: Config
   clock: Clock
-  /** Every table. Handlers of members get their app's door (`ctx.db`); use this only where a query spans apps, and say why. */
-  db: Kysely<Tables>
   log: Logger
   tokens: Tokens
   members: Members

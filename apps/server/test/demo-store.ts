@@ -7,14 +7,14 @@ import { insertStore } from '../src/modules/demo-store/goods/insert-store.ts'
 import { makeStoreRows } from '../src/modules/demo-store/goods/store-rows.ts'
 import { demoCurrencies, demoLanguages } from '../src/modules/demo-store/seed/demo-apps.ts'
 import { insertRows } from '../src/modules/demo-store/seed/insert-rows.ts'
-import { forApp } from '../src/platform/db/tenant.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Names of pictures that have a video. */
 const filmed = new Set(['product/court-sneaker/White', 'product/field-watch/Walnut', 'product/dome-lamp/Mustard'])
 
 export async function buildDemoStore(app: TestApp, appKey: string): Promise<void> {
-  const { db, clock } = app.ports
+  const { clock } = app
+  const { db } = app.database
   const rows = makeStoreRows(appKey, clock.now(), (name) => {
     const url = `/media/${appKey}/${name.replace(/\W/g, '-').toLowerCase()}`
     const picture = { url: `${url}.webp`, thumbnailUrl: `${url}-t.webp`, width: 800, height: 800 }
@@ -36,7 +36,8 @@ export async function buildDemoStore(app: TestApp, appKey: string): Promise<void
 /** Copies what a test wrote into the demo store's tables into the mirror. */
 export async function syncDemoStore({ ports }: TestApp, appKey: string): Promise<void> {
   // The shop is read again, because languages and currencies may have been added.
-  const shop = await readShop(forApp(ports.db, appKey), appKey)
+  const door = { db: ports.forApp(appKey), clock: ports.clock }
+  const shop = await readShop(door.db, appKey)
   if (!shop) throw new Error(`There is no app ${appKey}.`)
-  await syncStore({ ...ports, shop, store: createDemoConnector(shop, ports) }, 'full')
+  await syncStore({ ...door, shop, store: createDemoConnector(shop, door) }, 'full')
 }

@@ -6,7 +6,6 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { lockLiveDesign, writeSelectedIds } from '../src/modules/design/index.ts'
-import { forApp } from '../src/platform/db/tenant.ts'
 import { createDesignDriver } from './design-driver.ts'
 import * as files from './media-files.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
@@ -38,7 +37,7 @@ export async function createAppFileDriver() {
   /** An app with everything that a file holds: two languages, pictures of each kind, links, badges, selections. */
   async function fullApp() {
     const { key, person } = await freshApp()
-    await app.ports.db
+    await app.database.db
       .insertInto('app_languages')
       .values({ app_key: key, code: 'ar', label: 'العربية', right_to_left: true, position: 1 })
       .execute()
@@ -101,7 +100,8 @@ export async function createAppFileDriver() {
       person,
       { headers: { 'x-app-language': 'ar' } },
     )
-    await forApp(app.ports.db, key)
+    await app.ports
+      .forApp(key)
       .transaction()
       .execute(async (trx) => {
         const design = await lockLiveDesign(trx)

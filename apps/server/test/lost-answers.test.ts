@@ -40,7 +40,7 @@ describe('an order whose answer is lost', async () => {
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
-    const { db } = app.ports
+    const { db } = app.database
     await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()
     // All at one price: a total alone does not tell two carts apart.
     await db.updateTable('demo_variant_prices').set({ amount_minor: 4000 }).where('app_key', '=', appKey).execute()
@@ -148,13 +148,13 @@ describe('an order whose answer is lost', async () => {
   async function ordersOf(device: Device) {
     const keys = device.presses.flatMap(({ key }) => (key === null ? [] : [key]))
     if (keys.length === 0) return []
-    const orders = await app.ports.db
+    const orders = await app.database.db
       .selectFrom('orders')
       .select(['id', 'idempotency_key', 'cart_id'])
       .where('app_key', '=', appKey)
       .where('idempotency_key', 'in', keys)
       .execute()
-    const lines = await app.ports.db
+    const lines = await app.database.db
       .selectFrom('order_lines')
       .select(['order_id', 'variant_id as variantId', 'quantity'])
       .where('app_key', '=', appKey)

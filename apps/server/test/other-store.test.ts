@@ -22,10 +22,11 @@ describe('an app with another store', async () => {
   const other = createOtherStore()
   const { wares, trouble } = other
   const app = await createTestApp({ connectors: { kinds: { other: other.kind }, timeLimitMs: 400 } })
-  const { db } = app.ports
+  const { db } = app.database
   const appKey = await app.buildApp()
   const params = { appKey }
   const owner = await app.signIn(appKey)
+  const door = { db: app.ports.forApp(appKey), clock: app.clock }
 
   const addWare = (id: string, kronor: number, name = `Lampa ${id}`) =>
     wares.push({
@@ -42,10 +43,7 @@ describe('an app with another store', async () => {
     return shop
   }
   const sync = async (mode: 'full' | 'changed' = 'full') =>
-    syncStore(
-      { db, clock: app.clock, shop: await shopNow(), store: other.kind.connect(await shopNow(), app.ports) },
-      mode,
-    )
+    syncStore({ ...door, shop: await shopNow(), store: other.kind.connect(await shopNow(), door) }, mode)
   const list = async (query: Record<string, string> = {}) =>
     (await app.call(routes.listProducts, { params, query: { size: 100, ...query } as never })).data
   const idsOf = async () =>
@@ -264,7 +262,7 @@ describe('an app with another store', async () => {
     test('reads one product again, also one that is gone', async () => {
       addWare('7', 700)
       const shop = await shopNow()
-      const input = { db, clock: app.clock, shop, store: other.connector }
+      const input = { ...door, shop, store: other.connector }
       await syncProduct(input, '7')
       expect(await idsOf()).toContain('7')
       wares.splice(
@@ -289,7 +287,7 @@ describe('an app with another store', async () => {
                 return store.products(...args)
               },
       })
-      const input = { db, clock: app.clock, shop: await shopNow(), store: dying }
+      const input = { ...door, shop: await shopNow(), store: dying }
       await expect(syncStore(input, 'full')).rejects.toThrow('cut')
       expect(await list({ sort: 'name' })).toHaveLength(before.length)
       const state = () => forApp(db, appKey).selectFrom('catalog_syncs').selectAll().executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ import { connectors } from '../src/connectors.ts'
 import { createInitialDesign } from '../src/modules/design/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
-import { forApp } from '../src/platform/db/tenant.ts'
+import { doorsTo, forApp } from '../src/platform/db/tenant.ts'
 import { createTokens } from '../src/platform/identity/access-tokens.ts'
 import { createMembers } from '../src/platform/identity/members.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
@@ -78,7 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     config,
     connectors,
     clock,
-    db: database.db,
+    ...doorsTo(database.db),
     log: pino({ level: 'silent' }),
     tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
     members: createMembers(database.db),

@@ -6,7 +6,6 @@ import { createTestApp } from '../../test/test-app.ts'
 import { createBrowser } from '../../test/test-browser.ts'
 import { startTestSmtp } from '../../test/test-smtp.ts'
 import { listActiveIntegrations } from '../modules/apps/index.ts'
-import { forApp } from '../platform/db/tenant.ts'
 import { commands } from './registry.ts'
 
 describe('commands of an operator', async () => {
@@ -80,7 +79,7 @@ describe('commands of an operator', async () => {
     const appKey = await app.buildApp()
     const sizes = ['--products', '50', '--categories', '60', '--brands', '5']
     expect(await run('fill-catalogue', appKey, ...sizes)).toBe(0)
-    const db = forApp(app.ports.db, appKey)
+    const db = app.ports.forApp(appKey)
     const products = await db.selectFrom('products').select('id').execute()
     const deepest = await db.selectFrom('categories').select('path').execute()
     expect(products).toHaveLength(50)
@@ -106,7 +105,7 @@ describe('commands of an operator', async () => {
 
   test('set-integration connects and disconnects an integration of an app', async () => {
     const appKey = await app.buildApp()
-    const active = async () => listActiveIntegrations(forApp(app.ports.db, appKey))
+    const active = async () => listActiveIntegrations(app.ports.forApp(appKey))
     expect(await run('set-integration', appKey, 'storeLocator', 'true')).toBe(0)
     expect(await active()).toEqual(['storeLocator'])
     expect(await run('set-integration', appKey, 'storeLocator', 'false')).toBe(0)

@@ -32,7 +32,8 @@ export const createOwner: Command = async (ports, args) => {
   }
   const password = makeOneTimePassword()
   const hash = await hashPassword(password)
-  const made = await ports.db.transaction().execute(async (trx) => {
+  const db = ports.allTables('The owner and the app are made together.')
+  const made = await db.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, email.data)
     const sub = known?.sub ?? newId()
     const newPassword = !known || known.password_hash === null || flags.has('reset-password')

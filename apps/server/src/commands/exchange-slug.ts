@@ -10,7 +10,7 @@ export const exchangeSlug: Command = async (ports, args) => {
     console.error('Usage: exchange-slug <e-mail> [--app <app key>] [--impersonate <who acts for the person>]')
     return 2
   }
-  const user = await findUserByEmail(ports.db, email)
+  const user = await findUserByEmail(ports.allTables('People belong to no app.'), email)
   if (!user) {
     console.error(`Nobody has the e-mail address ${email}.`)
     return 1

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportApp } from '../modules/app-file/index.ts'
 import { findShop } from '../modules/apps/index.ts'
-import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 
 /** Writes the whole app into one file. The file is either complete or absent. */
@@ -14,11 +13,11 @@ export const exportAppCommand: Command = async (ports, args) => {
     console.error('Usage: export-app <app key> <file>')
     return 2
   }
-  if (!(await findShop(ports.db, appKey))) {
+  if (!(await findShop(ports, appKey))) {
     console.error(`There is no app ${appKey}.`)
     return 1
   }
-  const { manifest, content } = await exportApp(ports, forApp(ports.db, appKey), appKey)
+  const { manifest, content } = await exportApp(ports, ports.forApp(appKey), appKey)
   const part = `${path}.part`
   try {
     await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(part))

@@ -30,18 +30,19 @@ export const fillCatalogue: Command = async (ports, args) => {
     console.error('This would put made-up products into a real store: it is not done in production.')
     return 1
   }
-  const shop = await findShop(ports.db, appKey)
+  const shop = await findShop(ports, appKey)
   if (!shop) {
     console.error(`There is no app ${appKey}.`)
     return 1
   }
   const currencyCodes = shop.currencies.map(({ code }) => code)
   const now = ports.clock.now()
-  await ports.db
+  const db = ports.allTables('A large store is written in one go, and measured.')
+  await db
     .transaction()
     .execute((trx) => insertBigStore(trx, { appKey, products, categories, brands, currencyCodes, now }))
-  await syncStore({ ...ports, shop, store: commerceOf(ports, shop) }, 'full')
-  await sql`analyze`.execute(ports.db)
+  await syncStore({ db: ports.forApp(appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) }, 'full')
+  await sql`analyze`.execute(db)
   console.log(`${appKey} has ${products} products, ${categories} categories and ${brands} brands more.`)
   return 0
 }

@@ -16,7 +16,7 @@ export const importAppCommand: Command = async (ports, args) => {
     console.error('The last word says what becomes of other designs of the file whose name the app has: skip is usual.')
     return 2
   }
-  if (!(await findShop(ports.db, appKey))) {
+  if (!(await findShop(ports, appKey))) {
     console.error(`There is no app ${appKey}.`)
     return 1
   }

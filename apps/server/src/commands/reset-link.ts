@@ -11,7 +11,7 @@ export const resetLink: Command = async (ports, [email, ...rest]) => {
     console.error(`Passwords are kept by the identity provider ${ports.config.externalIssuer.issuer}, not here.`)
     return 1
   }
-  const user = await findUserByEmail(ports.db, email)
+  const user = await findUserByEmail(ports.allTables('People belong to no app.'), email)
   if (!user) {
     console.error(`Nobody has the e-mail address ${email}.`)
     return 1

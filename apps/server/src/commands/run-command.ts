@@ -23,7 +23,7 @@ export async function runCommand(config: Config, name: string, args: string[]): 
   const { ports, close } = await boot(config, { mayMigrate: name === 'migrate' || !config.production })
   try {
     if (command !== null) return await command(ports, args)
-    const done = await migrate(ports.db)
+    const done = await migrate(ports.allTables('The tables themselves are brought up to date.'))
     console.log(done.length > 0 ? `Applied ${done.join(', ')}` : 'The database is up to date.')
     return 0
   } finally {

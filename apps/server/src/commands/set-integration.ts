@@ -1,6 +1,5 @@
 import { integrationCodes, isIntegrationCode } from '@vitrine/domain/integrations/integration-codes.rules'
 import { findShop, setIntegration } from '../modules/apps/index.ts'
-import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 
 /** Connects or disconnects an integration of an app. */
@@ -14,11 +13,11 @@ export const setIntegrationCommand: Command = async (ports, args) => {
     console.error(`There is no integration '${code}'. There are: ${integrationCodes.join(', ')}`)
     return 2
   }
-  if (!(await findShop(ports.db, appKey))) {
+  if (!(await findShop(ports, appKey))) {
     console.error(`There is no app ${appKey}.`)
     return 1
   }
-  await setIntegration(forApp(ports.db, appKey), { appKey, code, active: state === 'true' })
+  await setIntegration(ports.forApp(appKey), { appKey, code, active: state === 'true' })
   console.log(`${code} is now ${state === 'true' ? 'connected' : 'disconnected'} in ${appKey}.`)
   console.log('The console follows at once, shoppers with the next publish.')
   return 0

@@ -1,6 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
 import { findMemberByEmail, setMemberActive } from '../modules/team/index.ts'
-import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 
 /** Ends or restores somebody's access to an app. */
@@ -10,7 +9,7 @@ export const setMemberActiveCommand: Command = async (ports, args) => {
     console.error('Usage: set-member-active <app key> <e-mail> <true|false>')
     return 2
   }
-  const member = await findMemberByEmail(forApp(ports.db, appKey), email)
+  const member = await findMemberByEmail(ports.forApp(appKey), email)
   if (!member) {
     console.error(`${email} is not a member of the app ${appKey}.`)
     return 1

@@ -18,7 +18,8 @@ export const testMail: Command = async (ports, [address, ...rest]) => {
       console.log(`The mail server took a mail for ${address}.`)
       return 0
     }
-    const refusal = end === 'refused' ? await findRefusal(ports.db, address) : undefined
+    const refusal =
+      end === 'refused' ? await findRefusal(ports.allTables('Refused addresses belong to no app.'), address) : undefined
     console.error(
       end === 'no-mail'
         ? 'No mail server is set up: set SMTP_URL and MAIL_FROM.'

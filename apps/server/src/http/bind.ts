@@ -2,7 +2,6 @@
 import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
 import { AppError, ensure, type FieldIssue } from '@vitrine/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forApp } from '../platform/db/tenant.ts'
 import type { Ports } from '../ports.ts'
 import type { ContextOf, PublicContext } from './context.ts'
 import { authorize } from './guard.ts'
@@ -67,9 +66,8 @@ async function answer(
     setRevision: (revision) => reply.header('etag', `"${revision}"`),
     toText: (answer) => JSON.stringify(route.response.parse(answer)),
   }
-  if (auth.appKey !== null)
-    Object.assign(context, { appKey: auth.appKey, member: auth.member, db: forApp(ports.db, auth.appKey) })
-  const result = await handler(input, Object.assign(context, { session: auth.session }))
+  const door = auth.appKey === null ? {} : { db: ports.forApp(auth.appKey) }
+  const result = await handler(input, { ...context, ...auth, ...door })
   reply.code(route.status ?? 200)
   if (result instanceof RawReply) return result.send(route, reply)
   return reply.send(route.status === 204 ? undefined : route.response.parse(result))

@@ -8,13 +8,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { modules } from '../modules/registry.ts'
 
-/** Prefixes of the API that the documents name but that have no contract yet. */
-const laterParts = ['app-mobile-go', 'currency', 'order-report', 'report']
-
 /** Addresses of the API and of files never get the console's page. '/auth' also holds screens of the console. */
 const notThePage = serverParts([
   ...modules.flatMap(({ routes }) => Object.values(routes)),
-  ...['assets', ...laterParts].map((part) => ({ path: `/${part}/` })),
+  { path: '/assets/' },
 ]).filter((part) => part !== 'auth')
 
 /** Serves `folder`; without a build only the API answers. */

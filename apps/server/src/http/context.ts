@@ -1,6 +1,7 @@
 /** What a handler gets besides its checked input. */
 import type { Access } from '@vitrine/domain/contract/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../modules/apps/index.ts'
 import type { TenantDb } from '../platform/db/tenant.ts'
 import type { Member, Ports, Session } from '../ports.ts'
 
@@ -24,6 +25,13 @@ export interface PublicContext {
   toText(answer: unknown): string
 }
 
+export interface ShopperContext extends PublicContext {
+  appKey: string
+  shop: Shop
+  /** The app's own data. */
+  db: TenantDb
+}
+
 export interface SessionContext extends PublicContext {
   session: Session
 }
@@ -39,4 +47,6 @@ export type ContextOf<A extends Access> = A extends { kind: 'member' }
   ? MemberContext
   : A extends { kind: 'session' }
     ? SessionContext
-    : PublicContext
+    : A extends { inApp: true }
+      ? ShopperContext
+      : PublicContext

@@ -8,6 +8,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { FastifyRequest } from 'fastify'
+import { findShop, type Shop } from '../modules/apps/index.ts'
 import type { Member, Ports, Session } from '../ports.ts'
 import { takeUse } from './rate-guard.ts'
 
@@ -17,18 +18,26 @@ export interface AuthContext {
   session: Session | null
   appKey: string | null
   member: Member | null
+  /** The shop of the app, for shoppers. */
+  shop: Shop | null
 }
 
 /** Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing` or `rate_limited`. */
 export async function authorize(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<AuthContext> {
-  if (route.access.kind === 'public') return { session: null, appKey: null, member: null }
+  const nobody = { session: null, appKey: null, member: null, shop: null }
+  if (route.access.kind === 'public') {
+    if (!route.access.inApp) return nobody
+    const shop = await findShop(ports, keyIn(request.params) ?? '')
+    ensure(shop, 'not_found')
+    return { ...nobody, appKey: shop.appKey, shop }
+  }
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   ensure(token !== undefined, 'unauthenticated')
   const session = await ports.tokens.verifyAccess(token)
   ensure(session, 'unauthenticated')
   // The epoch rises when a member's role, permissions or state change: tokens made before that end at once.
   ensure(session.epoch === (await ports.members.epochOf(session.sub)), 'token_expired')
-  if (route.access.kind === 'session') return { session, appKey: null, member: null }
+  if (route.access.kind === 'session') return { ...nobody, session }
 
   const appKey = appKeyOf(request)
   const member = await ports.members.find(session.sub, appKey)
@@ -37,7 +46,7 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
   requirePermission(member, route.access.permission)
   const { limit } = route.access
   if (limit) await takeUse(ports, limit, `${appKey} ${session.sub}`)
-  return { session, appKey, member }
+  return { ...nobody, session, appKey, member }
 }
 
 function requirePermission(member: Member, permission: Permission): void {

@@ -12,7 +12,7 @@ export interface Health {
 const databaseDeadlineMs = 1_000
 
 async function databaseAnswers(ports: Ports): Promise<boolean> {
-  const answer = sql`select 1`.execute(ports.db).then(
+  const answer = sql`select 1`.execute(ports.allTables('The question names no table.')).then(
     () => true,
     () => false,
   )

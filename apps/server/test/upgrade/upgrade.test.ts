@@ -71,7 +71,7 @@ describe('a shop of the version before the store had a door of its own', () => {
   })
 
   test.each(Object.entries(fixture.tables))('%s: every row is there', async (table, rows) => {
-    expect(await lostRows(app.ports.db, table, rows)).toEqual([])
+    expect(await lostRows(app.database.db, table, rows)).toEqual([])
   })
 
   test('its owner finds pages and products where they were', async () => {

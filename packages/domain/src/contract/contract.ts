@@ -12,17 +12,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call a route.
- * - `public`: anyone, as often as the limit says; the guard counts.
+ * - `public`: anyone, as often as the limit says; the guard counts. With `inApp` the path names the app, and the guard
+ *   finds its shop.
  * - `session`: a valid access token; no app is named.
  * - `member`: a valid access token, an app (header `app-key`, which path, query and body must repeat where they have
  *   it), and the permission; as often as the limit says, where there is one.
  */
 export type Access =
-  | { kind: 'public'; limit: RateLimit }
+  | { kind: 'public'; limit: RateLimit; inApp?: true }
   | { kind: 'session' }
   | { kind: 'member'; permission: Permission; limit?: RateLimit }
 
 export const anyoneWithin = (limit: RateLimit) => ({ kind: 'public', limit }) as const satisfies Access
+export const shoppersWithin = (limit: RateLimit) => ({ ...anyoneWithin(limit), inApp: true }) as const satisfies Access
 export const signedIn = { kind: 'session' } as const satisfies Access
 export const memberWith = (permission: Permission, limit?: RateLimit): Extract<Access, { kind: 'member' }> => ({
   kind: 'member',

@@ -1,6 +1,6 @@
 /**
- * Which addresses of the console's origin the server answers itself. All others are files of the console or its page.
- * The first part of the path decides, so that everything below a contract's path belongs to the server too.
+ * Which addresses the server answers itself; all others are files or pages of the app on that origin. On the console's
+ * origin the first part of the path decides, so that everything below a contract's path belongs to the server too.
  */
 import type { RouteContract } from './contract.ts'
 
@@ -31,5 +31,26 @@ export function isServerAddress(pathname: string, parts: readonly string[]): boo
     return parts.includes(decodeURIComponent(part))
   } catch {
     return true
+  }
+}
+
+const shopperPrefix = '/a/:appKey/'
+
+/**
+ * Whether a path below an app's address (`carts/c1`) belongs to the shopper app's API. What lies below the first part
+ * of a contract's path does; the first part itself only where a contract has no more: `orders/o1` is the API's, and
+ * `orders` is a page.
+ */
+export function shopperApi(routes: Iterable<Pick<RouteContract, 'path'>>): (path: string) => boolean {
+  const [alone, above] = [new Set<string>(), new Set<string>()]
+  for (const { path } of routes) {
+    if (!path.startsWith(shopperPrefix)) continue
+    const [part = '', ...more] = path.slice(shopperPrefix.length).split('/')
+    above.add(part)
+    if (more.length === 0) alone.add(part)
+  }
+  return (path) => {
+    const [part = '', ...more] = path.split('/')
+    return (more.length === 0 ? alone : above).has(part)
   }
 }

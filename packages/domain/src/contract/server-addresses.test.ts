@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isServerAddress, serverParts } from './server-addresses.rules.ts'
+import { isServerAddress, serverParts, shopperApi } from './server-addresses.rules.ts'
 
 const parts = serverParts([{ path: '/catalog-go/v1/:appKey/products' }, { path: '/v1/places' }])
 
@@ -19,4 +19,13 @@ describe('addresses of the server', () => {
   test('a contract without a first part of its own is refused', () => {
     expect(() => serverParts([{ path: '/:appKey/pages' }])).toThrow('names no first part')
   })
+})
+
+test('below the address of a shopper app its API has what its contracts name, and pages the rest', () => {
+  const paths = ['/a/:appKey/events', '/a/:appKey/orders/:orderId', '/a/:appKey/catalog/products/:id', '/app/v1/cart']
+  const isApi = shopperApi(paths.map((path) => ({ path })))
+  for (const path of ['events', 'events/1', 'orders/o1', 'orders/', 'catalog/products/1', 'catalog/other'])
+    expect(isApi(path), path).toBe(true)
+  for (const path of ['', 'orders', 'product/1', 'cart', 'v1/cart', 'catalogue/1', 'eventsx'])
+    expect(isApi(path), path).toBe(false)
 })

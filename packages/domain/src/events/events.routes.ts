@@ -1,6 +1,6 @@
 /** Events of shopper apps. Install and sequence number identify an event, so a batch can safely be sent again. */
 import { z } from 'zod'
-import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
+import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 
 export const eventNames = [
@@ -63,7 +63,7 @@ export const eventsRoutes = defineRoutes({
     path: '/a/:appKey/events',
     summary: 'Take a batch of events; those already taken are dropped',
     origin: 'shopper',
-    access: anyoneWithin(rateLimits.events),
+    access: shoppersWithin(rateLimits.events),
     params: z.object({ appKey: z.string().min(1).max(64) }),
     body: eventBatchSchema,
     response: z.object({ accepted: z.number().int(), lastSeq: z.number().int() }),

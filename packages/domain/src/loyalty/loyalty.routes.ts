@@ -1,13 +1,13 @@
 /** Data of the shopper app's rewards blocks. Public: the random id of an install identifies whose points are read. */
 import { z } from 'zod'
-import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
+import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { loyaltySchema } from './loyalty.schema.ts'
 
 export const loyaltyRoutes = defineRoutes({
   getLoyalty: {
     origin: 'shopper',
-    access: anyoneWithin(rateLimits.reads),
+    access: shoppersWithin(rateLimits.reads),
     method: 'GET',
     path: '/a/:appKey/loyalty',
     summary: 'The rewards programme, with the points of an install',

@@ -14,7 +14,7 @@ import {
 import { factsQuery } from '../catalog/product-facts.schema.ts'
 import { longestCode } from '../catalog/scanned-code.rules.ts'
 import { pageQuery } from '../contract/contract.schema.ts'
-import { anyoneWithin, defineRoutes } from '../contract/contract.ts'
+import { anyoneWithin, defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
 import { cartSchema, checkoutFormSchema, orderSchema } from './storefront.schema.ts'
@@ -26,9 +26,10 @@ const paging = {
 }
 /** The hash under which the release refers to its selection; everything is shown without one. */
 const selection = z.string().max(64).optional()
+/** These are answered from memory, so that they are served also while the database is away. */
 const files = { origin: 'shopper', access: anyoneWithin(rateLimits.files) } as const
-const reads = { origin: 'shopper', access: anyoneWithin(rateLimits.reads) } as const
-const writes = { origin: 'shopper', access: anyoneWithin(rateLimits.writes) } as const
+const reads = { origin: 'shopper', access: shoppersWithin(rateLimits.reads) } as const
+const writes = { origin: 'shopper', access: shoppersWithin(rateLimits.writes) } as const
 /** Knowing the cart's id gives access to it: 128 random bits or more, kept on the device. */
 const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,200}$/) })
 

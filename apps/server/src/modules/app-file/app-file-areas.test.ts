@@ -13,7 +13,7 @@ const { app, freshApp, fullApp, create, store } = driver
 
 /** The app speaks German first, and English beside it. */
 async function germanFirst(key: string): Promise<void> {
-  const { db } = app.ports
+  const { db } = app.database
   await db.updateTable('app_languages').set({ is_default: false, position: 1 }).where('app_key', '=', key).execute()
   await db
     .insertInto('app_languages')
@@ -42,9 +42,9 @@ describe('what an import makes of what the file holds', () => {
     const file = await exportFile(app, source.key, source.person)
     const other = await freshApp()
     const design = { app_key: other.key, id: 'beside', status: 'draft', title: 'Beside' }
-    await app.ports.db.insertInto('designs').values(design).execute()
+    await app.database.db.insertInto('designs').values(design).execute()
     const rest = { document: '{}', position: 0, revision: 'r', updated_by: 'test', type: 'custom' }
-    await app.ports.db
+    await app.database.db
       .insertInto('pages')
       .values({ app_key: other.key, id: source.target.id, design_id: 'beside', ...rest })
       .execute()
@@ -65,7 +65,7 @@ describe('what an import makes of what the file holds', () => {
     const file = await exportFile(app, key, person)
     const other = await freshApp()
     const titles = async () => {
-      const rows = await app.ports.db
+      const rows = await app.database.db
         .selectFrom('designs')
         .select(['id', 'title', 'status'])
         .where('app_key', '=', other.key)
@@ -86,7 +86,7 @@ describe('what an import makes of what the file holds', () => {
     expect(await send('replace')).toEqual([200, 4, 0, 3, once])
     expect((await titles()).map(({ id }) => id).filter((id) => before.some((row) => row.id === id))).toEqual([])
     const winter = (await titles()).find(({ title }) => title === 'Winter')
-    await app.ports.db
+    await app.database.db
       .updateTable('designs')
       .set({ status: 'past' })
       .where('id', '=', winter?.id ?? '')
@@ -128,7 +128,7 @@ describe('what an import makes of what the file holds', () => {
     for (const [round, to] of [other, other].entries()) {
       const { status, body } = await importFile(app, file, { sameNamed: 'add', appKey: to.key, as: to.person })
       expect([status, body.error?.message, body.data?.imported.designs]).toEqual([200, undefined, 2])
-      const designs = await app.ports.db
+      const designs = await app.database.db
         .selectFrom('designs')
         .select(['id', 'title', 'status'])
         .where('app_key', '=', to.key)
@@ -137,7 +137,7 @@ describe('what an import makes of what the file holds', () => {
       expect(designs.map(({ status: now }) => now)).toEqual([...Array(round + 1).fill('draft'), 'live'])
       expect(designs[0]?.title).toBe('Winter')
     }
-    const pages = await app.ports.db
+    const pages = await app.database.db
       .selectFrom('pages')
       .select(['id', 'reference_page_id'])
       .where('app_key', '=', other.key)
@@ -187,7 +187,7 @@ describe('what an import makes of what the file holds', () => {
   it('every design beside the live one is in the file, however many there are', async () => {
     const { key, person } = await freshApp()
     const { data: first } = await app.call(designsRoutes.createDesign, { body: { title: 'Design 1' } }, person)
-    const { db } = app.ports
+    const { db } = app.database
     const layout = await db
       .selectFrom('layouts')
       .selectAll()
@@ -230,7 +230,7 @@ describe('what an import makes of what the file holds', () => {
     }
     expect(await textsIn()).toEqual(['Offers', 'Today only'])
     expect(await textsIn('de')).toEqual(['Angebote', 'Nur heute'])
-    const overlays = await app.ports.db
+    const overlays = await app.database.db
       .selectFrom('design_overlays')
       .innerJoin('designs', 'designs.id', 'design_overlays.design_id')
       .select(['designs.status', 'language', 'document'])

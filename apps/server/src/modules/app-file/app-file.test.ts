@@ -106,7 +106,7 @@ describe('the whole app as one file', () => {
   })
 
   it('is not made where no import would take it, and says what there is too much of', async () => {
-    const { db } = app.ports
+    const { db } = app.database
     const numbers = Array.from({ length: 101 }, (_, at) => at)
     const refusal = async (key: string, as: { headers: Record<string, string> }) => {
       const answer = await app.inject({ url: `/app/v1/builder/${key}/export`, headers: as.headers })

@@ -20,18 +20,22 @@ describe('an import that fails', () => {
     const before = await draftOf(other.key, other.person)
     const filesBefore = await stored(other.key)
     await sql`create function refuse_badge() returns trigger language plpgsql as $$ begin raise exception 'fault'; end $$`.execute(
-      app.ports.db,
+      app.database.db,
     )
     await sql`create trigger fault before insert on badges for each row execute function refuse_badge()`.execute(
-      app.ports.db,
+      app.database.db,
     )
     const { status } = await importFile(app, file, { appKey: other.key, as: other.person })
-    await sql`drop trigger fault on badges`.execute(app.ports.db)
+    await sql`drop trigger fault on badges`.execute(app.database.db)
     expect(status).toBe(500)
     expect(await draftOf(other.key, other.person)).toEqual(before)
     expect(await stored(other.key)).toEqual(filesBefore)
     expect((await fileAt(app, own.url)).length).toBeGreaterThan(0)
-    const rows = await app.ports.db.selectFrom('media_uploads').select('url').where('app_key', '=', other.key).execute()
+    const rows = await app.database.db
+      .selectFrom('media_uploads')
+      .select('url')
+      .where('app_key', '=', other.key)
+      .execute()
     expect(rows.map(({ url }) => url)).toEqual([own.url])
     expect((await importFile(app, file, { appKey: other.key, as: other.person })).status).toBe(200)
   })

@@ -7,7 +7,6 @@ import type { ImportResult, NotFound, SameNamedDesigns } from '@vitrine/domain/a
 import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { lockBadges } from '../design/index.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
@@ -64,7 +63,7 @@ async function readParts(
 /** The caller keeps the handle and closes it. Throws naming the entry that cannot be imported. */
 export async function importApp(ports: Ports, file: FileHandle, into: AppImport): Promise<ImportResult> {
   const { appKey, author, mayAddLanguages } = into
-  const db = forApp(ports.db, appKey)
+  const db = ports.forApp(appKey)
   const archive = await openArchive(file)
   const { manifest } = archive
   ensure(archive.has(areaEntry('design')), 'bad_request', { message: `${areaEntry('design')}: it is missing` })

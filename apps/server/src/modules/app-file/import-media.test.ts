@@ -40,7 +40,7 @@ async function appWithPicture() {
 
 /** Makes badges unwritable meanwhile, so that an import fails after its files were stored. */
 async function failBadges(meanwhile: () => Promise<void>): Promise<void> {
-  const { db } = app.ports
+  const { db } = app.database
   await sql`create or replace function refuse_any_badge() returns trigger language plpgsql as $$ begin raise exception 'fault'; end $$`.execute(
     db,
   )

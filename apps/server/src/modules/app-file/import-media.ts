@@ -3,7 +3,7 @@
  */
 import { mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { AppError } from '@vitrine/domain/errors'
-import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import {
   keyOf,
@@ -98,7 +98,7 @@ async function listEntries(archive: Archive): Promise<MediaEntry[]> {
 /** Contents are read again when they are stored, because a whole app's pictures do not fit into memory. */
 export async function openMedia(ports: Ports, archive: Archive, to: To): Promise<MediaImport> {
   const { storage } = ports
-  const db = forApp(ports.db, to.appKey)
+  const db = ports.forApp(to.appKey)
   const known: { entry: MediaEntry; row: TransferredFile }[] = []
   const names = new Map<string, string>()
   for (const entry of await listEntries(archive)) {

@@ -11,7 +11,7 @@ const { getHome: _home, ...routes } = appsRoutes
 export const appsModule = bindModule(routes, {
   listApps: async ({ params, query }, { ports, session }) => {
     ensure(params.sub === session.sub, 'not_found')
-    const { apps, total } = await listAppsOf(ports.db, {
+    const { apps, total } = await listAppsOf(ports.allTables('A person may be a member of several apps.'), {
       sub: session.sub,
       storeCode: query.storeCode,
       page: query.page,

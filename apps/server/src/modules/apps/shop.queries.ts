@@ -1,8 +1,8 @@
 /** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
-import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Tables } from '../../db/tables.ts'
-import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 
 export interface Shop {
   appKey: string
@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 const maxAgeMs = 1_000
-const caches = new WeakMap<Kysely<Tables>, LRUCache<string, Promise<Shop | null>>>()
+const shopsOf = defineService(() => new LRUCache<string, Promise<Shop | null>>({ max: 1_000, ttl: maxAgeMs }))
 
 export async function readShop(db: TenantDb, appKey: string): Promise<Shop | null> {
   const app = await db.selectFrom('apps').selectAll().executeTakeFirst()
@@ -42,17 +42,13 @@ export async function readShop(db: TenantDb, appKey: string): Promise<Shop | nul
 }
 
 /** The shop behind an app's key, at most 1 s old; null without such an app. */
-export function findShop(db: Kysely<Tables>, appKey: string): Promise<Shop | null> {
-  let cache = caches.get(db)
-  if (!cache) {
-    cache = new LRUCache({ max: 1_000, ttl: maxAgeMs })
-    caches.set(db, cache)
-  }
+export function findShop(ports: Ports, appKey: string): Promise<Shop | null> {
+  const cache = shopsOf(ports)
   const cached = cache.get(appKey)
   if (cached) return cached
-  const read = readShop(forApp(db, appKey), appKey)
+  const read = readShop(ports.forApp(appKey), appKey)
   cache.set(appKey, read)
-  const forget = () => cache?.delete(appKey)
+  const forget = () => cache.delete(appKey)
   // Neither a failed read nor a missing app is cached, because anybody can make up keys.
   read.then((shop) => shop ?? forget(), forget)
   return read

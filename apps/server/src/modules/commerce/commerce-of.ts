@@ -47,9 +47,9 @@ function guarded(connector: CommerceConnector, limitMs: number): CommerceConnect
 }
 
 /** The store of an app. Its calls throw errors of the error catalogue. */
-export function commerceOf(ports: Pick<Ports, 'connectors' | 'db' | 'clock'>, shop: Shop): CommerceConnector {
+export function commerceOf(ports: Pick<Ports, 'connectors' | 'forApp' | 'clock'>, shop: Shop): CommerceConnector {
   const { kinds, timeLimitMs } = ports.connectors
   const kind = kinds[shop.connector]
   if (!kind) throw new AppError('unavailable', { message: 'The store of this app is not connected.' })
-  return guarded(kind.connect(shop, ports), timeLimitMs)
+  return guarded(kind.connect(shop, { db: ports.forApp(shop.appKey), clock: ports.clock }), timeLimitMs)
 }

@@ -2,7 +2,6 @@ import { commerceChecks } from '@vitrine/connectors/kit/commerce-suite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { forApp } from '../../platform/db/tenant.ts'
 import { findShop, setIntegration } from '../apps/index.ts'
 import { createDemoConnector } from './demo-connector.ts'
 
@@ -13,13 +12,13 @@ describe('the demo store as a connector', async () => {
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
-    await setIntegration(forApp(app.ports.db, appKey), { appKey, code: 'loyalty_and_referrals', active: true })
+    await setIntegration(app.ports.forApp(appKey), { appKey, code: 'loyalty_and_referrals', active: true })
   })
 
   async function connect(key: string) {
-    const shop = await findShop(app.ports.db, key)
+    const shop = await findShop(app.ports, key)
     if (!shop) throw new Error('There is no such app.')
-    return createDemoConnector(shop, app.ports)
+    return createDemoConnector(shop, { db: app.ports.forApp(key), clock: app.clock })
   }
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {

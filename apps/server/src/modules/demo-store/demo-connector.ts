@@ -2,7 +2,8 @@
 import type { CommerceCapabilities, CommerceConnector, ReadContext } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
-import type { Ports } from '../../ports.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Clock } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { createCart, findCart, setCartLine } from './cart/change-cart.ts'
 import { readAvailability } from './cart/stock.queries.ts'
@@ -98,7 +99,7 @@ const capabilities: CommerceCapabilities = {
   rewards: true,
 }
 
-export function createDemoConnector(shop: Shop, ports: Pick<Ports, 'db' | 'clock'>): CommerceConnector {
+export function createDemoConnector(shop: Shop, ports: { db: TenantDb; clock: Clock }): CommerceConnector {
   const demo = demoShopOf(shop, ports)
   const { db, currencyCode } = demo
   return {

@@ -1,7 +1,5 @@
 import type { ReadContext } from '@vitrine/connectors/kit/commerce'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Clock } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 
@@ -15,8 +13,8 @@ export interface DemoShop {
   language: string
 }
 
-export const demoShopOf = (shop: Shop, { db, clock }: { db: Kysely<Tables>; clock: Clock }): DemoShop => ({
-  db: forApp(db, shop.appKey),
+export const demoShopOf = (shop: Shop, { db, clock }: { db: TenantDb; clock: Clock }): DemoShop => ({
+  db,
   clock,
   appKey: shop.appKey,
   currencyCode: shop.currencyCode,

@@ -34,7 +34,7 @@ describe('events of shopper apps', async () => {
   })
   const send = (body: EventBatch, to = appKey) => app.call(eventsRoutes.ingestEvents, { params: { appKey: to }, body })
   const rowsOf = (table: 'events' | 'sessions' | 'installs', installId: string) =>
-    app.ports.db.selectFrom(table).selectAll().where('install_id', '=', installId).execute()
+    app.database.db.selectFrom(table).selectAll().where('install_id', '=', installId).execute()
 
   test('a batch is stored with its session, and the answer names how far it came', async () => {
     expect(await send(batch('install-one', [1, 2, 3]))).toEqual({ accepted: 3, lastSeq: 3 })
@@ -185,7 +185,7 @@ describe('events of shopper apps', async () => {
 
   test('a queue that is full sends devices away for a while', async () => {
     const limit = 10
-    const queue = new IngestQueue(app.ports.db, app.clock, limit)
+    const queue = new IngestQueue(app.database.db, app.clock, limit)
     const event: IncomingEvent = {
       appKey,
       installId: 'install-full',
@@ -214,7 +214,7 @@ describe('events of shopper apps', async () => {
   test('a batch that the database refuses does not take the others of its flush with it', async () => {
     const goneKey = await app.buildApp()
     await send(batch('install-gone', [1]), goneKey)
-    await app.ports.db.deleteFrom('apps').where('app_key', '=', goneKey).execute()
+    await app.database.db.deleteFrom('apps').where('app_key', '=', goneKey).execute()
     const results = await Promise.allSettled([
       send(batch('install-gone', [2]), goneKey),
       send(batch('install-kept', [1, 2])),

@@ -49,7 +49,7 @@ async function readRelease({ db, appKey }: MemberContext) {
 
 /** Asks for orders from midnight of the first day on. */
 async function askForOrders({ ports, appKey }: MemberContext, range: { firstDay: string; timeZone: string }) {
-  const shop = await findShop(ports.db, appKey)
+  const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
   const placedFrom = new Date(instantOf(`${range.firstDay}T00:00:00`, range.timeZone) ?? 0)
   const store = commerceOf(ports, shop)

@@ -11,7 +11,7 @@ describe('the home of an app', async () => {
   app.clock.set(now)
   const appKey = await app.buildApp()
   const otherKey = await app.buildApp()
-  const { db } = app.ports
+  const { db } = app.database
 
   const addSession = (key: string, session: string, startedAt: string) =>
     db

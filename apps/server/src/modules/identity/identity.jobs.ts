@@ -5,7 +5,8 @@ import { deleteExpired } from './expired.queries.ts'
 export const sweepIdentity: JobKind = {
   name: 'sweep-identity',
   everySeconds: 10 * 60,
-  run: async ({ db, clock, limits }) => {
+  run: async ({ allTables, clock, limits }) => {
+    const db = allTables('Sessions belong to no app.')
     const now = new Date(clock.now())
     await Promise.all([deleteExpired(db, now), limits.deleteEnded(now)])
   },

@@ -18,7 +18,7 @@ import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/address
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
 import { ensureSameOrigin } from './sessions/origin.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/session-cookie.ts'
-import { findUser, setLanguage } from './users.queries.ts'
+import { dbOfPeople, findUser, setLanguage } from './users.queries.ts'
 
 const clientIdOf = (config: Config): string => config.externalIssuer?.clientId ?? consoleClientId
 
@@ -121,13 +121,13 @@ export const identityModule = bindModule(
     },
 
     getProfile: async (_input, { ports, session }) => {
-      const user = await findUser(ports.db, session.sub)
+      const user = await findUser(dbOfPeople(ports), session.sub)
       ensure(user, 'unauthenticated')
       return { data: toIdentityInfo(user) }
     },
 
     updateProfile: async ({ body }, { ports, session }) => {
-      const user = await setLanguage(ports.db, session.sub, body.data.language)
+      const user = await setLanguage(dbOfPeople(ports), session.sub, body.data.language)
       ensure(user, 'unauthenticated')
       return { data: toIdentityInfo(user) }
     },

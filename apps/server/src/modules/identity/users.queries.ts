@@ -2,8 +2,11 @@
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Ports } from '../../ports.ts'
 
 export type Db = Kysely<Tables>
+
+export const dbOfPeople = ({ allTables }: Ports): Db => allTables('People and their sessions belong to no app.')
 
 export const findUser = (db: Db, sub: string) =>
   db.selectFrom('users').selectAll().where('sub', '=', sub).executeTakeFirst()

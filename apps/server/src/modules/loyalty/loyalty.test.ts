@@ -3,14 +3,13 @@ import { newId } from '@vitrine/domain/ids'
 import { loyaltyRoutes } from '@vitrine/domain/loyalty/loyalty.routes'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
-import { forApp } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
 import { standingAfter } from '../demo-store/rewards/order-points.rules.ts'
 
 describe('the rewards programme', async () => {
   const app = await createTestApp()
   const connect = async (active: boolean, appKey: string) =>
-    setIntegration(forApp(app.ports.db, appKey), { appKey, code: 'loyalty_and_referrals', active })
+    setIntegration(app.ports.forApp(appKey), { appKey, code: 'loyalty_and_referrals', active })
 
   function orderRow(appKey: string, installId: string, totalMinor: number, status: number) {
     const id = newId()

@@ -29,7 +29,8 @@ export async function deliverMail(
   if (!ports.mail) return 'no-mail'
   const host = new URL(ports.config.publicUrl).host
   const refusal = await ports.mail.send({ id, to, ...writeLetter(mail, { locale, host }) })
-  if (refusal === null) await forgetRefusal(ports.db, to)
-  else await keepRefusal(ports.db, { address: to, reason: refusal, at: new Date(ports.clock.now()) })
+  const db = ports.allTables('Refused addresses belong to no app.')
+  if (refusal === null) await forgetRefusal(db, to)
+  else await keepRefusal(db, { address: to, reason: refusal, at: new Date(ports.clock.now()) })
   return refusal === null ? 'sent' : 'refused'
 }

@@ -264,7 +264,7 @@ describe('the library', () => {
   })
 
   it('a deleted item that a page, the layout, a release or the catalogue shows keeps its file', async () => {
-    const { db } = app.ports
+    const { db } = app.database
     const places: Record<string, (key: string, url: string) => Promise<unknown>> = {
       page: (key, url) => db.updateTable('pages').set({ document: url }).where('app_key', '=', key).execute(),
       layout: (key, url) => db.updateTable('layouts').set({ document: url }).where('app_key', '=', key).execute(),

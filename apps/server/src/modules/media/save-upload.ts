@@ -1,7 +1,6 @@
 /** Stores an upload: files first and synced, then the row, so that no row names a missing file. */
 import { AppError } from '@vitrine/domain/errors'
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
-import { forApp } from '../../platform/db/tenant.ts'
 import type { FileStorage, Ports } from '../../ports.ts'
 import { saveUploadRow } from './media.queries.ts'
 import { readUpload, type UploadKind } from './read-upload.ts'
@@ -51,7 +50,7 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
   const url = urlOf(`${key}.${read.extension}`)
   const thumbnailUrl = read.thumbnail ? urlOf(`${key}-t.webp`) : url
   const fileName = cleanFileName(upload.fileName, upload.kind)
-  await saveUploadRow(forApp(ports.db, upload.appKey), {
+  await saveUploadRow(ports.forApp(upload.appKey), {
     app_key: upload.appKey,
     url,
     thumbnail_url: thumbnailUrl,

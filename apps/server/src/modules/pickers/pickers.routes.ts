@@ -31,7 +31,7 @@ const maxReviews = 100
 const idsOf = (list: string | undefined) => list?.split(',').filter((id) => id !== '')
 
 async function readingOf({ ports, appKey, db, language }: MemberContext): Promise<Reading> {
-  const shop = await findShop(ports.db, appKey)
+  const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
   return { db, language: language ?? shop.defaultLanguage, currencyCode: shop.currencyCode, audience: 'console' }
 }
@@ -130,7 +130,7 @@ export const pickersModule = bindModule(catalogRoutes, {
   listAttributes: async (_input, context) => ({ data: await listAttributes(await readingOf(context)) }),
 
   listCatalogLanguages: async (_input, { ports, appKey }) => {
-    const shop = await findShop(ports.db, appKey)
+    const shop = await findShop(ports, appKey)
     ensure(shop, 'not_found')
     return { data: shop.languages.map(({ code, label }) => ({ isoCode: code, endonymName: label })) }
   },

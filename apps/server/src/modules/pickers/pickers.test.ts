@@ -139,7 +139,8 @@ describe('the catalogue for the console', async () => {
     beforeAll(async () => {
       at.appKey = await app.buildApp()
       manager = await app.signIn(at.appKey)
-      const { db, clock } = app.ports
+      const { clock } = app
+      const { db } = app.database
       const store = { appKey: at.appKey, products: 260, categories: 230, brands: 120, currencyCodes: ['USD'] }
       await db.transaction().execute((trx) => insertBigStore(trx, { ...store, now: clock.now() }))
       await syncDemoStore(app, at.appKey)
@@ -262,7 +263,7 @@ describe('the catalogue for the console', async () => {
   })
 
   test('only integrations that are switched on are listed', async () => {
-    await app.ports.db
+    await app.database.db
       .insertInto('app_integrations')
       .values([
         { app_key: appKey, code: 'barcodeQR', active: true },
@@ -323,7 +324,7 @@ describe('the catalogue for the console', async () => {
     await buildDemoStore(app, key)
     const manager = await app.signIn(key)
     const change = (table: 'brands' | 'categories' | 'products', id: string, values: object) =>
-      app.ports.db.updateTable(table).set(values).where('app_key', '=', key).where('id', '=', id).execute()
+      app.database.db.updateTable(table).set(values).where('app_key', '=', key).where('id', '=', id).execute()
     await change('brands', 'norrvik', { name: 'Norrvik Works' })
     await change('categories', 'vases', { name: 'Vessels' })
     await change('products', 'round-vase', { name: 'Round vessel', product_type: 'Vessels', tags: ['clay-day'] })

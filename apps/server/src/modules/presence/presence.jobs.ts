@@ -6,5 +6,6 @@ import { deleteGoneTabs } from './presence.queries.ts'
 export const sweepTabs: JobKind = {
   name: 'sweep-tabs',
   everySeconds: 10 * 60,
-  run: ({ db, clock }) => deleteGoneTabs(db, new Date(clock.now() - presenceLifeMs)),
+  run: ({ allTables, clock }) =>
+    deleteGoneTabs(allTables('Tabs of every app are swept.'), new Date(clock.now() - presenceLifeMs)),
 }

@@ -30,7 +30,7 @@ const tell = async (key: string, as: SignedIn, place: Json) => {
 const leave = (key: string, as: SignedIn, tab = 'tab1') =>
   app.call(presenceRoutes.leavePresence, { params: { appKey: key }, body: { data: { tab } } }, as)
 const pathsOf = async (promise: Promise<unknown>) => (await errorOf(promise)).issues?.map(({ path }) => path)
-const rowsOf = (key: string) => app.ports.db.selectFrom('presence').selectAll().where('app_key', '=', key).execute()
+const rowsOf = (key: string) => app.database.db.selectFrom('presence').selectAll().where('app_key', '=', key).execute()
 
 describe('presence', () => {
   it('each tab reads where the others of the app are', async () => {
@@ -100,7 +100,7 @@ describe('presence', () => {
     await tell(key, viewer, {})
     expect((await tell(key, ada, {})).others).toMatchObject([{ memberId: viewer.memberId, canChange: false }])
     expect((await errorOf(tell(key, outsider, {}))).code).toBe('permission_missing')
-    await app.ports.db.updateTable('members').set({ active: false }).where('id', '=', viewer.memberId).execute()
+    await app.database.db.updateTable('members').set({ active: false }).where('id', '=', viewer.memberId).execute()
     expect((await tell(key, ada, {})).others).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe('presence', () => {
 
   it('two servers on one database show the same people', async () => {
     const { key, ada, bob } = await team()
-    const second = await createServers(ofAnotherServer(app.ports, { members: createMembers(app.ports.db) }))
+    const second = await createServers(ofAnotherServer(app.ports, { members: createMembers(app.database.db) }))
     const body = JSON.stringify({ data: { tab: 'there', screen: 'brands' } })
     const answer = await second.console.inject({
       method: 'POST',

@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { shopperApi } from '@vitrine/domain/contract/server-addresses.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
-import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports, Prerenderer } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { appFiles } from './app-files.ts'
@@ -22,9 +22,6 @@ import { plainDocument } from './page-document.ts'
 import { pagePolicy } from './page-policy.ts'
 import { storefrontAnswers } from './storefront-answers.ts'
 
-/** Areas of the API: what does not exist there is an error, not a page. */
-const apiPaths = /^(catalog|carts|orders\/|releases|events|app-icon|startup|manifest\.json|preview\.json|push)/
-
 interface PageRequest {
   appKey: string
   path: string
@@ -36,7 +33,7 @@ const send = (reply: FastifyReply, status: number, html: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(html)
 
 async function unpublished(ports: Ports, appKey: string, reply: FastifyReply): Promise<FastifyReply> {
-  const { application_name: name } = await getAppRow(forApp(ports.db, appKey))
+  const { application_name: name } = await getAppRow(ports.forApp(appKey))
   const text = 'This shop is not open yet. It appears here once it is published.'
   return send(reply.header('cache-control', 'no-store'), 200, plainDocument({ title: name, text }))
 }
@@ -83,10 +80,11 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
   return { servePage, files: appFiles({ live, answers, assets: prerenderer.assets }) }
 }
 
-export const shopperPagesPlugin: AreaPlugin = async ({ shopper }, ports) => {
+export const shopperPagesPlugin: AreaPlugin = async ({ shopper, contracts }, ports) => {
   const { prerenderer } = ports
   // Without a build of the shopper app only its API answers.
   if (!prerenderer) return
+  const isApi = shopperApi(contracts)
   const { servePage, files } = pageServer(shopper, ports, prerenderer)
   const assetsFolder = join(prerenderer.assets.folder, 'assets')
   if (existsSync(assetsFolder)) {
@@ -110,7 +108,8 @@ export const shopperPagesPlugin: AreaPlugin = async ({ shopper }, ports) => {
   })
   shopper.get('/a/:appKey/*', (request, reply) => {
     const { appKey, '*': rest } = request.params as { appKey: string; '*': string }
-    if (apiPaths.test(rest)) throw new AppError('not_found')
+    // What does not exist in the API is an error and not a page.
+    if (isApi(rest)) throw new AppError('not_found')
     const path = request.url.replace(/\?.*/s, '').split('/').slice(3).join('/')
     return servePage({ appKey, path, request, reply })
   })

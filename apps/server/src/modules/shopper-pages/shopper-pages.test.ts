@@ -42,7 +42,7 @@ const app = await createTestApp({ prerenderer })
 
 async function buildShop(values: { name?: string } = {}, { published = true } = {}): Promise<string> {
   const appKey = await app.buildApp(undefined, values)
-  await app.ports.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
+  await app.database.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
   if (published) await publish(appKey)
   return appKey
 }
@@ -125,11 +125,11 @@ describe('pages of the shopper app', () => {
 
   it('speaks the asked language, in its direction', async () => {
     const appKey = await app.buildApp()
-    await app.ports.db
+    await app.database.db
       .insertInto('app_languages')
       .values({ app_key: appKey, code: 'ar', label: 'Arabic', is_default: false, right_to_left: true })
       .execute()
-    await app.ports.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
+    await app.database.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
     await publish(appKey)
     const page = async (url: string, headers = {}) => (await get(url, headers)).body
     expect(await page(`/a/${appKey}/?lang=ar`)).toContain('<html lang="ar" dir="rtl">')
@@ -168,7 +168,11 @@ describe('a page that was drawn', () => {
   it('gives way to the next release', async () => {
     const appKey = await buildShop()
     const before = bootOf((await get(`/a/${appKey}/`)).body).release
-    await app.ports.db.updateTable('apps').set({ application_name: 'Renamed' }).where('app_key', '=', appKey).execute()
+    await app.database.db
+      .updateTable('apps')
+      .set({ application_name: 'Renamed' })
+      .where('app_key', '=', appKey)
+      .execute()
     await publish(appKey)
     const { body } = await get(`/a/${appKey}/`)
     expect(bootOf(body).release).not.toBe(before)
@@ -218,14 +222,14 @@ describe('an installed shopper app', () => {
   /** A published shop whose layout says this, and nothing of the rest. */
   async function buildBranded(change: (layout: LayoutContent) => void): Promise<string> {
     const appKey = await buildShop({ name: 'Nordvik' }, { published: false })
-    const row = await app.ports.db
+    const row = await app.database.db
       .selectFrom('layouts')
       .select('document')
       .where('app_key', '=', appKey)
       .executeTakeFirstOrThrow()
     const layout = JSON.parse(row.document) as LayoutContent
     change(layout)
-    await app.ports.db
+    await app.database.db
       .updateTable('layouts')
       .set({ document: JSON.stringify(layout) })
       .where('app_key', '=', appKey)

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckoutStart, NativeCheckout, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { AppError } from '@vitrine/domain/errors'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
-import { forApp } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
 import { refreshStock } from '../catalog/index.ts'
@@ -40,7 +39,7 @@ export async function startCheckout(
 ): Promise<CheckoutStart> {
   const start = await commerceOf(ports, shop).startCheckout(cartId, { returnUrl: returnUrlOf(ports, shop) })
   if (start.mode === 'redirect' && secret !== null)
-    await rememberRedirect(forApp(ports.db, shop.appKey), {
+    await rememberRedirect(ports.forApp(shop.appKey), {
       appKey: shop.appKey,
       cartId,
       secretHash: hashOrderSecret(secret),
@@ -57,7 +56,7 @@ async function tellMirror(ports: Ports, shop: Shop, order: StoreOrder): Promise<
   const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? [])
   const now = new Date(ports.clock.now())
   try {
-    await refreshStock(forApp(ports.db, shop.appKey), commerceOf(ports, shop), { variantIds, now })
+    await refreshStock(ports.forApp(shop.appKey), commerceOf(ports, shop), { variantIds, now })
   } catch (error) {
     ports.log.warn({ err: error, appKey: shop.appKey }, 'the mirror does not know the new stock yet')
   }
@@ -71,7 +70,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
   const { cartId, wish, agreed, idempotencyKey, secret } = checkout
   const store = commerceOf(ports, shop)
   if (!store.placeOrder) throw new AppError('bad_request', { message: 'This store takes orders on its own pages.' })
-  const guestsMayOrder = await allowsGuestCheckout(forApp(ports.db, shop.appKey))
+  const guestsMayOrder = await allowsGuestCheckout(ports.forApp(shop.appKey))
   const attempt = { idempotencyKey, secretHash: hashOf(secret) }
   const order = await store.placeOrder(cartId, { ...agreed, ...attempt, guestsMayOrder }, localeOf(shop, wish))
   await Promise.race([tellMirror(ports, shop, order), pause(mirrorWaitMs, undefined, { ref: false })])
@@ -79,7 +78,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
 }
 
 const orderForSecret = async (ports: Ports, { appKey }: Shop, order: StoreOrder | null, secret: string | null) =>
-  order && (await opensRedirectedOrder(forApp(ports.db, appKey), order, hashOf(secret))) ? toShopperOrder(order) : null
+  order && (await opensRedirectedOrder(ports.forApp(appKey), order, hashOf(secret))) ? toShopperOrder(order) : null
 
 /** What became of an attempt that was not answered. A cart on a store's own pages can still become an order later. */
 export async function settleCheckout(

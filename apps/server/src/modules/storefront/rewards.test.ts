@@ -6,14 +6,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { forApp } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
 
 describe('redeeming points', async () => {
   const app = await createTestApp()
   const appKey = await app.buildApp()
   const otherKey = await app.buildApp()
-  const db = forApp(app.ports.db, appKey)
+  const db = app.ports.forApp(appKey)
   const connect = (active: boolean) => setIntegration(db, { appKey, code: 'loyalty_and_referrals', active })
   let installs = 0
   let variantId = ''

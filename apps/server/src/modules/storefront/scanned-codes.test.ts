@@ -2,16 +2,15 @@ import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefron
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { forApp } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
 
 describe('a scanned code', async () => {
   const app = await createTestApp()
   const appKey = await app.buildApp()
   const otherKey = await app.buildApp()
-  const db = forApp(app.ports.db, appKey)
+  const db = app.ports.forApp(appKey)
   const connect = (key: string, active: boolean) =>
-    setIntegration(forApp(app.ports.db, key), { appKey: key, code: 'barcodeQR', active })
+    setIntegration(app.ports.forApp(key), { appKey: key, code: 'barcodeQR', active })
   const find = (code: string, query: { language?: string; currency?: string } = {}, key = appKey) =>
     app.call(routes.findByCode, { params: { appKey: key }, query: { code, ...query } }).then(({ data }) => data)
   let variants: { id: string; product_id: string }[] = []

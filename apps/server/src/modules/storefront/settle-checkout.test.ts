@@ -15,7 +15,7 @@ describe('an attempt to order', async () => {
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
-    await app.ports.db.updateTable('demo_variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
+    await app.database.db.updateTable('demo_variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
   })
 
   const setLine = async (cartId: string, quantity: number, revision?: number, variant = variantId): Promise<Cart> =>
@@ -89,7 +89,7 @@ describe('an attempt to order', async () => {
 
   test('orders what was on the screen or nothing, also where another tab made it another cart of the same worth', async () => {
     const cart = await fillCart()
-    await app.ports.db
+    await app.database.db
       .updateTable('demo_variant_prices')
       .set({ amount_minor: cart.subtotal.amountMinor })
       .where('app_key', '=', appKey)
@@ -108,7 +108,7 @@ describe('an attempt to order', async () => {
     await order(cart, 'first')
     expect((await errorOf(setLine(cart.id, 5))).code).toBe('not_found')
     expect((await errorOf(order(cart, 'second'))).code).toBe('cart_ordered')
-    const orders = await app.ports.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
+    const orders = await app.database.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
     expect(orders).toHaveLength(1)
   })
 
@@ -135,7 +135,7 @@ describe('an attempt to order', async () => {
       expect(await open(placed.id, mine)).toEqual(placed)
       for (const secret of [undefined, another]) expect((await errorOf(open(placed.id, secret))).code).toBe('not_found')
       expect((await errorOf(open(placed.id, 'short'))).code).toBe('bad_request')
-      const rows = await app.ports.db.selectFrom('orders').selectAll().where('id', '=', placed.id).execute()
+      const rows = await app.database.db.selectFrom('orders').selectAll().where('id', '=', placed.id).execute()
       expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain(mine)
     })
@@ -162,7 +162,7 @@ describe('an attempt to order', async () => {
 
     test('that came from no cart of the app opens for no device', async () => {
       const placed = await order(await fillCart(), 'imported')
-      await app.ports.db.updateTable('orders').set({ cart_id: null }).where('id', '=', placed.id).execute()
+      await app.database.db.updateTable('orders').set({ cart_id: null }).where('id', '=', placed.id).execute()
       expect((await errorOf(open(placed.id, mine))).code).toBe('not_found')
     })
   })
@@ -187,7 +187,7 @@ test('an order that is placed is answered also when the store does not tell its 
   const app = await createTestApp({ connectors: { kinds: { demo: silent }, timeLimitMs: 600_000 } })
   const appKey = await app.buildApp()
   await buildDemoStore(app, appKey)
-  await app.ports.db.updateTable('demo_variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
+  await app.database.db.updateTable('demo_variants').set({ stock: 100 }).where('app_key', '=', appKey).execute()
   const { data: begun } = await app.call(routes.createCart, { params: { appKey }, body: {} })
   const params = { appKey, cartId: begun.id }
   const line = { params: { ...params, variantId: 'plate-set-ivory' }, body: { quantity: 1 } }

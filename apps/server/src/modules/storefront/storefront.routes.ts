@@ -5,11 +5,9 @@ import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { idempotencyKeySchema, storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { FastifyRequest } from 'fastify'
 import { bindModule } from '../../http/bind.ts'
-import type { PublicContext, ReplyHead } from '../../http/context.ts'
+import type { ReplyHead, ShopperContext } from '../../http/context.ts'
 import { RawReply } from '../../http/raw-reply.ts'
-import { forApp } from '../../platform/db/tenant.ts'
-import type { Ports } from '../../ports.ts'
-import { findShop, listActiveIntegrations, type Shop } from '../apps/index.ts'
+import { listActiveIntegrations } from '../apps/index.ts'
 import {
   findByCode,
   findProduct,
@@ -45,25 +43,15 @@ const routes = {
   getOrder: storefrontRoutes.getOrder,
 }
 
-async function shopOf(ports: Ports, appKey: string): Promise<Shop> {
-  const shop = await findShop(ports.db, appKey)
-  ensure(shop, 'not_found')
-  return shop
-}
-
-async function readingOf(
-  ports: Ports,
-  appKey: string,
+const readingOf = (
+  { db, shop }: ShopperContext,
   wish: { language?: string | undefined; currency?: string | undefined },
-): Promise<Reading> {
-  const shop = await shopOf(ports, appKey)
-  return {
-    db: forApp(ports.db, appKey),
-    language: pickLanguage(shop, wish.language),
-    currencyCode: pickCurrency(shop, wish.currency),
-    audience: 'shopper',
-  }
-}
+): Reading => ({
+  db,
+  language: pickLanguage(shop, wish.language),
+  currencyCode: pickCurrency(shop, wish.currency),
+  audience: 'shopper',
+})
 
 /** Lists may be slightly old and are renewed in the background; a product's stock less so; a cart is never cached. */
 const cacheList = (reply: ReplyHead) => reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=600')
@@ -91,8 +79,7 @@ function orderSecretOf(request: FastifyRequest): string | null {
 
 /** As the contract has it, checked once for all who get the same text. */
 async function answerFrom(
-  { ports, request, toText }: PublicContext,
-  appKey: string,
+  { ports, appKey, request, toText }: ShopperContext,
   make: () => Promise<unknown>,
 ): Promise<RawReply> {
   const address = { appKey, url: request.url }
@@ -110,8 +97,8 @@ const idsOf = (list: string | undefined) =>
 
 /** The selection of a release; null when it names none. A name that this app never issued is not found. */
 async function selectionOf(
-  { db }: Reading,
-  { appKey, kind, hash }: { appKey: string; kind: SelectionKind; hash: string | undefined },
+  { db, appKey }: ShopperContext,
+  { kind, hash }: { kind: SelectionKind; hash: string | undefined },
 ): Promise<{ hash: string; ids: readonly string[] } | null> {
   if (hash === undefined) return null
   const ids = await findSet(db, { appKey, kind, hash })
@@ -120,22 +107,22 @@ async function selectionOf(
 }
 
 export const storefrontModule = bindModule(routes, {
-  listShopCategories: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, async () => {
+  listShopCategories: async ({ query }, context) => {
+    const answer = await answerFrom(context, async () => {
       const ids = idsOf(query.ids)
       const filter = { parentId: query.parentId, ids, paging: { page: 0, size: maxCategories } }
-      return { data: (await listCategories(await readingOf(context.ports, appKey, query), filter)).rows }
+      return { data: (await listCategories(readingOf(context, query), filter)).rows }
     })
     cacheList(context.reply)
     return answer
   },
 
-  listShopCategoryLevel: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, async () => {
-      const reading = await readingOf(context.ports, appKey, query)
+  listShopCategoryLevel: async ({ query }, context) => {
+    const answer = await answerFrom(context, async () => {
+      const reading = readingOf(context, query)
       const { rows, total } = await listCategoryLevel(reading, {
-        appKey,
-        selection: await selectionOf(reading, { appKey, kind: 'categories', hash: query.selection }),
+        appKey: context.appKey,
+        selection: await selectionOf(context, { kind: 'categories', hash: query.selection }),
         parentId: query.parentId ?? null,
         paging: { page: query.page, size: query.size },
       })
@@ -145,10 +132,10 @@ export const storefrontModule = bindModule(routes, {
     return answer
   },
 
-  listShopBrands: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, async () => {
-      const reading = await readingOf(context.ports, appKey, query)
-      const picked = await selectionOf(reading, { appKey, kind: 'brands', hash: query.selection })
+  listShopBrands: async ({ query }, context) => {
+    const answer = await answerFrom(context, async () => {
+      const reading = readingOf(context, query)
+      const picked = await selectionOf(context, { kind: 'brands', hash: query.selection })
       const { rows, total } = await listBrands(reading, {
         query: query.query,
         ids: idsOf(query.ids) ?? picked?.ids,
@@ -160,10 +147,10 @@ export const storefrontModule = bindModule(routes, {
     return answer
   },
 
-  listShopProducts: async ({ params: { appKey }, query }, context) => {
-    const answer = await answerFrom(context, appKey, async () => {
+  listShopProducts: async ({ query }, context) => {
+    const answer = await answerFrom(context, async () => {
       const ids = idsOf(query.ids)
-      const { rows, total } = await listProducts(await readingOf(context.ports, appKey, query), {
+      const { rows, total } = await listProducts(readingOf(context, query), {
         categoryId: query.categoryId,
         brandId: query.brandId,
         query: query.query,
@@ -179,9 +166,9 @@ export const storefrontModule = bindModule(routes, {
     return answer
   },
 
-  getShopProduct: async ({ params: { appKey, id }, query }, context) => {
-    const answer = await answerFrom(context, appKey, async () => {
-      const product = await findProduct(await readingOf(context.ports, appKey, query), id)
+  getShopProduct: async ({ params: { id }, query }, context) => {
+    const answer = await answerFrom(context, async () => {
+      const product = await findProduct(readingOf(context, query), id)
       ensure(product, 'not_found')
       return { data: product }
     })
@@ -189,17 +176,16 @@ export const storefrontModule = bindModule(routes, {
     return answer
   },
 
-  findShopProductByCode: async ({ params: { appKey }, query }, { ports, reply }) => {
-    const reading = await readingOf(ports, appKey, query)
-    ensure((await listActiveIntegrations(reading.db)).includes(gatedScreens.scanner), 'not_found')
-    neverCache(reply)
-    return { data: await findByCode(reading, query.code) }
+  findShopProductByCode: async ({ query }, context) => {
+    const active = await listActiveIntegrations(context.db)
+    ensure(active.includes(gatedScreens.scanner), 'not_found')
+    neverCache(context.reply)
+    return { data: await findByCode(readingOf(context, query), query.code) }
   },
 
-  listShopReviews: async ({ params: { appKey, id }, query }, context) => {
-    const answer = await answerFrom(context, appKey, async () => {
-      const { db } = await readingOf(context.ports, appKey, query)
-      const reviews = await listReviews(db, { productId: id, paging: { page: query.page, size: query.size } })
+  listShopReviews: async ({ params: { id }, query }, context) => {
+    const answer = await answerFrom(context, async () => {
+      const reviews = await listReviews(context.db, { productId: id, paging: { page: query.page, size: query.size } })
       ensure(reviews, 'not_found')
       return reviews
     })
@@ -207,65 +193,61 @@ export const storefrontModule = bindModule(routes, {
     return answer
   },
 
-  createCart: async ({ params: { appKey }, body }, { ports, reply }) => {
+  createCart: async ({ body }, { ports, shop, reply }) => {
     neverCache(reply)
-    const shop = await shopOf(ports, appKey)
     const locale = { language: pickLanguage(shop, body.language), currencyCode: pickCurrency(shop, body.currency) }
     return { data: await commerceOf(ports, shop).createCart({ ...locale, installId: body.installId }) }
   },
 
-  getCart: async ({ params: { appKey, cartId }, query }, { ports, reply }) => {
+  getCart: async ({ params: { cartId }, query }, { ports, shop, reply }) => {
     neverCache(reply)
-    const shop = await shopOf(ports, appKey)
     const cart = await commerceOf(ports, shop).cart(cartId, localeOf(shop, query))
     ensure(cart, 'not_found')
     return { data: cart }
   },
 
-  setCartLine: async ({ params: { appKey, cartId, variantId }, query, body }, { ports, reply }) => {
+  setCartLine: async ({ params: { cartId, variantId }, query, body }, { ports, shop, reply }) => {
     neverCache(reply)
-    const shop = await shopOf(ports, appKey)
     const store = commerceOf(ports, shop)
     return { data: await store.setLine(cartId, { ...body, variantId }, localeOf(shop, query)) }
   },
 
-  setCartReward: async ({ params: { appKey, cartId }, query, body }, { ports, reply }) => {
+  setCartReward: async ({ params: { cartId }, query, body }, { ports, shop, reply }) => {
     neverCache(reply)
-    const shop = await shopOf(ports, appKey)
     const store = commerceOf(ports, shop)
     // 'not_found' would mean that the cart itself is gone.
     ensure(store.setReward, 'points_missing')
     return { data: await store.setReward(cartId, body, localeOf(shop, query)) }
   },
 
-  startCheckout: async ({ params: { appKey, cartId } }, { ports, request, reply }) => {
+  startCheckout: async ({ params: { cartId } }, { ports, shop, request, reply }) => {
     neverCache(reply)
-    return { data: await startCheckout(ports, await shopOf(ports, appKey), cartId, orderSecretOf(request)) }
+    return { data: await startCheckout(ports, shop, cartId, orderSecretOf(request)) }
   },
 
-  checkOut: async ({ params: { appKey, cartId }, query, body }, { ports, request, reply }) => {
+  checkOut: async ({ params: { cartId }, query, body }, { ports, shop, request, reply }) => {
     neverCache(reply)
     const { installId, expectedTotalMinor, revision, lines, ...form } = body
-    const order = await checkOut(ports, await shopOf(ports, appKey), {
+    const order = await checkOut(ports, shop, {
       cartId,
       wish: query,
       agreed: { form, installId, expectedTotalMinor, revision, lines },
       idempotencyKey: idempotencyKeyOf(request),
       secret: orderSecretOf(request),
     })
-    forgetAnswers(ports, appKey)
+    forgetAnswers(ports, shop.appKey)
     return { data: order }
   },
 
-  settleCheckout: async ({ params: { appKey, cartId }, query, body }, { ports, request, reply }) => {
+  settleCheckout: async ({ params: { cartId }, query, body }, { ports, shop, request, reply }) => {
     neverCache(reply)
     const attempt = { cartId, wish: query, ...body, secret: orderSecretOf(request) }
-    return { data: await settleCheckout(ports, await shopOf(ports, appKey), attempt) }
+    return { data: await settleCheckout(ports, shop, attempt) }
   },
 
-  getOrder: async ({ params: { appKey, orderId } }, { ports, request, reply }) => {
+  getOrder: async ({ params: { orderId } }, { ports, shop, request, reply }) => {
     neverCache(reply)
-    const order = await openOrder(ports, await shopOf(ports, appKey), orderId, orderSecretOf(request))
+    const order = await openOrder(ports, shop, orderId, orderSecretOf(request))
     ensure(order, 'not_found')
     return { data: order }
   },

@@ -19,7 +19,7 @@ describe('the shopper app’s store', async () => {
   /** In the store, and so in its mirror. */
   const setStock = async (variantId: string, stock: number | null) => {
     for (const table of ['demo_variants', 'variants'] as const)
-      await app.ports.db
+      await app.database.db
         .updateTable(table)
         .set({ stock })
         .where('app_key', '=', appKey)
@@ -28,7 +28,7 @@ describe('the shopper app’s store', async () => {
   }
   const stockOf = async (variantId: string) =>
     (
-      await app.ports.db
+      await app.database.db
         .selectFrom('demo_variants')
         .select('stock')
         .where('app_key', '=', appKey)
@@ -141,7 +141,7 @@ describe('the shopper app’s store', async () => {
     })
 
     test('a hidden product and one of another app are not found', async () => {
-      await app.ports.db
+      await app.database.db
         .updateTable('products')
         .set({ visible: false })
         .where('app_key', '=', appKey)
@@ -218,7 +218,7 @@ describe('the shopper app’s store', async () => {
       const cart = await fillCart('soy-candle-plum')
       const at = { appKey, cartId: cart.id }
       await app.call(routes.setCartLine, { params: { ...at, variantId: 'soy-candle-sage' }, body: { quantity: 1 } })
-      await app.ports.db
+      await app.database.db
         .deleteFrom('demo_variant_prices')
         .where('app_key', '=', appKey)
         .where('variant_id', '=', 'soy-candle-plum')
@@ -306,7 +306,7 @@ describe('the shopper app’s store', async () => {
       const answers = await Promise.all([checkOut(cart, 'key-1'), checkOut(cart, 'key-1'), checkOut(cart, 'key-1')])
       expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1)
       expect(await stockOf('plate-set-ivory')).toBe(8)
-      const orders = await app.ports.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
+      const orders = await app.database.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
       expect(orders).toHaveLength(1)
     })
 
@@ -335,7 +335,7 @@ describe('the shopper app’s store', async () => {
     test('a price that changed since the shopper looked is never charged', async () => {
       await setStock('seagrass-basket-oak', 9)
       const cart = await fillCart('seagrass-basket-oak')
-      await app.ports.db
+      await app.database.db
         .updateTable('demo_variant_prices')
         .set({ amount_minor: 9900 })
         .where('app_key', '=', appKey)
@@ -351,7 +351,7 @@ describe('the shopper app’s store', async () => {
     test('without guest checkout nobody orders, but a repeat of an earlier order is answered', async () => {
       const cart = await fillCart('soy-candle-sage')
       const { data: order } = await checkOut(cart, 'before')
-      await app.ports.db
+      await app.database.db
         .updateTable('apps')
         .set({ allow_guest_checkout: false })
         .where('app_key', '=', appKey)
@@ -359,7 +359,11 @@ describe('the shopper app’s store', async () => {
       const again = await fillCart('soy-candle-sage')
       expect((await errorOf(checkOut(again))).code).toBe('guest_checkout_off')
       expect((await checkOut(cart, 'before')).data.id).toBe(order.id)
-      await app.ports.db.updateTable('apps').set({ allow_guest_checkout: true }).where('app_key', '=', appKey).execute()
+      await app.database.db
+        .updateTable('apps')
+        .set({ allow_guest_checkout: true })
+        .where('app_key', '=', appKey)
+        .execute()
     })
 
     test('a form with gaps names each field', async () => {
@@ -380,7 +384,7 @@ describe('the shopper app’s store', async () => {
 
     test('the order knows the install it came from and its platform', async () => {
       const { data: cart } = await app.call(routes.createCart, { params, body: { installId: 'install-abc' } })
-      await app.ports.db
+      await app.database.db
         .insertInto('installs')
         .values({
           app_key: appKey,
@@ -393,7 +397,7 @@ describe('the shopper app’s store', async () => {
         .execute()
       const line = { params: { appKey, cartId: cart.id, variantId: 'soy-candle-plum' }, body: { quantity: 1 } }
       const { data: order } = await checkOut((await app.call(routes.setCartLine, line)).data)
-      const row = await app.ports.db
+      const row = await app.database.db
         .selectFrom('orders')
         .select(['install_id', 'device'])
         .where('app_key', '=', appKey)

@@ -1,6 +1,6 @@
 /** Changes of a membership, each with what it does to the person's sessions, in one transaction. */
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { endAccess } from '../identity/index.ts'
 import {
@@ -27,7 +27,8 @@ async function changeMembership(
   { appKey, memberId }: MemberKey,
   change: (trx: TenantDb) => Promise<{ losesOwner: boolean; details: string; apply(): Promise<unknown> }>,
 ): Promise<void> {
-  const sub = await forApp(ports.db, appKey)
+  const sub = await ports
+    .forApp(appKey)
     .transaction()
     .execute(async (trx) => {
       const member = await findMemberById(trx, memberId)

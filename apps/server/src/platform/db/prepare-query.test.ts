@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { prepareQuery } from './prepare-query.ts'
-import { forApp } from './tenant.ts'
 
 const app = await createTestApp()
 
@@ -11,8 +10,8 @@ const languageOf = prepareQuery((db, { code }: { code: string }) =>
 
 test('a query that was built once reads the rows of the app it is run for, with the values of that call', async () => {
   const [one, two] = [await app.buildApp(), await app.buildApp()]
-  await app.ports.db.insertInto('app_languages').values({ app_key: two, code: 'de', label: 'Deutsch' }).execute()
-  const read = (key: string, code: string) => languageOf(forApp(app.ports.db, key), { code })
+  await app.database.db.insertInto('app_languages').values({ app_key: two, code: 'de', label: 'Deutsch' }).execute()
+  const read = (key: string, code: string) => languageOf(app.ports.forApp(key), { code })
   for (const key of [one, two, one]) expect(await read(key, 'en')).toEqual({ app_key: key, label: 'English' })
   expect(await read(one, 'de')).toBeUndefined()
   expect(await read(two, 'de')).toEqual({ app_key: two, label: 'Deutsch' })

@@ -30,6 +30,7 @@ import {
   WhereNode,
 } from 'kysely'
 import { type Tables, tenantTables } from '../../db/tables.ts'
+import type { Doors } from '../../ports.ts'
 
 const isTenantTable = (name: string): boolean => (tenantTables as readonly string[]).includes(name)
 
@@ -125,7 +126,7 @@ class TenantPlugin implements KyselyPlugin {
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     if (RawNode.is(node))
-      throw new Error('Raw SQL does not go through the door of one app: use acrossApps and name app_key.')
+      throw new Error('Raw SQL does not go through the door of one app: use all tables and name app_key.')
     // Costly to make, and most requests run prepared queries only.
     this.#transformer ??= new TenantTransformer(this.appKey)
     return this.#transformer.transformNode(node, queryId)
@@ -138,6 +139,12 @@ export type TenantDb = Kysely<Tables> & { readonly __app?: never }
 
 /** A handle on the data of one app. Transactions begun on it stay inside the app. */
 export const forApp = (db: Kysely<Tables>, appKey: string): TenantDb => db.withPlugin(new TenantPlugin(appKey))
+
+/** The ways to this database, as ports have them. */
+export const doorsTo = (db: Kysely<Tables>): Doors => ({
+  forApp: (appKey) => forApp(db, appKey),
+  allTables: () => db,
+})
 
 /** The app whose data the handle reaches. */
 export function appKeyOf(db: TenantDb): string {

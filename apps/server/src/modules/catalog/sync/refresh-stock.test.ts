@@ -15,7 +15,7 @@ test('a stock that is asked for while a page is written takes the place of the p
   const app = await createTestApp()
   const appKey = await app.buildApp()
   await buildDemoStore(app, appKey)
-  const db = forApp(app.ports.db, appKey)
+  const db = forApp(app.database.db, appKey)
   const shop = await readShop(db, appKey)
   if (!shop) throw new Error('There is no such app.')
   const store = commerceOf(app.ports, shop)
@@ -26,7 +26,7 @@ test('a stock that is asked for while a page is written takes the place of the p
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ports.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
     return rows[0]?.waiting
   }
 

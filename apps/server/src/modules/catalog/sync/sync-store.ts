@@ -4,9 +4,7 @@
  * written before its page was read completely, so that a store that fails leaves the mirror as it was.
  */
 import { newId } from '@vitrine/domain/ids'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { forApp, type TenantDb } from '../../../platform/db/tenant.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Clock } from '../../../ports.ts'
 import type { Shop } from '../../apps/index.ts'
 import { readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
@@ -17,7 +15,7 @@ import { findChanged, writeProducts } from './write-products.ts'
 
 export interface SyncInput {
   /** May be a transaction: then the mirror is written with it, or not at all. */
-  db: Kysely<Tables>
+  db: TenantDb
   clock: Clock
   shop: Shop
   store: Store
@@ -154,11 +152,10 @@ async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
  * were written until then stay.
  */
 export async function syncStore(
-  { db: whole, clock, shop, store: asked }: SyncInput,
+  { db, clock, shop, store: asked }: SyncInput,
   mode: 'full' | 'changed',
 ): Promise<SyncResult> {
   const { appKey } = shop
-  const db = forApp(whole, appKey)
   const held = await takeSync(db, appKey, new Date(clock.now()))
   if (!held) return 'busy'
   const store = holding(asked, { db, holder: held.holder, clock })
@@ -171,16 +168,15 @@ export async function syncStore(
     return 'done'
   } catch (error) {
     // A failed transaction accepts no more writes, and nothing of it is kept.
-    if (!whole.isTransaction) await releaseSync(db, held.holder)
+    if (!db.isTransaction) await releaseSync(db, held.holder)
     if (error instanceof LostSync) return 'busy'
     throw error
   }
 }
 
 /** Reads one product again, including one that is gone from the store. */
-export async function syncProduct({ db: whole, clock, shop, store }: SyncInput, id: string): Promise<void> {
+export async function syncProduct({ db, clock, shop, store }: SyncInput, id: string): Promise<void> {
   const { appKey } = shop
-  const db = forApp(whole, appKey)
   const readAt = new Date(clock.now())
   const { products } = await readProducts(store, await scopeOf(store, shop), { ids: [id] })
   const reviews = await readReviews(store, products)

@@ -1,5 +1,4 @@
 /** Keeps the mirrors of all apps current: changes since the last look, and everything once a day. */
-import { forApp } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { findShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
@@ -8,20 +7,21 @@ import { syncStore } from './sync-store.ts'
 const fullMs = 24 * 3_600_000
 
 async function isFullDue(ports: Ports, appKey: string): Promise<boolean> {
-  const row = await forApp(ports.db, appKey).selectFrom('catalog_syncs').select('completed_at').executeTakeFirst()
+  const row = await ports.forApp(appKey).selectFrom('catalog_syncs').select('completed_at').executeTakeFirst()
   return !row?.completed_at || ports.clock.now() - row.completed_at.getTime() >= fullMs
 }
 
 /** Syncs one app after the other; a store that fails does not delay the next. */
 export async function syncStores(ports: Ports): Promise<void> {
-  // The query spans all apps, because no member is asking for it.
-  const apps = await ports.db.selectFrom('apps').select('app_key').orderBy('app_key').execute()
+  const db = ports.allTables('The mirrors of all apps are kept current.')
+  const apps = await db.selectFrom('apps').select('app_key').orderBy('app_key').execute()
   for (const { app_key: appKey } of apps) {
     try {
-      const shop = await findShop(ports.db, appKey)
+      const shop = await findShop(ports, appKey)
       if (!shop) continue
       const mode = (await isFullDue(ports, appKey)) ? 'full' : 'changed'
-      await syncStore({ ...ports, shop, store: commerceOf(ports, shop) }, mode)
+      const { clock } = ports
+      await syncStore({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, mode)
     } catch (error) {
       ports.log.warn({ err: error, appKey }, 'the mirror could not be brought up to the store')
     }

@@ -11,7 +11,7 @@ test('a cart goes with its lines 30 days after it was last changed, and no soone
   const app = await createTestApp()
   const appKey = await app.buildApp()
   await buildDemoStore(app, appKey)
-  const { id: variantId } = await app.ports.db
+  const { id: variantId } = await app.database.db
     .selectFrom('demo_variants')
     .select('id')
     .where('app_key', '=', appKey)
@@ -39,6 +39,6 @@ test('a cart goes with its lines 30 days after it was last changed, and no soone
   expect(await sweepOldCarts(app.ports)).toBe(1)
   expect(await itemsOf(used)).toBe(1)
   await expect(itemsOf(forgotten)).rejects.toMatchObject({ code: 'not_found' } satisfies Partial<AppError>)
-  const lines = await app.ports.db.selectFrom('cart_lines').select('cart_id').where('app_key', '=', appKey).execute()
+  const lines = await app.database.db.selectFrom('cart_lines').select('cart_id').where('app_key', '=', appKey).execute()
   expect(lines).toEqual([{ cart_id: used.cartId }])
 })

@@ -12,8 +12,8 @@ const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.
 describe('the demo', async () => {
   const app = await createTestApp()
   const countRows = async () =>
-    (await app.ports.db.selectFrom('apps').select('app_key').execute()).length +
-    (await app.ports.db.selectFrom('users').select('sub').execute()).length
+    (await app.database.db.selectFrom('apps').select('app_key').execute()).length +
+    (await app.database.db.selectFrom('users').select('sub').execute()).length
   // This clock returns no time, so seeding fails long after the first rows were written.
   const broken = seedDemo({ ...app.ports, clock: { now: () => Number.NaN } }, { pictures })
   const failed = await broken.then(
@@ -22,7 +22,7 @@ describe('the demo', async () => {
   )
   const leftBehind = await countRows()
   await seedDemo(app.ports, { pictures })
-  const { db } = app.ports
+  const { db } = app.database
   const count = async (table: 'products' | 'variants' | 'categories' | 'brands' | 'orders' | 'apps') => {
     const handle = table === 'apps' ? db : forApp(db, 'demo-aurora')
     const row = await handle
@@ -40,7 +40,7 @@ describe('the demo', async () => {
   test('is never made in production', async () => {
     const other = await createTestApp()
     await seedDemo({ ...other.ports, config: { ...other.ports.config, production: true } }, { pictures })
-    expect(await other.ports.db.selectFrom('apps').select('app_key').execute()).toEqual([])
+    expect(await other.database.db.selectFrom('apps').select('app_key').execute()).toEqual([])
   })
 
   test('has a store of the size that the catalogue screens are judged with', async () => {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
 import type { Clock, Ports } from '../../../ports.ts'
-import { findShop } from '../../apps/index.ts'
+import { readShop } from '../../apps/index.ts'
 import { syncStore } from '../../catalog/index.ts'
 import {
   createInitialDesign,
@@ -127,9 +127,10 @@ async function insertMedia(trx: Db, app: DemoApp, pictures: Pictures, now: numbe
 /** Fills the demo's own tables, and the mirror from them, as from any store. */
 async function openStore(trx: Db, clock: Clock, appKey: string, rows: StoreRows): Promise<void> {
   await insertStore(trx, rows)
-  const shop = await findShop(trx, appKey)
+  const db = forApp(trx, appKey)
+  const shop = await readShop(db, appKey)
   if (!shop) throw new Error(`There is no app ${appKey}.`)
-  await syncStore({ db: trx, clock, shop, store: createDemoConnector(shop, { db: trx, clock }) }, 'full')
+  await syncStore({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) }, 'full')
 }
 
 async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number): Promise<void> {
@@ -184,7 +185,8 @@ async function insertDemo(trx: Db, picturesOf: PicturesOf, clock: Clock): Promis
 
 /** Makes the demo when the database has no app yet; never in production. `pictures` is the folder of its pictures. */
 export async function seedDemo(ports: Ports, { pictures }: { pictures: string }): Promise<void> {
-  if (ports.config.production || (await hasApps(ports.db))) return
+  const db = ports.allTables('The demo makes several apps, and no member exists yet.')
+  if (ports.config.production || (await hasApps(db))) return
   const began = performance.now()
   const picturesOf = await storePictures(
     pictures,
@@ -192,9 +194,8 @@ export async function seedDemo(ports: Ports, { pictures }: { pictures: string })
     demoApps.map((app) => app.appKey),
   )
   const picturesMs = Math.round(performance.now() - began)
-  // This spans the demo apps on purpose: no member exists yet whose app's door it could use.
-  await ports.db.transaction().execute((trx) => insertDemo(trx, picturesOf, ports.clock))
+  await db.transaction().execute((trx) => insertDemo(trx, picturesOf, ports.clock))
   // Without statistics of the new rows the database plans its first queries ten times slower.
-  await sql`analyze`.execute(ports.db)
+  await sql`analyze`.execute(db)
   ports.log.info({ picturesMs, totalMs: Math.round(performance.now() - began) }, 'demo data made')
 }

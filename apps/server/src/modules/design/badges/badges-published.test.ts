@@ -16,7 +16,7 @@ async function freshApp() {
   const appKey = await app.buildApp()
   const owner = await app.signIn(appKey)
   const params = { appKey }
-  await app.ports.db
+  await app.database.db
     .insertInto('app_languages')
     .values({ app_key: appKey, code: 'fr', label: 'Français', is_default: false, position: 1 })
     .execute()
@@ -150,7 +150,7 @@ describe('what badges decide on', async () => {
     const vendors = new Set((await cards({ facts: '1' })).map(({ facts }) => facts?.vendor))
     for (const vendor of vendors) expect(brands.data.brands.map(({ name }) => name)).toContain(vendor)
     // The row's other choices: features are the active integrations; tabs and theme are those of the app's own layout.
-    await app.ports.db
+    await app.database.db
       .insertInto('app_integrations')
       .values([
         { app_key: appKey, code: 'barcodeQR', active: true },
@@ -159,7 +159,7 @@ describe('what badges decide on', async () => {
       .execute()
     expect((await app.call(catalogRoutes.listActiveIntegrations, { params }, owner)).data).toEqual(['barcodeQR'])
     const [layout] = (await app.call(layoutsRoutes.listLayouts, { params }, owner)).data
-    const stored = await app.ports.db
+    const stored = await app.database.db
       .selectFrom('layouts')
       .select('document')
       .where('app_key', '=', appKey)

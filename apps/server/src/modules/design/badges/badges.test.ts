@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 const app = await createTestApp()
 const appKey = await app.buildApp()
 const owner = await app.signIn(appKey)
-await app.ports.db
+await app.database.db
   .insertInto('app_languages')
   .values({ app_key: appKey, code: 'fr', label: 'Français', is_default: false, position: 1 })
   .execute()

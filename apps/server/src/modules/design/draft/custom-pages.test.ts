@@ -5,13 +5,12 @@ import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
-import { forApp } from '../../../platform/db/tenant.ts'
 import { setIntegration } from '../../apps/index.ts'
 
 const { app, appKey, owner, freshApp, create, store, list, saveDesign } = await createDesignDriver()
 
 const connect = (key: string, code: string, active = true) =>
-  setIntegration(forApp(app.ports.db, key), { appKey: key, code, active })
+  setIntegration(app.ports.forApp(key), { appKey: key, code, active })
 
 describe('custom pages', () => {
   it.each<[PageType, string, string]>([

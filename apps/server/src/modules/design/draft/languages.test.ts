@@ -16,7 +16,7 @@ async function bilingualApp() {
     { code: 'de', label: 'Deutsch', right_to_left: false },
     { code: 'ar', label: 'العربية', right_to_left: true },
   ].map((row, at) => ({ ...row, app_key: key, position: at + 1 }))
-  await app.ports.db.insertInto('app_languages').values(rows).execute()
+  await app.database.db.insertInto('app_languages').values(rows).execute()
   return { key, person }
 }
 

@@ -5,7 +5,6 @@ import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
-import { forApp } from '../../../platform/db/tenant.ts'
 import { setIntegration } from '../../apps/index.ts'
 
 const { app, appKey, owner, freshApp, create, read, store, list, draftOf, saveDesign, revisionsOf } =
@@ -47,7 +46,7 @@ describe('pages', () => {
   it('every page type is stored [D-099]', async () => {
     const { key, person } = await freshApp()
     for (const code of ['loyalty_and_referrals', 'storeLocator', 'barcodeQR'])
-      await setIntegration(forApp(app.ports.db, key), { appKey: key, code, active: true })
+      await setIntegration(app.ports.forApp(key), { appKey: key, code, active: true })
     for (const type of pageTypes) expect((await create(key, person, { type })).type).toBe(type)
   })
 
@@ -98,7 +97,7 @@ describe('pages', () => {
       const { data } = await list(key, person, { type: name })
       expect(data.map((page) => page.type)).toContain(type)
     }
-    const rows = await app.ports.db
+    const rows = await app.database.db
       .selectFrom('pages')
       .select(['document', 'type'])
       .where('app_key', '=', key)

@@ -5,7 +5,6 @@ import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
-import { forApp } from '../../../platform/db/tenant.ts'
 import { addLanguages } from '../../apps/index.ts'
 
 const { app, freshApp, list, create, saveDesign, revisionsOf } = await createDesignDriver()
@@ -15,9 +14,9 @@ const open = async (key: string, as: SignedIn, types: string) =>
 
 /** The stored pages of an app, and their number. */
 const rowsOf = async (key: string) => ({
-  pages: await app.ports.db.selectFrom('pages').selectAll().where('app_key', '=', key).execute(),
-  revisions: await app.ports.db.selectFrom('page_revisions').select('revision').where('app_key', '=', key).execute(),
-  lists: await app.ports.db.selectFrom('design_revisions').select('moment').where('app_key', '=', key).execute(),
+  pages: await app.database.db.selectFrom('pages').selectAll().where('app_key', '=', key).execute(),
+  revisions: await app.database.db.selectFrom('page_revisions').select('revision').where('app_key', '=', key).execute(),
+  lists: await app.database.db.selectFrom('design_revisions').select('moment').where('app_key', '=', key).execute(),
 })
 
 /** Saves one page of a screen, as the editor does. */
@@ -80,7 +79,7 @@ describe('pages of single screens', () => {
 
   it('a save of its first copy in another language leaves the default language as it began', async () => {
     const { key, person } = await freshApp()
-    await addLanguages(forApp(app.ports.db, key), {
+    await addLanguages(app.ports.forApp(key), {
       appKey: key,
       languages: [{ code: 'de', label: 'Deutsch', rightToLeft: false }],
       position: 1,
@@ -109,7 +108,7 @@ describe('pages of single screens', () => {
     if (!page) throw new Error('no page')
     const body = { title: 'Sale', pages: [{ isDefault: true, type: 'home' as const }] }
     const { data: design } = await app.call(designsRoutes.createDesign, { body }, person)
-    const pages = app.ports.db.updateTable('pages').where('app_key', '=', key).where('design_id', '=', design.id)
+    const pages = app.database.db.updateTable('pages').where('app_key', '=', key).where('design_id', '=', design.id)
     await pages.set({ id: page.id }).execute()
     const refused = await errorOf(savePage(key, person, page, { backgroundColor: '#EEEEEE' }))
     expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining(page.id) })

@@ -5,5 +5,6 @@ import { deleteOldRevisions } from './retention.queries.ts'
 export const tidyHistory: JobKind = {
   name: 'tidy-history',
   everySeconds: 60 * 60,
-  run: ({ db, clock }) => deleteOldRevisions(db, new Date(clock.now())),
+  run: ({ allTables, clock }) =>
+    deleteOldRevisions(allTables('Old revisions of every app are deleted.'), new Date(clock.now())),
 }

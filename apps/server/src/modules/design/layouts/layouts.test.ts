@@ -3,7 +3,6 @@ import { staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
-import { forApp } from '../../../platform/db/tenant.ts'
 import { setIntegration } from '../../apps/index.ts'
 
 const { app, appKey, owner, freshApp } = await createDesignDriver()
@@ -166,7 +165,7 @@ describe('layouts', () => {
       ['loyalty', 'loyalty_and_referrals', 'Rewards'],
     ] as const) {
       await refused(type, `${name} cannot be opened: its integration is not active.`)
-      const connect = (active: boolean) => setIntegration(forApp(app.ports.db, key), { appKey: key, code, active })
+      const connect = (active: boolean) => setIntegration(app.ports.forApp(key), { appKey: key, code, active })
       await connect(true)
       expect((await put(type)).body.data.bottomTabs[3]?.type).toBe(type)
       await connect(false)

@@ -15,7 +15,7 @@ const broken = async ({ owner }: Shop) => (await app.call(designsRoutes.listBrok
 
 /** The first movable tab opens the scanner, whose integration is active; the design is then published. */
 async function addScanner({ appKey, owner, publish }: Shop): Promise<string> {
-  await app.ports.db
+  await app.database.db
     .insertInto('app_integrations')
     .values({ app_key: appKey, code: 'barcodeQR', active: true })
     .execute()
@@ -32,7 +32,7 @@ async function addScanner({ appKey, owner, publish }: Shop): Promise<string> {
   return bottomTabs[at]?.id ?? ''
 }
 const disconnect = ({ appKey }: Shop) =>
-  app.ports.db.updateTable('app_integrations').set({ active: false }).where('app_key', '=', appKey).execute()
+  app.database.db.updateTable('app_integrations').set({ active: false }).where('app_key', '=', appKey).execute()
 
 const scannerText = 'The tab ‘Scan’ needs an integration that is not active.'
 

@@ -36,7 +36,7 @@ describe('the pre-flight', () => {
   it('names what the store no longer has, is sold out or was never chosen, each with its block', async () => {
     const { key, person } = await freshApp()
     await buildDemoStore(app, key)
-    const [product, soldOut] = await app.ports.db
+    const [product, soldOut] = await app.database.db
       .selectFrom('products')
       .select(['id', 'name'])
       .where('app_key', '=', key)
@@ -44,13 +44,13 @@ describe('the pre-flight', () => {
       .orderBy('id')
       .limit(2)
       .execute()
-    await app.ports.db
+    await app.database.db
       .updateTable('variants')
       .set({ stock: 0 })
       .where('app_key', '=', key)
       .where('product_id', '=', soldOut?.id ?? '')
       .execute()
-    await app.ports.db
+    await app.database.db
       .updateTable('variants')
       .set({ stock: 5 })
       .where('app_key', '=', key)
@@ -114,7 +114,7 @@ describe('the pre-flight', () => {
       starts_at: at(from),
       ends_at: to === null ? null : at(to),
     })
-    await app.ports.db
+    await app.database.db
       .insertInto('designs')
       .values([design('Spring', 1, 4), design('Sale', 3, 6), design('Autumn', 7, null)])
       .execute()
@@ -127,7 +127,7 @@ describe('the pre-flight', () => {
   it('oversized media are told by the bytes that shoppers load, not by those that were sent', async () => {
     const { key, person } = await freshApp()
     const url = `/media/${key}/${'a'.repeat(40)}.webp`
-    await app.ports.db
+    await app.database.db
       .insertInto('media_uploads')
       .values({
         app_key: key,
@@ -168,7 +168,7 @@ describe('the pre-flight', () => {
   it('12 pages of 300 blocks are looked over whole', async () => {
     const { key, person } = await freshApp()
     await buildDemoStore(app, key)
-    const products = await app.ports.db
+    const products = await app.database.db
       .selectFrom('products')
       .select(['id', 'name'])
       .where('app_key', '=', key)

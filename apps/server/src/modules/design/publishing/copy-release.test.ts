@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it, test } from 'vitest'
 import { banner } from '../../../../test/design-driver.ts'
 import { createScheduleDriver } from '../../../../test/schedule-driver.ts'
-import { forApp } from '../../../platform/db/tenant.ts'
 
 const { app, freshShop } = await createScheduleDriver()
 
@@ -91,7 +90,7 @@ describe('a release copied to the draft', () => {
     'waits for a publishing under way without holding what that needs next',
     async () => {
       const { appKey, copyFirst, publish } = await publishedShop()
-      const db = forApp(app.ports.db, appKey)
+      const db = app.ports.forApp(appKey)
       let copying: Promise<unknown> = Promise.resolve()
       await db.transaction().execute(async (trx) => {
         await trx.selectFrom('apps').select('app_key').forNoKeyUpdate().execute()
@@ -110,6 +109,6 @@ describe('a release copied to the draft', () => {
 async function waitingFor(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ports.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
   return rows[0]?.waiting ?? 0
 }

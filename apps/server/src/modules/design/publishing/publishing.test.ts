@@ -103,9 +103,9 @@ describe('publishing', () => {
 
   it('a release that fails on its way leaves nothing behind', async () => {
     const { key, person } = await freshApp()
-    await sql`alter table apps add constraint stop check (live_release_id is null) not valid`.execute(app.ports.db)
+    await sql`alter table apps add constraint stop check (live_release_id is null) not valid`.execute(app.database.db)
     expect((await errorOf(publish(key, person))).status).toBe(409)
-    await sql`alter table apps drop constraint stop`.execute(app.ports.db)
+    await sql`alter table apps drop constraint stop`.execute(app.database.db)
     expect((await releasesOf(key, person)).total).toBe(0)
     expect((await manifestOf(key)).release).toBeNull()
     expect((await publish(key, person)).data.number).toBe(1)
@@ -122,9 +122,9 @@ describe('publishing', () => {
       ],
       layout: { revision, data: content },
     }
-    await sql`alter table layout_revisions add constraint stop check (false) not valid`.execute(app.ports.db)
+    await sql`alter table layout_revisions add constraint stop check (false) not valid`.execute(app.database.db)
     expect((await errorOf(saveDesign(key, person, data))).status).toBe(409)
-    await sql`alter table layout_revisions drop constraint stop`.execute(app.ports.db)
+    await sql`alter table layout_revisions drop constraint stop`.execute(app.database.db)
     expect(await draftOf(key, person)).toEqual({ pages, layout })
     expect((await saveDesign(key, person, data)).pages).toHaveLength(2)
   })

@@ -6,7 +6,6 @@ import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { bindModule } from '../../../http/bind.ts'
 import type { PublicContext } from '../../../http/context.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
-import { forApp } from '../../../platform/db/tenant.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { readDesignSnapshot, readSnapshotAt } from '../releases/planned-snapshot.ts'
 import { encodeFile } from '../releases/release-file.ts'
@@ -63,7 +62,7 @@ export const publishedModule = bindModule(
       if (preview?.appKey !== appKey)
         throw new AppError('unauthenticated', { message: 'This preview has ended. Open it again from the console.' })
       reply.header('cache-control', 'no-store')
-      const db = forApp(ports.db, appKey)
+      const db = ports.forApp(appKey)
       if (preview.designId !== null) return readDesignSnapshot(db, appKey, preview.designId)
       if (preview.moment !== null) return readSnapshotAt(db, appKey, preview.moment)
       if (preview.releaseId === null) return readDraftSnapshot(db, appKey)

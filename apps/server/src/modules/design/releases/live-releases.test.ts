@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createDesignDriver } from '../../../../test/design-driver.ts'
 import { ofAnotherServer } from '../../../../test/test-app.ts'
 import { createServers } from '../../../app.ts'
+import { doorsTo } from '../../../platform/db/tenant.ts'
 import { liveReleases } from './live-releases.ts'
 
 const { app, freshApp, draftOf, store } = await createDesignDriver()
@@ -99,14 +100,14 @@ describe('what is live', () => {
     const refuse = () => {
       if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     }
-    const db = app.ports.db.withPlugin({
+    const db = app.database.db.withPlugin({
       transformQuery: ({ node }) => {
         refuse()
         return node
       },
       transformResult: async ({ result }) => result,
     })
-    const ports = ofAnotherServer(app.ports, { db })
+    const ports = ofAnotherServer(app.ports, doorsTo(db))
     const server = await createServers(ports)
     const { manifest, file } = await publishedApp()
     for (const url of [manifest, file]) expect((await server.shopper.inject({ url })).statusCode).toBe(200)

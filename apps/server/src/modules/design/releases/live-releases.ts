@@ -2,7 +2,9 @@
  * Keeps live releases in memory, so that shoppers are answered without the database. One query per second over all apps
  * finds what went live since, on whichever server; while the database is away, everybody gets what was live last.
  */
+import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Tables } from '../../../db/tables.ts'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
 import { findLive, findSnapshot, type LiveRow, lastLiveChange, listLiveSince } from './live.queries.ts'
@@ -31,7 +33,7 @@ const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveR
     : { id, number, hash, publishedAt: published_at.toISOString(), upcoming }
 
 export class LiveReleases {
-  readonly #ports: Ports
+  readonly #db: Kysely<Tables>
   readonly #live = new LRUCache<string, { release: LiveRelease | null }>({ max: maxApps })
   /** Files by app and hash; the content under a hash never changes. */
   readonly #files = new LRUCache<string, ReleaseFile>({
@@ -45,7 +47,7 @@ export class LiveReleases {
   #refreshing: Promise<void> = Promise.resolve()
 
   constructor(ports: Ports) {
-    this.#ports = ports
+    this.#db = ports.allTables('What is live of all apps is kept in memory.')
   }
 
   start(): void {
@@ -75,7 +77,7 @@ export class LiveReleases {
     if (known) return known
     if (this.#absent.has(key)) return null
     return this.#once(key, async () => {
-      const found = await findSnapshot(this.#ports.db, appKey, hash)
+      const found = await findSnapshot(this.#db, appKey, hash)
       if (!found) {
         this.#absent.set(key, true)
         return null
@@ -89,12 +91,12 @@ export class LiveReleases {
   /** Loads what went live since the last refresh. */
   async refresh(): Promise<void> {
     if (this.#seenUntil === null) {
-      this.#seenUntil = await lastLiveChange(this.#ports.db)
+      this.#seenUntil = await lastLiveChange(this.#db)
       return
     }
     if (this.#live.size === 0) return
     const since = new Date(this.#seenUntil.getTime() - overlapMs)
-    for (const row of await listLiveSince(this.#ports.db, since)) {
+    for (const row of await listLiveSince(this.#db, since)) {
       if (row.live_changed_at && row.live_changed_at > this.#seenUntil) this.#seenUntil = row.live_changed_at
       await this.#take(row)
     }
@@ -103,7 +105,7 @@ export class LiveReleases {
   /** Called after a change on this server, so that its next answer is already current. */
   async refreshApp(appKey: string): Promise<void> {
     this.#absent.clear()
-    const row = await findLive(this.#ports.db, appKey)
+    const row = await findLive(this.#db, appKey)
     if (row) await this.#take(row)
   }
 
@@ -117,7 +119,7 @@ export class LiveReleases {
   }
 
   async #load(appKey: string): Promise<LiveRelease | null | undefined> {
-    const row = await findLive(this.#ports.db, appKey)
+    const row = await findLive(this.#db, appKey)
     if (!row) {
       this.#absent.set(`app ${appKey}`, true)
       return undefined

@@ -235,8 +235,13 @@ describe('devices', () => {
     const { appKey, campaign, schedule, manifest } = await freshShop()
     const { id } = await campaign('Sale')
     const prepared = async () =>
-      (await app.ports.db.selectFrom('prepared_releases').select('design_id').where('app_key', '=', appKey).execute())
-        .length
+      (
+        await app.database.db
+          .selectFrom('prepared_releases')
+          .select('design_id')
+          .where('app_key', '=', appKey)
+          .execute()
+      ).length
     await schedule(id, inHours(app, 20))
     expect(await upcomingOf(manifest)).toHaveLength(1)
     const [from, until] = [inHours(app, 40), inHours(app, 42)]

@@ -3,7 +3,6 @@
  * what became due while no server ran is done first, in order.
  */
 import { advance } from '@vitrine/domain/designs/live-design.rules'
-import { forApp } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { preparedAheadMs, showDesigns } from '../releases/shown-designs.ts'
@@ -16,7 +15,7 @@ const author = 'Schedule'
 
 /** Runs what is due in one app now. */
 async function runDue(ports: Ports, appKey: string): Promise<void> {
-  const db = forApp(ports.db, appKey)
+  const db = ports.forApp(appKey)
   const now = new Date(ports.clock.now())
   await db
     .transaction()
@@ -25,7 +24,7 @@ async function runDue(ports: Ports, appKey: string): Promise<void> {
 }
 
 async function prepareAhead(ports: Ports, appKey: string): Promise<void> {
-  const db = forApp(ports.db, appKey)
+  const db = ports.forApp(appKey)
   const now = new Date(ports.clock.now())
   await db.transaction().execute((trx) => showDesigns({ trx, appKey, now }))
   await liveReleases(ports).refreshApp(appKey)
@@ -69,8 +68,9 @@ export class DesignClock {
 
   /** Runs everything that is due now, and sets timers for what is due until the next run. */
   async run(): Promise<void> {
-    const { db, clock } = this.#ports
+    const { allTables, clock } = this.#ports
     if (this.#stopped) return
+    const db = allTables('One clock looks after the designs of all apps.')
     for (const { app_key: appKey, at } of await listDueApps(db, new Date(clock.now() + periodMs))) {
       const waitMs = at.getTime() - clock.now()
       if (waitMs <= 0) await this.#attempt(() => runDue(this.#ports, appKey))

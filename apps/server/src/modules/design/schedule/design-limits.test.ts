@@ -56,7 +56,7 @@ describe('a duplicate', () => {
     await goLive(sale.id)
     await schedule(next.id, inHours(app, 5))
     const ended = await campaign('Ended')
-    await app.ports.db.updateTable('designs').set({ status: 'expired' }).where('id', '=', ended.id).execute()
+    await app.database.db.updateTable('designs').set({ status: 'expired' }).where('id', '=', ended.id).execute()
     for (const { id } of await list()) await clone({ scheduleId: id })
     expect(await statuses()).toEqual({
       Sale: 'live',

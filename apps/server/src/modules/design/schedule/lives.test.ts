@@ -35,7 +35,7 @@ async function seen({ manifest, snapshot }: Shop) {
 /** An app with the integrations that its pages need. */
 async function connectedShop(): Promise<Shop> {
   const shop = await freshShop()
-  await app.ports.db
+  await app.database.db
     .insertInto('app_integrations')
     .values(['storeLocator', 'loyalty_and_referrals'].map((code) => ({ app_key: shop.appKey, code, active: true })))
     .execute()

@@ -8,7 +8,7 @@ const { app, freshShop } = await createScheduleDriver()
 
 async function runWithNodeAt(nodeNow: () => number): Promise<number[]> {
   const skews: number[] = []
-  const clock = await createDatabaseClock({ db: app.ports.db, nodeNow, onSkew: (aheadMs) => skews.push(aheadMs) })
+  const clock = await createDatabaseClock({ db: app.database.db, nodeNow, onSkew: (aheadMs) => skews.push(aheadMs) })
   await new DesignClock(ofAnotherServer(app.ports, { clock })).run()
   clock.stop()
   return skews
@@ -21,7 +21,7 @@ describe('a server whose own clock is wrong', () => {
     const [skew = 0] = await runWithNodeAt(() => Date.now() + 2 * hourMs)
     expect(Math.abs(skew - 2 * hourMs)).toBeLessThan(2_000)
     expect(await statuses()).toMatchObject({ Sale: 'schedule' })
-    await app.ports.db
+    await app.database.db
       .updateTable('designs')
       .set({ starts_at: new Date(Date.now() - 1_000) })
       .where('title', '=', 'Sale')

@@ -119,12 +119,12 @@ describe('what of the catalogue a design shows', async () => {
   })
 
   test('a brand that the store lost is left out, and saving what was read still works', async () => {
-    await app.ports.db
+    await app.database.db
       .insertInto('brands')
       .values({ app_key: appKey, id: 'passing', name: 'Passing', search_text: 'passing' })
       .execute()
     await putBrands(['passing', 'lumen-oak'])
-    await app.ports.db.deleteFrom('brands').where('app_key', '=', appKey).where('id', '=', 'passing').execute()
+    await app.database.db.deleteFrom('brands').where('app_key', '=', appKey).where('id', '=', 'passing').execute()
     expect((await readBrands()).body.data.ids).toEqual(['lumen-oak'])
     expect((await putBrands(['passing', 'lumen-oak'])).body.data.ids).toEqual(['lumen-oak'])
   })

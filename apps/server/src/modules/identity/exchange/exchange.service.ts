@@ -2,6 +2,7 @@
 import type { Ports } from '../../../ports.ts'
 import { writeAudit } from '../audit.queries.ts'
 import { beginFamily, type Renewal } from '../sessions/families.service.ts'
+import { dbOfPeople } from '../users.queries.ts'
 import { readEmbeddedToken } from './embedded-token.ts'
 import { readExternalToken } from './external-token.ts'
 import type { Identity } from './identity.ts'
@@ -28,24 +29,26 @@ export async function exchangeToken(
   const identity = await readIdentity(ports, token)
   if (!identity) return null
   const forgottenAt = new Date(identity.expiresAt.getTime() + spentMarginMs)
-  return ports.db.transaction().execute(async (trx) => {
-    if (!(await spendToken(trx, token, forgottenAt))) return null
-    const nowMs = ports.clock.now()
-    const renewal = await beginFamily(trx, nowMs, {
-      sub: identity.sub,
-      thirdParty: identity.thirdParty,
-      impersonated: identity.impersonator !== null,
-      oldCookie,
-      signedInAt: identity.signedInAt,
-      providerSession: identity.providerSession,
-    })
-    if (renewal && identity.impersonator !== null)
-      await writeAudit(trx, nowMs, {
-        event: 'impersonation_started',
+  return dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await spendToken(trx, token, forgottenAt))) return null
+      const nowMs = ports.clock.now()
+      const renewal = await beginFamily(trx, nowMs, {
         sub: identity.sub,
-        actor: identity.impersonator,
-        details: `family ${renewal.session.familyId}`,
+        thirdParty: identity.thirdParty,
+        impersonated: identity.impersonator !== null,
+        oldCookie,
+        signedInAt: identity.signedInAt,
+        providerSession: identity.providerSession,
       })
-    return renewal
-  })
+      if (renewal && identity.impersonator !== null)
+        await writeAudit(trx, nowMs, {
+          event: 'impersonation_started',
+          sub: identity.sub,
+          actor: identity.impersonator,
+          details: `family ${renewal.session.familyId}`,
+        })
+      return renewal
+    })
 }

@@ -2,6 +2,7 @@
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { Ports } from '../../../ports.ts'
+import { dbOfPeople } from '../users.queries.ts'
 import { type ExternalIssuer, verifyExternalToken } from './external-issuer.ts'
 import { saveExternalPerson } from './external-users.queries.ts'
 import type { Identity } from './identity.ts'
@@ -57,7 +58,7 @@ export async function readExternalToken(
   const { data } = claims
   const signedInAt = signInTimeOf(ports, payload)
   if (!signedInAt) return null
-  const sub = await saveExternalPerson(ports.db, {
+  const sub = await saveExternalPerson(dbOfPeople(ports), {
     issuer: external.issuer,
     subject: data.sub,
     email: data.email,

@@ -4,6 +4,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
 import { writeAudit } from '../audit.queries.ts'
 import { hashOf } from '../hashes.ts'
+import { dbOfPeople } from '../users.queries.ts'
 import type { Identity } from './identity.ts'
 import { insertSlug, takeSlug } from './slugs.queries.ts'
 
@@ -21,11 +22,13 @@ export interface SlugRequest {
 export async function makeSlug(ports: Ports, request: SlugRequest): Promise<string> {
   const slug = randomBytes(32).toString('base64url')
   const nowMs = ports.clock.now()
-  await ports.db.transaction().execute(async (trx) => {
-    await insertSlug(trx, { ...request, slugHash: hashOf(slug), expiresAt: new Date(nowMs + lifetimeMs) })
-    if (request.impersonator !== null)
-      await writeAudit(trx, nowMs, { event: 'impersonation_prepared', sub: request.sub, actor: request.impersonator })
-  })
+  await dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      await insertSlug(trx, { ...request, slugHash: hashOf(slug), expiresAt: new Date(nowMs + lifetimeMs) })
+      if (request.impersonator !== null)
+        await writeAudit(trx, nowMs, { event: 'impersonation_prepared', sub: request.sub, actor: request.impersonator })
+    })
   return slug
 }
 
@@ -40,7 +43,7 @@ export async function prepareExchange(ports: Ports, slug: string): Promise<Prepa
   const nowMs = ports.clock.now()
   // Read first, so that nothing that can fail comes between the slug's only use and its answer.
   const secret = await ports.tokens.secret('slug-exchange')
-  const row = await takeSlug(ports.db, hashOf(slug), new Date(nowMs))
+  const row = await takeSlug(dbOfPeople(ports), hashOf(slug), new Date(nowMs))
   if (!row) return null
   const seconds = Math.floor(nowMs / 1000)
   const token = await new SignJWT({ tp: row.third_party, ...(row.impersonator !== null && { act: row.impersonator }) })

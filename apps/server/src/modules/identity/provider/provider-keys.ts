@@ -11,7 +11,7 @@ async function makeKeySet(): Promise<string> {
 }
 
 const readKeySet = async (ports: Ports): Promise<JSONWebKeySet> =>
-  JSON.parse(await keepKey(ports.db, 'provider-jwks', makeKeySet)) as JSONWebKeySet
+  JSON.parse(await keepKey(ports.allTables('The keys belong to no app.'), 'provider-jwks', makeKeySet)) as JSONWebKeySet
 
 export async function getProviderKeys(ports: Ports): Promise<{ jwks: JSONWebKeySet; cookieKey: string }> {
   const cookieKey = await ports.tokens.secret('provider-cookies')

@@ -8,7 +8,7 @@ import { toAppError } from '../../../http/errors.ts'
 import type { Ports } from '../../../ports.ts'
 import { endWithProviderSession } from '../sessions/families.service.ts'
 import { absoluteMs } from '../sessions/lifetimes.ts'
-import { findUser } from '../users.queries.ts'
+import { dbOfPeople, findUser } from '../users.queries.ts'
 import { createAdapter } from './adapter.ts'
 import {
   callbackUrl,
@@ -43,7 +43,7 @@ interface ClaimSource {
 }
 
 const findAccount = (ports: Ports) => async (_context: unknown, sub: string, source?: ClaimSource) => {
-  const user = await findUser(ports.db, sub)
+  const user = await findUser(dbOfPeople(ports), sub)
   if (!user) return undefined
   const claims = {
     sub,
@@ -74,7 +74,7 @@ export async function createProvider(ports: Ports): Promise<Provider> {
     if (Provider.ctx && toAppError(error).status === 503) outages.add(Provider.ctx)
   }
   const provider = new Provider(embeddedIssuer(config), {
-    adapter: createAdapter(ports.db, ports.clock, noteOutage),
+    adapter: createAdapter(dbOfPeople(ports), ports.clock, noteOutage),
     jwks,
     cookies: {
       keys: [cookieKey],

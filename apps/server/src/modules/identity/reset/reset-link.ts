@@ -2,7 +2,7 @@
 import type { Ports } from '../../../ports.ts'
 import { resetPath } from '../provider/addresses.ts'
 import { makeTicket, readTicket, resetTicket } from '../sign-in/password-ticket.ts'
-import { findUser } from '../users.queries.ts'
+import { dbOfPeople, findUser } from '../users.queries.ts'
 
 export const resetUrl = async (ports: Ports, user: { sub: string; password_hash: string | null }): Promise<string> => {
   const ticket = await makeTicket(ports, resetTicket, { sub: user.sub, passwordHash: user.password_hash })
@@ -12,6 +12,6 @@ export const resetUrl = async (ports: Ports, user: { sub: string; password_hash:
 /** The e-mail address of the account that the ticket opens; null when it has expired or was used. */
 export async function findResetAccount(ports: Ports, text: string): Promise<string | null> {
   const ticket = await readTicket(ports, resetTicket, text)
-  const user = ticket ? await findUser(ports.db, ticket.sub) : undefined
+  const user = ticket ? await findUser(dbOfPeople(ports), ticket.sub) : undefined
   return ticket && user && ticket.isFor({ sub: user.sub, passwordHash: user.password_hash }) ? user.email : null
 }

@@ -4,7 +4,7 @@ import { m } from '../../../messages/messages.js'
 import type { JobKind } from '../../../ports.ts'
 import { deliverMail, mailRetries } from '../../mail/index.ts'
 import { forgotPath } from '../provider/addresses.ts'
-import { findUser, findUserByEmail } from '../users.queries.ts'
+import { dbOfPeople, findUser, findUserByEmail } from '../users.queries.ts'
 import { resetUrl } from './reset-link.ts'
 
 /** The person's own choice, or else the language of the page where the mail was asked for. */
@@ -15,7 +15,7 @@ export const mailResetLink: JobKind<{ id: string; email: string; locale: Console
   name: 'mail-reset-link',
   ...mailRetries,
   run: async (ports, { id, email, locale: asked }) => {
-    const user = await findUserByEmail(ports.db, email)
+    const user = await findUserByEmail(dbOfPeople(ports), email)
     if (!user) return
     const locale = languageOf(user, asked)
     await deliverMail(
@@ -35,7 +35,7 @@ export const mailPasswordChanged: JobKind<{ id: string; sub: string; locale: Con
   name: 'mail-password-changed',
   ...mailRetries,
   run: async (ports, { id, sub, locale: asked }) => {
-    const user = await findUser(ports.db, sub)
+    const user = await findUser(dbOfPeople(ports), sub)
     if (!user) return
     const locale = languageOf(user, asked)
     await deliverMail(

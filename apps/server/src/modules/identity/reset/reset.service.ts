@@ -12,7 +12,7 @@ import { passwordProblemWords, tooMany } from '../sign-in/check-sign-in.ts'
 import type { Words } from '../sign-in/page-locale.ts'
 import { readTicket, resetTicket } from '../sign-in/password-ticket.ts'
 import { countTry, forgetTriesOfAccount } from '../sign-in/tries.ts'
-import { lockUser, setPassword } from '../users.queries.ts'
+import { dbOfPeople, lockUser, setPassword } from '../users.queries.ts'
 import { mailPasswordChanged, mailResetLink } from './reset.mails.ts'
 import { findResetAccount } from './reset-link.ts'
 
@@ -56,16 +56,18 @@ export async function saveReset(
   if (wait !== null) return { kind: 'refused', status: 429, email, error: tooMany(wait), retrySeconds: wait }
 
   const hash = await hashPassword(form.newPassword)
-  const saved = await ports.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, ticket.sub)
-    // Of two tabs with one link, the first one wins.
-    if (!user || !ticket.isFor({ sub: user.sub, passwordHash: user.password_hash })) return false
-    await setPassword(trx, user.sub, { hash, mustChange: false })
-    await endAccess(trx, { sub: user.sub, nowMs: ports.clock.now(), everywhere: true, event: 'password_reset' })
-    const mailing = { id: newId(), sub: user.sub, locale: form.locale }
-    await ports.jobs.send(mailPasswordChanged, mailing, { within: trx })
-    return true
-  })
+  const saved = await dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      const user = await lockUser(trx, ticket.sub)
+      // Of two tabs with one link, the first one wins.
+      if (!user || !ticket.isFor({ sub: user.sub, passwordHash: user.password_hash })) return false
+      await setPassword(trx, user.sub, { hash, mustChange: false })
+      await endAccess(trx, { sub: user.sub, nowMs: ports.clock.now(), everywhere: true, event: 'password_reset' })
+      const mailing = { id: newId(), sub: user.sub, locale: form.locale }
+      await ports.jobs.send(mailPasswordChanged, mailing, { within: trx })
+      return true
+    })
   if (!saved) return { kind: 'expired' }
   ports.members.forget(ticket.sub)
   await forgetTriesOfAccount(ports, email)

@@ -9,7 +9,7 @@ import type { Ports, Session } from '../../../ports.ts'
 import { writeAudit } from '../audit.queries.ts'
 import { hashOf, sameHash } from '../hashes.ts'
 import { deleteProviderSession, extendProviderSession } from '../provider/provider.queries.ts'
-import { type Db, findUser, raiseEpoch } from '../users.queries.ts'
+import { type Db, dbOfPeople, findUser, raiseEpoch } from '../users.queries.ts'
 import {
   findFamilyOfCookie,
   findGeneration,
@@ -105,28 +105,30 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
   const repeatableSinceMs = nowMs - (unanswered.has(handleHash) ? idleMs : graceMs)
   let reusedBy: string | null = null
 
-  const work = ports.db.transaction().execute(async (trx) => {
-    const family = await lockFamilyOfHandle(trx, handleHash)
-    if (!family || family.revoked_at !== null || family.expires_at.getTime() <= nowMs) return null
-    const generation = await findGeneration(trx, handleHash)
-    if (!generation) return null
-    if (generation.used_at === null) {
-      // A handle without its cookie is what a thief of the page's storage has: it is refused, and the owner stays
-      // signed in.
-      if (!sameHash(generation.cookie_hash, cookieHash)) return null
-      if (nowMs - generation.created_at.getTime() > idleMs) return null
-      if (!(await keepProviderSession(trx, family, nowMs))) return null
-      await markGenerationUsed(trx, handleHash, new Date(nowMs))
-      await insertGeneration(trx, generationOf(successor, family.id, nowMs))
-    } else if (
-      !isRepeatable(generation, await findGeneration(trx, hashOf(successor.handle)), cookieHash, repeatableSinceMs)
-    ) {
-      await endAfterReuse(trx, family, nowMs)
-      reusedBy = family.sub
-      return null
-    }
-    return toRenewal(trx, family, successor, nowMs)
-  })
+  const work = dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      const family = await lockFamilyOfHandle(trx, handleHash)
+      if (!family || family.revoked_at !== null || family.expires_at.getTime() <= nowMs) return null
+      const generation = await findGeneration(trx, handleHash)
+      if (!generation) return null
+      if (generation.used_at === null) {
+        // A handle without its cookie is what a thief of the page's storage has: it is refused, and the owner stays
+        // signed in.
+        if (!sameHash(generation.cookie_hash, cookieHash)) return null
+        if (nowMs - generation.created_at.getTime() > idleMs) return null
+        if (!(await keepProviderSession(trx, family, nowMs))) return null
+        await markGenerationUsed(trx, handleHash, new Date(nowMs))
+        await insertGeneration(trx, generationOf(successor, family.id, nowMs))
+      } else if (
+        !isRepeatable(generation, await findGeneration(trx, hashOf(successor.handle)), cookieHash, repeatableSinceMs)
+      ) {
+        await endAfterReuse(trx, family, nowMs)
+        reusedBy = family.sub
+        return null
+      }
+      return toRenewal(trx, family, successor, nowMs)
+    })
   const renewal = await work.catch((error: unknown) => {
     unanswered.set(handleHash, true)
     throw error
@@ -164,25 +166,29 @@ export async function endFamily(
   presented: { handle: string | null; cookie: string | null },
 ): Promise<void> {
   const nowMs = ports.clock.now()
-  const sub = await ports.db.transaction().execute(async (trx) => {
-    const family =
-      (presented.handle !== null ? await lockFamilyOfHandle(trx, hashOf(presented.handle)) : undefined) ??
-      (presented.cookie !== null ? await findFamilyOfCookie(trx, hashOf(presented.cookie)) : undefined)
-    if (!family) return null
-    if (!(await revokeFamily(trx, { id: family.id, at: new Date(nowMs), because: 'sign_out' }))) return null
-    if (family.provider_session !== null) await deleteProviderSession(trx, family.provider_session)
-    await raiseEpoch(trx, family.sub)
-    return family.sub
-  })
+  const sub = await dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      const family =
+        (presented.handle !== null ? await lockFamilyOfHandle(trx, hashOf(presented.handle)) : undefined) ??
+        (presented.cookie !== null ? await findFamilyOfCookie(trx, hashOf(presented.cookie)) : undefined)
+      if (!family) return null
+      if (!(await revokeFamily(trx, { id: family.id, at: new Date(nowMs), because: 'sign_out' }))) return null
+      if (family.provider_session !== null) await deleteProviderSession(trx, family.provider_session)
+      await raiseEpoch(trx, family.sub)
+      return family.sub
+    })
   if (sub !== null) ports.members.forget(sub)
 }
 
 /** When the provider's session was ended at the provider, ours and its access tokens end with it. */
 export async function endWithProviderSession(ports: Ports, providerSession: string): Promise<void> {
-  const subs = await ports.db.transaction().execute(async (trx) => {
-    const ended = await revokeFamiliesOfProviderSession(trx, providerSession, new Date(ports.clock.now()))
-    for (const { sub } of ended) await raiseEpoch(trx, sub)
-    return ended.map(({ sub }) => sub)
-  })
+  const subs = await dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      const ended = await revokeFamiliesOfProviderSession(trx, providerSession, new Date(ports.clock.now()))
+      for (const { sub } of ended) await raiseEpoch(trx, sub)
+      return ended.map(({ sub }) => sub)
+    })
   for (const sub of subs) ports.members.forget(sub)
 }

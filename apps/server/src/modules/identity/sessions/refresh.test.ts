@@ -222,7 +222,8 @@ describe('refresh on several processes', async () => {
 
   /** Another process on the same database: its own caches and keys. */
   const startNode = async (): Promise<TestApp> => {
-    const { config, clock, db } = app.ports
+    const { config, clock } = app.ports
+    const { db } = app.database
     const tokens = await createTokens({ db, clock, issuer: config.publicUrl })
     const ports = ofAnotherServer(app.ports, { tokens, members: createMembers(db) })
     return { ...app, ports, servers: await createServers(ports) }

@@ -4,7 +4,7 @@ import type { KnownDevice } from '../../../http/known-device.ts'
 import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
 import { hashPassword, isPassword, type PasswordProblem, passwordProblem } from '../passwords.ts'
-import { findUser, findUserByEmail, setPassword } from '../users.queries.ts'
+import { dbOfPeople, findUser, findUserByEmail, setPassword } from '../users.queries.ts'
 import type { Words } from './page-locale.ts'
 import { makeTicket, newPasswordTicket, readTicket } from './password-ticket.ts'
 import { countTry, forgetTries, giveTryBack, type Trier } from './tries.ts'
@@ -39,7 +39,7 @@ export interface SentForm {
 export async function checkPassword(ports: Ports, form: SentForm): Promise<SignInOutcome> {
   if (form.email === '') return { kind: 'refused', status: 400, error: emailNeeded, focus: 'email' }
   if (form.password === '') return { kind: 'refused', status: 400, error: passwordNeeded, focus: 'password' }
-  const user = await findUserByEmail(ports.db, form.email)
+  const user = await findUserByEmail(dbOfPeople(ports), form.email)
   const known = user !== undefined && form.device?.knows(user.sub) === true
   const trier: Trier = { ip: form.ip, email: form.email, deviceId: known ? (form.device?.id ?? null) : null }
   const wait = await countTry(ports, trier)
@@ -93,7 +93,7 @@ export async function chooseNewPassword(
   form: { ticket: string; newPassword: string; uid: string },
 ): Promise<SignInOutcome> {
   const ticket = await readTicket(ports, newPasswordTicket, form.ticket)
-  const user = ticket ? await findUser(ports.db, ticket.sub) : undefined
+  const user = ticket ? await findUser(dbOfPeople(ports), ticket.sub) : undefined
   if (!ticket || !user || user.password_hash === null) return { kind: 'expired' }
   if (!ticket.isFor({ sub: user.sub, uid: form.uid, passwordHash: user.password_hash })) return { kind: 'expired' }
   const ask = (status: 400 | 429, error: Words): SignInOutcome => ({
@@ -110,6 +110,6 @@ export async function chooseNewPassword(
   if (wait !== null) return ask(429, tooMany(wait))
   if (await isPassword(form.newPassword, user.password_hash, 'known'))
     return ask(400, (locale) => m.new_password_is_one_time({}, { locale }))
-  await setPassword(ports.db, user.sub, { hash: await hashPassword(form.newPassword), mustChange: false })
+  await setPassword(dbOfPeople(ports), user.sub, { hash: await hashPassword(form.newPassword), mustChange: false })
   return { kind: 'signed-in', sub: user.sub }
 }
