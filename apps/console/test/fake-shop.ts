@@ -8,7 +8,7 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
-import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { identityRoutes, type OwnSession } from '@vitrine/domain/identity/identity.routes'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -100,6 +100,19 @@ export class FakeShop extends FakeDraft {
   /** The device streaming service that the operator set up. */
   emulator: { url: string; publicKey: string } | null = null
 
+  /** Where the person is signed in. */
+  sessions: OwnSession[] = [
+    {
+      id: 'here',
+      current: true,
+      browser: 'Chrome',
+      system: 'macOS',
+      begunAt: '2026-05-04T08:00:00.000Z',
+      usedAt: '2026-05-04T09:30:00.000Z',
+      impersonated: false,
+    },
+  ]
+
   constructor() {
     super()
     this.addPage('home', 'Home')
@@ -153,6 +166,15 @@ export class FakeShop extends FakeDraft {
     server.on(identityRoutes.updateProfile, ({ body }) => {
       this.language = body.data.language
       return profile()
+    })
+    server.on(identityRoutes.listSessions, () => ({ data: this.sessions }))
+    server.on(identityRoutes.endSession, ({ params }) => {
+      this.sessions = this.sessions.filter(({ id }) => id !== params.id)
+      return { data: this.sessions }
+    })
+    server.on(identityRoutes.endOtherSessions, () => {
+      this.sessions = this.sessions.filter(({ current }) => current)
+      return { data: this.sessions }
     })
     server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))
     server.on(appsRoutes.getApp, () => ({ data: this.app }))

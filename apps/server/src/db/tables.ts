@@ -604,6 +604,8 @@ interface RefreshFamilies {
   revoked_at: Timestamp | null
   revoked_because: string | null
   provider_session: string | null
+  browser: string | null
+  system: string | null
 }
 
 interface RefreshTokens {

@@ -58,6 +58,23 @@ export const signInConfigSchema = z.object({
 })
 export type SignInConfig = z.output<typeof signInConfigSchema>
 
+const sessionSchema = z.object({
+  id: z.string(),
+  /** The session of this very call. */
+  current: z.boolean(),
+  /** Such as 'Chrome'; null when it is not known. */
+  browser: z.string().nullable(),
+  /** Such as 'macOS'; null when it is not known. */
+  system: z.string().nullable(),
+  begunAt: z.iso.datetime(),
+  /** When the session was last renewed: it is renewed every five minutes while it is used. */
+  usedAt: z.iso.datetime(),
+  /** Somebody else acts for the person in it. */
+  impersonated: z.boolean(),
+})
+/** A session of the signed-in person. */
+export type OwnSession = z.output<typeof sessionSchema>
+
 export const identityRoutes = defineRoutes({
   getConfig: {
     method: 'GET',
@@ -103,5 +120,31 @@ export const identityRoutes = defineRoutes({
     access: signedIn,
     body: inData(z.object({ language: z.enum(consoleLanguages) })),
     response: inData(identityInfoSchema),
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/app/v1/builder/profile/sessions',
+    summary: 'Open sessions of the signed-in user, the last used first; at most 100',
+    origin: 'console',
+    access: signedIn,
+    response: inData(z.array(sessionSchema)),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/app/v1/builder/profile/sessions/:id',
+    summary: 'End another session of the signed-in user',
+    origin: 'console',
+    access: signedIn,
+    params: z.object({ id: z.string().max(64) }),
+    response: inData(z.array(sessionSchema)),
+    errors: ['not_found'],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/app/v1/builder/profile/sessions',
+    summary: 'End all sessions of the signed-in user but this one',
+    origin: 'console',
+    access: signedIn,
+    response: inData(z.array(sessionSchema)),
   },
 })

@@ -8,6 +8,7 @@ import { profileQuery } from '../../shared/api/use-profile.ts'
 import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 
 const fullNameOf = ({ given_name, family_name, preferred_username }: IdentityInfo): string =>
   [given_name, family_name].filter(Boolean).join(' ') || preferred_username
@@ -35,6 +36,9 @@ export function ProfileScreen() {
       </Panel>
       <Panel maw={560} mt="md">
         <LanguageSelect />
+      </Panel>
+      <Panel maw={560} mt="md">
+        <OwnSessions />
       </Panel>
     </>
   )

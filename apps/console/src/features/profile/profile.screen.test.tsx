@@ -73,4 +73,61 @@ describe('the profile', () => {
     await page.getByLabelText('لغة لوحة التحكم').selectOptions('English')
     await expect.element(page.getByText(/الخدمة مشغولة/)).toBeVisible()
   })
+
+  describe('the open sessions', () => {
+    const phone = {
+      id: 'phone',
+      current: false,
+      browser: 'Safari',
+      system: 'iOS',
+      begunAt: '2026-05-03T08:00:00.000Z',
+      usedAt: '2026-05-04T09:00:00.000Z',
+      impersonated: true,
+    }
+    const unknown = { ...phone, id: 'unknown', browser: null, system: null, impersonated: false }
+    const rows = page.getByRole('listitem').filter({ hasText: 'Signed in' })
+
+    test('say browser, system and who acts, and each but this one can be ended', async () => {
+      opened.shop.sessions.push(phone, unknown)
+      await openScreen('/profile')
+      await expect.element(rows.nth(0)).toHaveTextContent(/Chrome on macOS\s*This session/)
+      await expect.element(rows.nth(1)).toHaveTextContent(/Safari on iOS\s*Somebody acts for you/)
+      await expect.element(rows.nth(2)).toHaveTextContent('A browser')
+      expect(rows.nth(0).getByRole('button').elements()).toHaveLength(0)
+      await expectAccessible()
+      await rows
+        .nth(1)
+        .getByRole('button', { name: /^End the session Safari on iOS/ })
+        .click()
+      await expect.element(page.getByText('The session has ended.')).toBeVisible()
+      await expect.poll(() => rows.elements().length).toBe(2)
+      await expect.element(page.getByRole('heading', { name: 'Open sessions' })).toHaveFocus()
+      await page.getByRole('button', { name: 'End all other sessions' }).click()
+      await expect.poll(() => rows.elements().length).toBe(1)
+      await expect.element(page.getByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument()
+    })
+
+    test('one that ended meanwhile is said, and goes from the list', async () => {
+      opened.shop.sessions.push(phone)
+      await openScreen('/profile')
+      await expect.element(rows.nth(1)).toBeVisible()
+      opened.shop.sessions.pop()
+      opened.server.refuse(identityRoutes.endSession, new AppError('not_found'))
+      await rows
+        .nth(1)
+        .getByRole('button', { name: /^End the session/ })
+        .click()
+      await expect.poll(() => rows.elements().length).toBe(1)
+    })
+
+    test('that cannot be read say so, and are read again when asked', async () => {
+      opened.server.refuse(identityRoutes.listSessions, new AppError('unavailable'))
+      await openScreen('/profile')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      opened.shop.serve(opened.server)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(rows.nth(0)).toBeVisible()
+    })
+  })
 })

@@ -15,8 +15,10 @@ import { redeemExternalCode } from './exchange/external-code.ts'
 import { maxPasswordAgeSeconds } from './exchange/password-age.ts'
 import { prepareExchange } from './exchange/slugs.service.ts'
 import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/addresses.ts'
+import { deviceOf } from './sessions/device.ts'
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
 import { ensureSameOrigin } from './sessions/origin.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/session-cookie.ts'
 import { dbOfPeople, findUser, setLanguage } from './users.queries.ts'
 
@@ -82,7 +84,7 @@ export const identityModule = bindModule(
       const { ports, request } = context
       ensureSameOrigin(request, ports.config)
       const oldCookie = readSessionCookie(request, ports.config)
-      const renewal = await exchangeToken(ports, { token: body.token, oldCookie })
+      const renewal = await exchangeToken(ports, { token: body.token, oldCookie, device: deviceOf(request) })
       // A person who acts for somebody else does not make this browser a known device of theirs.
       if (renewal && !renewal.session.impersonated) await rememberDevice(context, renewal.session.sub)
       return answerTokens(context, renewal)
@@ -130,6 +132,18 @@ export const identityModule = bindModule(
       const user = await setLanguage(dbOfPeople(ports), session.sub, body.data.language)
       ensure(user, 'unauthenticated')
       return { data: toIdentityInfo(user) }
+    },
+
+    listSessions: async (_input, { ports, session }) => ({ data: await listOwnSessions(ports, session) }),
+
+    endSession: async ({ params }, { ports, session }) => {
+      await endOwnSession(ports, session, params.id)
+      return { data: await listOwnSessions(ports, session) }
+    },
+
+    endOtherSessions: async (_input, { ports, session }) => {
+      await endOtherSessions(ports, session)
+      return { data: await listOwnSessions(ports, session) }
     },
   },
 )

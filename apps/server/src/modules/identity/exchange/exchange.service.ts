@@ -1,6 +1,7 @@
 /** From an identity token to a session of ours. */
 import type { Ports } from '../../../ports.ts'
 import { writeAudit } from '../audit.queries.ts'
+import type { Device } from '../sessions/device.ts'
 import { beginFamily, type Renewal } from '../sessions/families.service.ts'
 import { dbOfPeople } from '../users.queries.ts'
 import { readEmbeddedToken } from './embedded-token.ts'
@@ -24,7 +25,7 @@ const spentMarginMs = 10 * 60_000
  */
 export async function exchangeToken(
   ports: Ports,
-  { token, oldCookie }: { token: string; oldCookie: string | null },
+  { token, oldCookie, device }: { token: string; oldCookie: string | null; device: Device },
 ): Promise<Renewal | null> {
   const identity = await readIdentity(ports, token)
   if (!identity) return null
@@ -41,6 +42,7 @@ export async function exchangeToken(
         oldCookie,
         signedInAt: identity.signedInAt,
         providerSession: identity.providerSession,
+        device,
       })
       if (renewal && identity.impersonator !== null)
         await writeAudit(trx, nowMs, {

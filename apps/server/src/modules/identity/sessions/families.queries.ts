@@ -9,6 +9,8 @@ export interface NewFamily {
   createdAt: Date
   expiresAt: Date
   providerSession: string | null
+  browser: string | null
+  system: string | null
 }
 
 export interface NewGeneration {
@@ -29,6 +31,8 @@ export const insertFamily = (db: Db, family: NewFamily) =>
       created_at: family.createdAt,
       expires_at: family.expiresAt,
       provider_session: family.providerSession,
+      browser: family.browser,
+      system: family.system,
     })
     .execute()
 
@@ -70,7 +74,7 @@ export const findFamilyOfCookie = (db: Db, cookieHash: string) =>
 /** Returns true when this call ended the family. */
 export async function revokeFamily(
   db: Db,
-  end: { id: string; at: Date; because: 'reuse' | 'sign_out' | 'replaced' | 'provider_ended' },
+  end: { id: string; at: Date; because: 'reuse' | 'sign_out' | 'ended_by_owner' | 'replaced' | 'provider_ended' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refresh_families')
@@ -97,6 +101,29 @@ export const revokeFamiliesOf = (db: Db, sub: string, at: Date) =>
     .set({ revoked_at: at, revoked_because: 'access_removed' })
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
+    .execute()
+
+/** Sessions that are open now: renewed within `idleMs`, not ended. The last used come first. */
+export const listOpenFamilies = (db: Db, { sub, nowMs, idleMs }: { sub: string; nowMs: number; idleMs: number }) =>
+  db
+    .selectFrom('refresh_families')
+    .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'refresh_families.id')
+    .select([
+      'refresh_families.id',
+      'refresh_families.browser',
+      'refresh_families.system',
+      'refresh_families.created_at',
+      'refresh_families.impersonated',
+      'refresh_families.provider_session',
+    ])
+    .select((eb) => eb.fn.max('refresh_tokens.created_at').as('used_at'))
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .groupBy('refresh_families.id')
+    .having((eb) => eb(eb.fn.max('refresh_tokens.created_at'), '>', new Date(nowMs - idleMs)))
+    .orderBy('used_at', 'desc')
+    .limit(100)
     .execute()
 
 export const deleteExpiredFamilies = (db: Db, now: Date) =>

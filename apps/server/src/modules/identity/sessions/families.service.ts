@@ -10,6 +10,7 @@ import { writeAudit } from '../audit.queries.ts'
 import { hashOf, sameHash } from '../hashes.ts'
 import { deleteProviderSession, extendProviderSession } from '../provider/provider.queries.ts'
 import { type Db, dbOfPeople, findUser, raiseEpoch } from '../users.queries.ts'
+import type { Device } from './device.ts'
 import {
   findFamilyOfCookie,
   findGeneration,
@@ -42,6 +43,8 @@ export interface Beginning {
   /** When the password was entered; null where none was. */
   signedInAt: Date | null
   providerSession: string | null
+  /** What the person recognises the session by. */
+  device: Device
 }
 
 const generationOf = (halves: Halves, familyId: string, nowMs: number) => ({
@@ -70,6 +73,7 @@ export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning):
     createdAt: new Date(nowMs),
     expiresAt: new Date(endsAtMs),
     providerSession,
+    ...beginning.device,
   })
   await insertGeneration(trx, generationOf(halves, id, nowMs))
   const session = { sub, familyId: id, thirdParty, impersonated, epoch: user.epoch }
