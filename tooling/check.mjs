@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, import directions, dead code, regular expressions. Each is an error or is off.
+// npm run check: types, lint and format, import directions, dead code, state of modules, regular expressions. Each is an error or is off.
 import { spawnSync } from 'node:child_process'
 import { isAbsolute } from 'node:path'
 
@@ -12,6 +12,7 @@ const steps = [
   ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'], readsTsx],
   ['cycles of modules', 'depcruise', ['--config', 'tooling/module-rules.mjs', 'apps/server/src/modules'], readsTsx],
   ['dead code', 'knip', []],
+  ['state of modules', process.execPath, ['tooling/module-state.mjs']],
   ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]
 

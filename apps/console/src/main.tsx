@@ -6,6 +6,7 @@ import { watchConnection } from './shared/api/connection.ts'
 import { watchTouches } from './shared/api/touch.ts'
 import { readConsoleLanguage } from './shared/console-language.ts'
 import { readEmbeddedFlag } from './shared/lib/embedded.ts'
+import { createServices } from './shared/services.ts'
 import { keepWorker } from './worker/register.ts'
 
 readConsoleLanguage()
@@ -16,4 +17,4 @@ watchTouches()
 keepWorker()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Providers />)
+if (root) createRoot(root).render(<Providers services={createServices()} />)

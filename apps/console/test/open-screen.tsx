@@ -9,6 +9,7 @@ import { markConnected } from '../src/shared/api/connection.ts'
 import { queryClient } from '../src/shared/api/query-client.ts'
 import { readConsoleLanguage } from '../src/shared/console-language.ts'
 import { readEmbeddedFlag } from '../src/shared/lib/embedded.ts'
+import { createServices } from '../src/shared/services.ts'
 import { dismissToasts } from '../src/shared/toast.ts'
 import { FakeServer } from './fake-server.ts'
 import { appKey, FakeShop } from './fake-shop.ts'
@@ -93,6 +94,6 @@ async function openAddress(path: string): Promise<void> {
   router.updateLatestLocation()
   readConsoleLanguage()
   readEmbeddedFlag(location.search)
-  await render(<Providers />)
+  await render(<Providers services={createServices()} />)
   await router.load()
 }

@@ -1,25 +1,33 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type AskedQuestion, askedQuestion } from '../shared/confirm.ts'
+import { type AskedQuestion, questions } from '../shared/confirm.ts'
 import { useObservable } from '../shared/lib/observable.ts'
 import { m } from '../shared/messages/messages.js'
+import { useService } from '../shared/services.ts'
 
 /** Keeps the text of the last question while the dialog closes. */
-function useShownQuestion(): { shown: AskedQuestion | null; open: boolean } {
-  const asked = useObservable(askedQuestion)
+function useShownQuestion(): { shown: AskedQuestion | null; asked: AskedQuestion | null } {
+  const asked = useObservable(useService(questions).asked)
   const [shown, setShown] = useState(asked)
   useEffect(() => {
     if (asked) setShown(asked)
   }, [asked])
-  return { shown: asked ?? shown, open: asked !== null }
+  return { shown: asked ?? shown, asked }
 }
 
-/** The only dialog of `confirm()`. */
+/** The only dialog of questions. */
 export function ConfirmDialog() {
-  const { shown, open } = useShownQuestion()
-  const answer = (accepted: boolean) => askedQuestion.get()?.answer(accepted)
+  const { shown, asked } = useShownQuestion()
+  const answer = (accepted: boolean) => asked?.answer(accepted)
   return (
-    <Modal opened={open} onClose={() => answer(false)} title={shown?.title} size="sm" zIndex={500} withCloseButton>
+    <Modal
+      opened={asked !== null}
+      onClose={() => answer(false)}
+      title={shown?.title}
+      size="sm"
+      zIndex={500}
+      withCloseButton
+    >
       <Text size="sm">{shown?.message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => answer(false)}>

@@ -1,21 +1,22 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cssVariablesResolver, theme } from '@vitrine/ui/theme'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
 import { session } from '../shared/api/session.ts'
-import { askedQuestion } from '../shared/confirm.ts'
+import { questions } from '../shared/confirm.ts'
 import { consoleLanguage, directionOf } from '../shared/console-language.ts'
 import { useObservable } from '../shared/lib/observable.ts'
 import { whenIdle } from '../shared/lib/when-idle.ts'
-import { overlaysNeeded } from '../shared/overlays.ts'
 import { quietPart } from '../shared/parts/lazy-part.tsx'
+import { type Services, ServicesProvider, useService } from '../shared/services.ts'
 import { router } from './router.ts'
 
 /** Answers every question even when the dialog could not be fetched: the browser's own dialog asks instead. */
 function MissingOverlays() {
-  const asked = useObservable(askedQuestion)
+  const asked = useObservable(useService(questions).asked)
   useEffect(() => asked?.answer(window.confirm(asked.message)), [asked])
   return null
 }
@@ -36,18 +37,28 @@ function useSessionEnd() {
 /** Loads the dialog in advance, so that the first question does not wait for it without a connection. */
 const useOverlaysAhead = () => useEffect(() => whenIdle(() => void Overlays.preload()), [])
 
-export function Providers() {
+/** Draws nothing before the first toast or question. */
+function OverlaysOnceNeeded() {
+  const { notifications } = useNotifications()
+  const asked = useObservable(useService(questions).asked)
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && (asked !== null || notifications.length > 0)) setNeeded(true)
+  return <Suspense fallback={null}>{isNeeded && <Overlays />}</Suspense>
+}
+
+export function Providers({ services }: { services: Services }) {
   useSessionEnd()
   useOverlaysAhead()
-  const hasOverlays = useObservable(overlaysNeeded)
   const language = useObservable(consoleLanguage)
   return (
     // Everything is redrawn when the language changes: texts are looked up when they are drawn.
     <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense fallback={null}>{hasOverlays && <Overlays />}</Suspense>
+          <ServicesProvider value={services}>
+            <RouterProvider router={router} />
+            <OverlaysOnceNeeded />
+          </ServicesProvider>
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

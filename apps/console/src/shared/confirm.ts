@@ -1,6 +1,6 @@
 /** Asks the person to confirm an action. The frame draws the dialog (`app/confirm-dialog.tsx`). */
 import { createObservable } from './lib/observable.ts'
-import { needOverlays } from './overlays.ts'
+import { service, useService } from './services.ts'
 
 export interface Question {
   title: string
@@ -15,19 +15,24 @@ export interface AskedQuestion extends Question {
   answer(accepted: boolean): void
 }
 
-export const askedQuestion = createObservable<AskedQuestion | null>(null)
-
 /** Resolves to false when the question is declined, closed or escaped. A second question declines the first. */
-export function confirm(question: Question): Promise<boolean> {
-  needOverlays()
-  askedQuestion.get()?.answer(false)
-  return new Promise((resolve) => {
-    askedQuestion.set({
-      ...question,
-      answer(accepted) {
-        askedQuestion.set(null)
-        resolve(accepted)
-      },
+export type Confirm = (question: Question) => Promise<boolean>
+
+export const questions = service(() => {
+  const asked = createObservable<AskedQuestion | null>(null)
+  const confirm: Confirm = (question) => {
+    asked.get()?.answer(false)
+    return new Promise((resolve) => {
+      asked.set({
+        ...question,
+        answer(accepted) {
+          asked.set(null)
+          resolve(accepted)
+        },
+      })
     })
-  })
-}
+  }
+  return { asked, confirm }
+})
+
+export const useConfirm = (): Confirm => useService(questions).confirm

@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { AppError } from '@vitrine/domain/errors'
 import { wordsOf } from './error-words.ts'
 import { m } from './messages/messages.js'
-import { needOverlays } from './overlays.ts'
 
 /** The text that tells a person about a failure, in the language of the console. */
 export function messageOf(error: unknown): string {
@@ -13,7 +12,6 @@ export function messageOf(error: unknown): string {
 
 /** `detail` is further text, shown below the first. */
 export function toastSuccess(text: string, detail?: string): void {
-  needOverlays()
   // The library writes the text below a title in a grey that is too light to read.
   const readable = { description: { color: 'var(--mantine-color-text)' } }
   const words = detail === undefined ? { message: text } : { title: text, message: detail, styles: readable }
@@ -28,7 +26,6 @@ export function toastSuccess(text: string, detail?: string): void {
 /** When several calls fail in the same way, the failure is shown once. */
 export function toastError(error: unknown): void {
   const message = messageOf(error)
-  needOverlays()
   notifications.show({ id: message, message, color: 'red', autoClose: 8000, role: 'alert' })
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useObservable } from '../../shared/lib/observable.ts'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
+import { useService, useServiceValue } from '../../shared/services.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
 import { useScreenCommands } from './screen-commands.ts'
 
@@ -12,19 +12,21 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Cmd/Ctrl+K opens the palette from anywhere; '?' opens the list of shortcuts when nothing is being typed. */
 function useKeys() {
+  const palette = useService(paletteOpen)
+  const shortcuts = useService(shortcutsOpen)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        paletteOpen.set(!paletteOpen.get())
+        palette.set(!palette.get())
       } else if (event.key === '?' && !isTyping(event.target)) {
         event.preventDefault()
-        shortcutsOpen.set(true)
+        shortcuts.set(true)
       }
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [palette, shortcuts])
 }
 
 /** Keeps a dialog mounted after its first use, so that it can close gracefully and return the focus. */
@@ -37,8 +39,8 @@ function useWasOpen(open: boolean): boolean {
 export function CommandKeys() {
   useKeys()
   useScreenCommands()
-  const hasPalette = useWasOpen(useObservable(paletteOpen))
-  const hasShortcuts = useWasOpen(useObservable(shortcutsOpen))
+  const hasPalette = useWasOpen(useServiceValue(paletteOpen))
+  const hasShortcuts = useWasOpen(useServiceValue(shortcutsOpen))
   return (
     <Suspense fallback={null}>
       {hasPalette && <CommandPalette />}

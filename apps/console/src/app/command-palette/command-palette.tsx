@@ -4,12 +4,11 @@ import { m } from '../../shared/messages/messages.js'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type Command, usableCommands, useCommands } from '../../shared/commands/commands.ts'
+import { type Command, commandList } from '../../shared/commands/commands.ts'
 import { useObservable } from '../../shared/lib/observable.ts'
+import { useService } from '../../shared/services.ts'
 import { toastError } from '../../shared/toast.ts'
 import { paletteOpen } from './palette-state.ts'
-
-const [store, spotlight] = createSpotlight()
 
 function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
   const groups = new Map<string, Command[]>()
@@ -30,20 +29,23 @@ function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
 
 /** Lists every command that can be used now, and closes when one is chosen. */
 export function CommandPalette() {
-  const isOpen = useObservable(paletteOpen)
-  const registered = useCommands()
+  const opened = useService(paletteOpen)
+  const isOpen = useObservable(opened)
+  const commands = useService(commandList)
+  const registered = useObservable(commands.registered)
+  const [[store, spotlight]] = useState(createSpotlight)
   const [actions, setActions] = useState<SpotlightActionGroupData[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is usable is asked anew whenever it opens or changes
   useEffect(() => {
-    if (isOpen) setActions(toActions(usableCommands()))
+    if (isOpen) setActions(toActions(commands.usable()))
   }, [isOpen, registered])
-  useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen])
+  useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen, spotlight])
   return (
     <Spotlight
       store={store}
       actions={actions}
       shortcut={null}
-      onSpotlightClose={() => paletteOpen.set(false)}
+      onSpotlightClose={() => opened.set(false)}
       nothingFound={m.palette_nothing()}
       centered={false}
       attributes={{ content: { 'aria-label': m.palette_label() } }}

@@ -1,4 +1,5 @@
 import { createObservable } from '../../shared/lib/observable.ts'
+import { service } from '../../shared/services.ts'
 
-export const paletteOpen = createObservable(false)
-export const shortcutsOpen = createObservable(false)
+export const paletteOpen = service(() => createObservable(false))
+export const shortcutsOpen = service(() => createObservable(false))

@@ -1,22 +1,28 @@
 import { IconCloudUpload, IconDeviceMobile, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { appQuery } from '../../shared/api/use-app.ts'
-import { registerCommands } from '../../shared/commands/commands.ts'
-import { runHeaderAction } from '../../shared/header-actions.ts'
+import { useRegisteredCommands } from '../../shared/commands/commands.ts'
+import { headerActions } from '../../shared/header-actions.ts'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
 import { m } from '../../shared/messages/messages.js'
-import { dirtyAreas, saveAll } from '../../shared/unsaved-changes/unsaved-areas.ts'
+import { useServices } from '../../shared/services.ts'
+import { unsavedChanges } from '../../shared/unsaved-changes/unsaved-areas.ts'
 import { type MenuPath, menuScreens } from '../shell/menu.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
 
 /** The commands that every screen has: each page of the menu, and what the frame can do. */
 export function useScreenCommands(): void {
   const router = useRouter()
-  useEffect(() => {
+  const services = useServices()
+  const commands = useMemo(() => {
+    const { run } = services.get(headerActions)
+    const unsaved = services.get(unsavedChanges)
+    const palette = services.get(paletteOpen)
+    const shortcuts = services.get(shortcutsOpen)
     const go = (path: MenuPath) => () => router.navigate({ to: path })
-    return registerCommands([
+    return [
       ...menuScreens.map(({ path, label, icon }) => ({
         id: `go:${path}`,
         label: label(),
@@ -36,14 +42,14 @@ export function useScreenCommands(): void {
         label: m.frame_preview(),
         group: m.palette_group_app(),
         icon: IconDeviceMobile,
-        run: () => runHeaderAction('preview'),
+        run: () => run('preview'),
       },
       {
         id: 'publish',
         label: m.frame_publish(),
         group: m.palette_group_app(),
         icon: IconCloudUpload,
-        run: () => runHeaderAction('publish'),
+        run: () => run('publish'),
         when: () => queryClient.getQueryData(appQuery().queryKey)?.permissions.includes('design.publish') ?? true,
       },
       {
@@ -51,16 +57,16 @@ export function useScreenCommands(): void {
         label: m.unsaved_save(),
         group: m.palette_group_app(),
         shortcut: 'mod + S',
-        run: saveAll,
-        when: () => dirtyAreas().length > 0,
+        run: unsaved.saveAll,
+        when: () => unsaved.dirty().length > 0,
       },
       {
         id: 'palette',
         label: m.palette_open(),
         group: m.palette_group_console(),
         shortcut: 'mod + K',
-        run: () => paletteOpen.set(true),
-        when: () => !paletteOpen.get(),
+        run: () => palette.set(true),
+        when: () => !palette.get(),
       },
       {
         id: 'shortcuts',
@@ -68,7 +74,7 @@ export function useScreenCommands(): void {
         group: m.palette_group_console(),
         icon: IconKeyboard,
         shortcut: '?',
-        run: () => shortcutsOpen.set(true),
+        run: () => shortcuts.set(true),
       },
       {
         id: 'logout',
@@ -78,6 +84,7 @@ export function useScreenCommands(): void {
         run: go('/auth/logout'),
         when: () => !isEmbedded(),
       },
-    ])
-  }, [router])
+    ]
+  }, [router, services])
+  useRegisteredCommands(commands)
 }

@@ -2,6 +2,7 @@ import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { type Command, useCommands } from '../../shared/commands/commands.ts'
 import { useObservable } from '../../shared/lib/observable.ts'
 import { m } from '../../shared/messages/messages.js'
+import { useService } from '../../shared/services.ts'
 import { shortcutsOpen } from './palette-state.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -10,11 +11,12 @@ const keysOf = (shortcut: string): string[] =>
 
 /** Every shortcut of this screen, by group. */
 export function ShortcutsDialog() {
-  const isOpen = useObservable(shortcutsOpen)
+  const opened = useService(shortcutsOpen)
+  const isOpen = useObservable(opened)
   const commands = useCommands().filter(({ shortcut }) => shortcut !== undefined)
   const groups = [...new Set(commands.map(({ group }) => group))]
   return (
-    <Modal opened={isOpen} onClose={() => shortcutsOpen.set(false)} title={m.palette_shortcuts()} size="md">
+    <Modal opened={isOpen} onClose={() => opened.set(false)} title={m.palette_shortcuts()} size="md">
       <Stack gap="lg">
         {groups.map((group) => (
           <section key={group}>

@@ -7,9 +7,10 @@ import { appQuery } from '../../shared/api/use-app.ts'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { chooseConsoleLanguage } from '../../shared/console-language.ts'
 import { m } from '../../shared/messages/messages.js'
-import { askToLeave } from '../../shared/unsaved-changes/ask-to-leave.ts'
+import { useService } from '../../shared/services.ts'
+import { useAskToLeave } from '../../shared/unsaved-changes/ask-to-leave.ts'
 import { SaveBar } from '../../shared/unsaved-changes/save-bar.tsx'
-import { areasLost } from '../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../shared/unsaved-changes/unsaved-areas.ts'
 import { CommandKeys } from '../command-palette/command-keys.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header/header.tsx'
@@ -37,10 +38,12 @@ function usePageFocus() {
 
 /** Asks before a change of page loses edits; for reload and close, the browser asks its own question. */
 function LeaveQuestion() {
+  const askToLeave = useAskToLeave()
+  const unsaved = useService(unsavedChanges)
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       !(await askToLeave({ from: current.pathname, to: next.pathname, by: 'other' })),
-    enableBeforeUnload: () => areasLost().length > 0,
+    enableBeforeUnload: () => unsaved.lost().length > 0,
   })
   return null
 }

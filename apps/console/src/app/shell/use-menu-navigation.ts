@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { DesignLink } from '../../features/design/design-link.ts'
-import { askToLeave } from '../../shared/unsaved-changes/ask-to-leave.ts'
+import { useAskToLeave } from '../../shared/unsaved-changes/ask-to-leave.ts'
 import type { MenuPath } from './menu.ts'
 
 const opensElsewhere = (event: MouseEvent) =>
@@ -10,6 +10,7 @@ const opensElsewhere = (event: MouseEvent) =>
 /** Returns a click handler for links of the menu: they ask about unsaved changes with the menu's own question. */
 export function useMenuNavigation() {
   const router = useRouter()
+  const askToLeave = useAskToLeave()
   const go = async (link: DesignLink | { to: MenuPath }) => {
     const from = router.state.location.pathname
     const to = router.buildLocation(link).pathname

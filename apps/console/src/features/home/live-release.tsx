@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { Panel } from '@vitrine/ui/panel'
 import { useMay } from '../../shared/api/use-app.ts'
-import { runHeaderAction } from '../../shared/header-actions.ts'
+import { headerActions } from '../../shared/header-actions.ts'
+import { useService } from '../../shared/services.ts'
 import type { Home } from './home.api.ts'
 import classes from './home-screen.module.css'
 
@@ -14,6 +15,7 @@ const changesText = (count: number) => (count === 1 ? '1 unpublished change' : `
 /** Shows what is live for shoppers, with a button that publishes the changes they do not see yet. */
 export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
   const mayPublish = useMay('design.publish')
+  const { run } = useService(headerActions)
   const hasChanges = unpublishedChanges > 0
   return (
     <Panel className={`${classes.whole} ${classes.release}`}>
@@ -38,7 +40,7 @@ export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
         <Button component={Link} to="/design" variant="default">
           Open the design
         </Button>
-        {mayPublish && (hasChanges || !release) && <Button onClick={() => runHeaderAction('publish')}>Publish</Button>}
+        {mayPublish && (hasChanges || !release) && <Button onClick={() => run('publish')}>Publish</Button>}
       </Group>
     </Panel>
   )

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Panel } from '@vitrine/ui/panel'
 import type { ReactNode } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
-import { runHeaderAction } from '../../shared/header-actions.ts'
+import { headerActions } from '../../shared/header-actions.ts'
+import { useService } from '../../shared/services.ts'
 import type { Home } from './home.api.ts'
 import classes from './home-screen.module.css'
 import { nextSteps, type StepId } from './next-steps.rules.ts'
@@ -34,9 +35,10 @@ const words: Record<StepId, { title: string; text: string; way?: ReactNode }> = 
 
 function Action({ slot, label }: { slot: 'preview' | 'publish'; label: string }) {
   const mayPublish = useMay('design.publish')
+  const { run } = useService(headerActions)
   if (slot === 'publish' && !mayPublish) return null
   return (
-    <Anchor component="button" type="button" size="sm" underline="always" onClick={() => runHeaderAction(slot)}>
+    <Anchor component="button" type="button" size="sm" underline="always" onClick={() => run(slot)}>
       {label}
     </Anchor>
   )

@@ -1,6 +1,7 @@
 /** Every command of the console: what the palette (Cmd/Ctrl+K) offers and the '?' dialog lists. */
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { createObservable, useObservable } from '../lib/observable.ts'
+import { service, useService } from '../services.ts'
 
 export interface Command {
   id: string
@@ -16,17 +17,26 @@ export interface Command {
   when?(): boolean
 }
 
-const registered = createObservable<readonly Command[]>([])
+export const commandList = service(() => {
+  const registered = createObservable<readonly Command[]>([])
+  return {
+    registered,
+    /** Adds commands and returns a function that removes them. A later command replaces one with the same id. */
+    register(commands: readonly Command[]): () => void {
+      const ids = new Set(commands.map(({ id }) => id))
+      registered.set([...registered.get().filter(({ id }) => !ids.has(id)), ...commands])
+      const added = new Set(commands)
+      return () => registered.set(registered.get().filter((command) => !added.has(command)))
+    },
+    usable: (): Command[] => registered.get().filter((command) => command.when?.() ?? true),
+  }
+})
 
-/** Adds commands and returns a function that removes them. A later command replaces an earlier one with the same id. */
-export function registerCommands(commands: readonly Command[]): () => void {
-  const ids = new Set(commands.map(({ id }) => id))
-  registered.set([...registered.get().filter(({ id }) => !ids.has(id)), ...commands])
-  const added = new Set(commands)
-  return () => registered.set(registered.get().filter((command) => !added.has(command)))
+/** Adds commands as long as the calling component is mounted. Pass the same list while they stay the same. */
+export function useRegisteredCommands(commands: readonly Command[]): void {
+  const { register } = useService(commandList)
+  useEffect(() => register(commands), [register, commands])
 }
 
-export const usableCommands = (): Command[] => registered.get().filter((command) => command.when?.() ?? true)
-
 /** All registered commands; call `when` at the time they are shown. */
-export const useCommands = (): readonly Command[] => useObservable(registered)
+export const useCommands = (): readonly Command[] => useObservable(useService(commandList).registered)

@@ -1,6 +1,7 @@
 /** Leads to one field of a form: whatever hides it opens, and its input takes the focus. */
-import { useEffect } from 'react'
-import { createObservable, useObservable } from '../lib/observable.ts'
+import { useCallback, useEffect } from 'react'
+import { createObservable, type Observable } from '../lib/observable.ts'
+import { service, useService, useServiceValue } from '../services.ts'
 import { type FieldBinding, inputId } from './field-binding.ts'
 
 interface Wanted {
@@ -10,12 +11,12 @@ interface Wanted {
 }
 
 /** The wanted field until it is found; a form that is loaded for it asks for it too. */
-const wanted = createObservable<Wanted | null>(null)
+const wantedField = service(() => createObservable<Wanted | null>(null))
 
 /** About two seconds of frames: the form may have to be loaded first. */
 const mostFrames = 120
 
-function focusWhenThere(id: string, frames = mostFrames): void {
+function focusWhenThere(wanted: Observable<Wanted | null>, id: string, frames = mostFrames): void {
   const input = document.getElementById(id)
   // Panels of other blocks stay hidden in the page.
   if (input?.checkVisibility()) {
@@ -23,14 +24,21 @@ function focusWhenThere(id: string, frames = mostFrames): void {
     input.focus()
   }
   if (input && document.activeElement === input) wanted.set(null)
-  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(id, frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(wanted, id, frames - 1))
   else wanted.set(null)
 }
 
-export function revealField(id: string, path: string): void {
-  wanted.set({ id, path })
-  // Selecting the object of the form first moves the focus to the canvas.
-  requestAnimationFrame(() => requestAnimationFrame(() => focusWhenThere(inputId({ id }, path))))
+/** Returns a function that leads to the field at a path of the form with this id. */
+export function useRevealField(): (id: string, path: string) => void {
+  const wanted = useService(wantedField)
+  return useCallback(
+    (id, path) => {
+      wanted.set({ id, path })
+      // Selecting the object of the form first moves the focus to the canvas.
+      requestAnimationFrame(() => requestAnimationFrame(() => focusWhenThere(wanted, inputId({ id }, path))))
+    },
+    [wanted],
+  )
 }
 
 /** Calls `show` when a field at or below one of the paths is wanted. */
@@ -39,7 +47,7 @@ export function useWanted(
   paths: readonly string[],
   show: (path: string) => void,
 ): void {
-  const now = useObservable(wanted)
+  const now = useServiceValue(wantedField)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a field is wanted
   useEffect(() => {
     if (now?.id === id && paths.some((path) => now.path === path || now.path.startsWith(`${path}.`))) show(now.path)
@@ -48,7 +56,7 @@ export function useWanted(
 
 /** Calls `show` whenever a field is wanted: for parts of a panel that do not know which fields they contain. */
 export function useAnyWanted(show: () => void): void {
-  const now = useObservable(wanted)
+  const now = useServiceValue(wantedField)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a field is wanted
   useEffect(() => {
     if (now !== null) show()

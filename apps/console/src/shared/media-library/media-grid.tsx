@@ -5,7 +5,7 @@ import { IconPhoto, IconSearch } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useEffect } from 'react'
-import { confirm } from '../confirm.ts'
+import { useConfirm } from '../confirm.ts'
 import { m } from '../messages/messages.js'
 import { LoadError } from '../parts/load-error.tsx'
 import { paginationProps } from '../parts/pagination-props.ts'
@@ -61,6 +61,7 @@ function NothingHere({ type, query }: { type: MediaType; query: string }) {
 }
 
 export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDeleted }: MediaGridProps) {
+  const confirm = useConfirm()
   const media = useMediaPage({ type, query, page: page - 1 })
   const { mutateAsync: deleteMedia } = useDeleteMedia()
   const remove = async (item: MediaItem) => {

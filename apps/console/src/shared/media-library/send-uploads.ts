@@ -1,4 +1,5 @@
 /** Uploads files to the library: they are sent side by side and registered when all have arrived. */
+import { newId } from '@vitrine/domain/ids'
 import type { MediaItem, UploadResult } from '@vitrine/domain/media/media.routes'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { postFile } from '../api/post-file.ts'
@@ -32,7 +33,7 @@ async function sendUpload(file: File, { type, signal, onProgress }: UploadOption
 }
 
 export interface RunningUpload {
-  id: number
+  id: string
   name: string
   /** Progress from 0 to 1. */
   progress: number
@@ -50,11 +51,8 @@ export interface UploadsWay {
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-let lastId = 0
-
 async function send(file: File, { type, onRunning }: UploadsWay): Promise<UploadResult | null> {
-  lastId += 1
-  const id = lastId
+  const id = newId()
   const abort = new AbortController()
   onRunning((list) => [...list, { id, name: file.name, progress: 0, cancel: () => abort.abort() }])
   const onProgress = (progress: number) =>

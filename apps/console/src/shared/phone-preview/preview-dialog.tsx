@@ -11,8 +11,10 @@ import { requireAppKey } from '../api/use-app.ts'
 import { useObservable } from '../lib/observable.ts'
 import { m } from '../messages/messages.js'
 import { LoadError } from '../parts/load-error.tsx'
+import { useService } from '../services.ts'
 import { toastError } from '../toast.ts'
-import { dirtyAreas, isSaving, saveAll, unsavedAreas } from '../unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../unsaved-changes/unsaved-areas.ts'
+import { useIsDirty } from '../unsaved-changes/use-unsaved-area.ts'
 import { DeviceFrame } from './device-frame.tsx'
 import { devices, emulatorUrl, frameHeightPx, modalWidthPx, type Platform } from './devices.ts'
 import { type Moment, MomentChoice } from './moment-choice.tsx'
@@ -50,6 +52,7 @@ function usePreview(appKey: string, body: { releaseId?: string; designId?: strin
 }
 
 function UnsavedNote() {
+  const { isSaving, saveAll } = useService(unsavedChanges)
   const saving = useObservable(isSaving)
   const save = () => void saveAll().catch(toastError)
   return (
@@ -76,7 +79,7 @@ export function PreviewDialog({ onClose, releaseId, designId, title = m.frame_pr
   const emulator = useEmulator(isLiveDesign)
   const shown = { ...(releaseId !== undefined && { releaseId }), ...(designId !== undefined && { designId }) }
   const { data, error, refetch } = usePreview(appKey, moment ?? shown)
-  const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
+  const dirty = useIsDirty()
   const device = devices[platform]
   return (
     <Modal opened onClose={onClose} size={modalWidthPx} padding="sm" title={title} centered={false} yOffset={16}>

@@ -7,34 +7,34 @@ import { useObservable } from '../lib/observable.ts'
 import { m } from '../messages/messages.js'
 import { quietPart } from '../parts/lazy-part.tsx'
 import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
+import { useService } from '../services.ts'
 import { toastError } from '../toast.ts'
 import { useInvalidPlacesAt } from './invalid-places.ts'
 import classes from './save-bar.module.css'
 import { saveLabel } from './save-label.ts'
-import { dirtyAreas, discardAll, isSaving, onSaved, saveAll, unsavedAreas } from './unsaved-areas.ts'
+import { type UnsavedChanges, unsavedChanges } from './unsaved-areas.ts'
+import { useIsDirty } from './use-unsaved-area.ts'
 
 /** Menus need much code and this one is seldom shown, so it is kept out of every screen's first load. */
 const InvalidMenu = quietPart(() => import('./invalid-menu.tsx').then((module) => module.InvalidMenu))
 
-const save = () => void saveAll().catch(toastError)
-const discard = () => void discardAll().catch(toastError)
-
 /** Cmd+S and Ctrl+S save. The browser's own dialog does not open wherever there is something to save. */
-function useSaveKeys() {
+function useSaveKeys({ areas, dirty, saveAll }: UnsavedChanges) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSave = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 's'
-      if (!isSave || unsavedAreas.get().size === 0) return
+      if (!isSave || areas.get().size === 0) return
       event.preventDefault()
-      if (dirtyAreas().length > 0) save()
+      if (dirty().length > 0) void saveAll().catch(toastError)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [areas, dirty, saveAll])
 }
 
 /** After each save, tells open previews in this tab and in others to show the new draft. */
-const useToldSaves = () => useEffect(() => onSaved(() => tellDraftSaved(readAppKey() ?? '')), [])
+const useToldSaves = ({ onSaved }: UnsavedChanges) =>
+  useEffect(() => onSaved(() => tellDraftSaved(readAppKey() ?? '')), [onSaved])
 
 /** Names the fields that cannot be saved, if there are any. */
 function InvalidFields({ path }: SaveBarProps) {
@@ -54,10 +54,13 @@ export interface SaveBarProps {
 
 /** The footer that appears as soon as there are unsaved changes. */
 export function SaveBar({ path }: SaveBarProps) {
-  useSaveKeys()
-  useToldSaves()
-  const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
-  const saving = useObservable(isSaving)
+  const unsaved = useService(unsavedChanges)
+  const save = () => void unsaved.saveAll().catch(toastError)
+  const discard = () => void unsaved.discardAll().catch(toastError)
+  useSaveKeys(unsaved)
+  useToldSaves(unsaved)
+  const dirty = useIsDirty()
+  const saving = useObservable(unsaved.isSaving)
   if (!dirty && !saving) return null
   return (
     <section className={classes.bar} aria-label={m.unsaved_label()}>

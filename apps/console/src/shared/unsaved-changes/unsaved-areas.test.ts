@@ -1,25 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createServices } from '../services.ts'
 import { saveLabel } from './save-label.ts'
-import {
-  areasLeft,
-  betweenSaves,
-  dirtyAreas,
-  discardAll,
-  insteadOfSave,
-  isSaving,
-  isTurnTaken,
-  putArea,
-  saveAll,
-  saveEverything,
-  type UnsavedAreaName,
-  unsavedAreas,
-} from './unsaved-areas.ts'
+import { type UnsavedAreaName, type UnsavedChanges, unsavedChanges } from './unsaved-areas.ts'
+
+let unsaved: UnsavedChanges
 
 /** An area that clears its own flag on save and discard, unless its save is told to fail. */
 function openArea(name: UnsavedAreaName, options: { within?: string; fails?: boolean } = {}) {
   const log: string[] = []
   const put = (dirty: boolean) =>
-    putArea(name, {
+    unsaved.putArea(name, {
       dirty,
       ...(options.within !== undefined && { within: options.within }),
       save: async () => {
@@ -33,10 +23,12 @@ function openArea(name: UnsavedAreaName, options: { within?: string; fails?: boo
       },
     })
   put(false)
-  return { edit: () => put(true), log, isDirty: () => unsavedAreas.get().get(name)?.dirty }
+  return { edit: () => put(true), log, isDirty: () => unsaved.areas.get().get(name)?.dirty }
 }
 
-beforeEach(() => unsavedAreas.set(new Map()))
+beforeEach(() => {
+  unsaved = createServices().get(unsavedChanges)
+})
 
 describe('unsaved changes', () => {
   test('an edit in one area sets that flag only [A-095]', () => {
@@ -49,24 +41,24 @@ describe('unsaved changes', () => {
   test('a save clears the flag of the saved area [A-097]', async () => {
     const design = openArea('design')
     design.edit()
-    await saveAll()
+    await unsaved.saveAll()
     expect(design.isDirty()).toBe(false)
-    expect(isSaving.get()).toBe(false)
+    expect(unsaved.isSaving.get()).toBe(false)
   })
 
   test('a failed save leaves the flag set and can be tried again [A-097]', async () => {
     const settings = openArea('settings', { fails: true })
     settings.edit()
-    await expect(saveAll()).rejects.toThrow('refused')
+    await expect(unsaved.saveAll()).rejects.toThrow('refused')
     expect(settings.isDirty()).toBe(true)
-    expect(isSaving.get()).toBe(false)
+    expect(unsaved.isSaving.get()).toBe(false)
   })
 
   test('only areas with changes are saved, and not twice at a time', async () => {
     const design = openArea('design')
     const listing = openArea('listing')
     design.edit()
-    await Promise.all([saveAll(), saveAll()])
+    await Promise.all([unsaved.saveAll(), unsaved.saveAll()])
     expect([design.log, listing.log]).toEqual([['save'], []])
   })
 
@@ -74,12 +66,12 @@ describe('unsaved changes', () => {
     const design = openArea('design')
     const listing = openArea('listing')
     design.edit()
-    const first = saveAll()
+    const first = unsaved.saveAll()
     listing.edit()
-    expect(await saveEverything()).toBe(true)
+    expect(await unsaved.saveEverything()).toBe(true)
     await first
     expect([design.log, listing.log]).toEqual([['save'], ['save']])
-    expect(await saveEverything()).toBe(true)
+    expect(await unsaved.saveEverything()).toBe(true)
   })
 
   test('what must not meet a save waits for it, and a save that is asked for meanwhile comes after', async () => {
@@ -89,20 +81,20 @@ describe('unsaved changes', () => {
       await Promise.resolve()
       log.push(`${name} ends`)
     }
-    putArea('badges', { dirty: true, save: note('save'), discard: () => {} })
-    const turns = [saveAll(), betweenSaves(note('move')), betweenSaves(note('add'))]
-    expect(isTurnTaken()).toBe(true)
+    unsaved.putArea('badges', { dirty: true, save: note('save'), discard: () => {} })
+    const turns = [unsaved.saveAll(), unsaved.betweenSaves(note('move')), unsaved.betweenSaves(note('add'))]
+    expect(unsaved.isTurnTaken()).toBe(true)
     await turns[0]
-    await saveAll()
+    await unsaved.saveAll()
     await Promise.all(turns)
     const steps = ['save', 'move', 'add', 'save'].flatMap((name) => [`${name} begins`, `${name} ends`])
     expect(log).toEqual(steps)
-    expect([isTurnTaken(), isSaving.get()]).toEqual([false, false])
+    expect([unsaved.isTurnTaken(), unsaved.isSaving.get()]).toEqual([false, false])
   })
 
   test('one that fails lets the next have its turn', async () => {
-    const failing = betweenSaves(() => Promise.reject(new Error('refused')))
-    const next = betweenSaves(async () => 'done')
+    const failing = unsaved.betweenSaves(() => Promise.reject(new Error('refused')))
+    const next = unsaved.betweenSaves(async () => 'done')
     await expect(failing).rejects.toThrow('refused')
     expect(await next).toBe('done')
   })
@@ -112,49 +104,49 @@ describe('unsaved changes', () => {
     const listing = openArea('listing')
     let isInside = false
     const act = () =>
-      insteadOfSave(async () => {
-        expect(isSaving.get()).toBe(true)
+      unsaved.insteadOfSave(async () => {
+        expect(unsaved.isSaving.get()).toBe(true)
         isInside = true
         await new Promise((resolve) => setTimeout(resolve, 5))
         isInside = false
       })
-    putArea('settings', { dirty: true, save: async () => expect(isInside).toBe(false), discard: () => {} })
+    unsaved.putArea('settings', { dirty: true, save: async () => expect(isInside).toBe(false), discard: () => {} })
     design.edit()
-    const first = saveAll()
-    const waiting = saveEverything()
+    const first = unsaved.saveAll()
+    const waiting = unsaved.saveEverything()
     const instead = act()
     listing.edit()
     await Promise.all([first, instead, waiting])
-    expect([isInside, isSaving.get()]).toEqual([false, false])
+    expect([isInside, unsaved.isSaving.get()]).toEqual([false, false])
     design.edit()
     const last = act()
-    await saveAll()
+    await unsaved.saveAll()
     await last
     expect(design.log).toEqual(['save'])
   })
 
   test('it says when something stays unsaved without a failure, and rejects with one', async () => {
-    putArea('design', { dirty: true, save: async () => {}, discard: () => {} })
-    expect(await saveEverything()).toBe(false)
+    unsaved.putArea('design', { dirty: true, save: async () => {}, discard: () => {} })
+    expect(await unsaved.saveEverything()).toBe(false)
     openArea('design', { fails: true }).edit()
-    await expect(saveEverything()).rejects.toThrow('refused')
+    await expect(unsaved.saveEverything()).rejects.toThrow('refused')
   })
 
   test('discarding brings every area back', async () => {
     const design = openArea('design')
     design.edit()
-    await discardAll()
+    await unsaved.discardAll()
     expect(design.log).toEqual(['discard'])
-    expect(dirtyAreas()).toEqual([])
+    expect(unsaved.dirty()).toEqual([])
   })
 
   test('only what would be lost is asked about: edits may outlive pages below a path', () => {
     openArea('design', { within: '/design' }).edit()
     openArea('navigation').edit()
-    expect(areasLeft('/design/home', '/design/home')).toHaveLength(0)
-    expect(areasLeft('/design/home', '/design/branding')).toHaveLength(1)
-    expect(areasLeft('/design/home', '/')).toHaveLength(2)
-    expect(areasLeft('/design/home', '/designs')).toHaveLength(2)
+    expect(unsaved.areasLeft('/design/home', '/design/home')).toHaveLength(0)
+    expect(unsaved.areasLeft('/design/home', '/design/branding')).toHaveLength(1)
+    expect(unsaved.areasLeft('/design/home', '/')).toHaveLength(2)
+    expect(unsaved.areasLeft('/design/home', '/designs')).toHaveLength(2)
   })
 })
 

@@ -1,6 +1,7 @@
 /** Keeps track of the areas that have unsaved changes (document 1, section 4): one flag for each, owned by the area. */
 import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
-import { createObservable } from '../lib/observable.ts'
+import { createObservable, type Observable } from '../lib/observable.ts'
+import { service } from '../services.ts'
 
 export type UnsavedAreaName = 'design' | 'navigation' | 'badges' | 'settings' | 'listing'
 
@@ -21,115 +22,126 @@ export interface UnsavedArea {
   within?: string
 }
 
-type Areas = ReadonlyMap<UnsavedAreaName, UnsavedArea>
+export type Areas = ReadonlyMap<UnsavedAreaName, UnsavedArea>
 
-export const unsavedAreas = createObservable<Areas>(new Map())
-export const isSaving = createObservable(false)
-/** Listeners that are called after each successful save. */
-const afterSave = new Set<() => void>()
-
-export function onSaved(listener: () => void): () => void {
-  afterSave.add(listener)
-  return () => void afterSave.delete(listener)
-}
-
-export function putArea(name: UnsavedAreaName, area: UnsavedArea): void {
-  unsavedAreas.set(new Map(unsavedAreas.get()).set(name, area))
-}
-
-export function removeArea(name: UnsavedAreaName): void {
-  const rest = new Map(unsavedAreas.get())
-  rest.delete(name)
-  unsavedAreas.set(rest)
-}
-
-export const dirtyAreas = (areas: Areas = unsavedAreas.get()): UnsavedArea[] =>
-  [...areas.values()].filter((area) => area.dirty)
-
-/** The unsaved edits that would be published in addition to what is saved; null when none of them concern shoppers. */
-export function unsavedEdits(): UnsavedEdits | null {
-  const all: UnsavedEdits = Object.assign({}, ...dirtyAreas().map((area) => area.edits?.() ?? {}))
-  return Object.keys(all).length === 0 ? null : all
-}
+export const dirtyOf = (areas: Areas): UnsavedArea[] => [...areas.values()].filter((area) => area.dirty)
 
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
-/** The areas whose edits would be lost by a reload. */
-export const areasLost = (): UnsavedArea[] => dirtyAreas().filter(({ kept }) => kept !== true)
-
-/** The areas whose edits would be lost by going from one path to the other. */
-export function areasLeft(fromPath: string, toPath: string): UnsavedArea[] {
-  if (fromPath === toPath) return []
-  return areasLost().filter((area) => area.within === undefined || !isBelow(toPath, area.within))
+function createAreas() {
+  const areas = createObservable<Areas>(new Map())
+  const dirty = () => dirtyOf(areas.get())
+  /** The areas whose edits would be lost by a reload. */
+  const lost = () => dirty().filter(({ kept }) => kept !== true)
+  return {
+    areas,
+    dirty,
+    lost,
+    putArea: (name: UnsavedAreaName, area: UnsavedArea): void => areas.set(new Map(areas.get()).set(name, area)),
+    removeArea(name: UnsavedAreaName): void {
+      const rest = new Map(areas.get())
+      rest.delete(name)
+      areas.set(rest)
+    },
+    /** The unsaved edits that would be published in addition to what is saved; null when none concern shoppers. */
+    edits(): UnsavedEdits | null {
+      const all: UnsavedEdits = Object.assign({}, ...dirty().map((area) => area.edits?.() ?? {}))
+      return Object.keys(all).length === 0 ? null : all
+    },
+    /** The areas whose edits would be lost by going from one path to the other. */
+    areasLeft: (fromPath: string, toPath: string): UnsavedArea[] =>
+      fromPath === toPath ? [] : lost().filter((area) => area.within === undefined || !isBelow(toPath, area.within)),
+    async discardAll(discarded: readonly UnsavedArea[] = dirty()): Promise<void> {
+      for (const area of discarded) await area.discard()
+    },
+  }
 }
 
-let turns = 0
-let lastTurn: Promise<unknown> = Promise.resolve()
-
-/** True while something is being changed on the server or is waiting for its turn. */
-export const isTurnTaken = (): boolean => turns > 0
-
-/** Runs work that must not overlap with a save. Turns run one after the other, in the order of the calls. */
-export function betweenSaves<T>(act: () => Promise<T>): Promise<T> {
-  turns++
-  const acting = lastTurn.then(act).finally(() => {
-    turns--
-  })
-  lastTurn = acting.catch(() => undefined)
-  return acting
+/** Turns run one after the other, in the order of the calls. */
+function createTurns(isSaving: Observable<boolean>) {
+  let turns = 0
+  let last: Promise<unknown> = Promise.resolve()
+  /** Runs work that must not overlap with a save. */
+  function take<T>(act: () => Promise<T>): Promise<T> {
+    turns++
+    const acting = last.then(act).finally(() => {
+      turns--
+    })
+    last = acting.catch(() => undefined)
+    return acting
+  }
+  return {
+    take,
+    /** Takes a turn that the save bar shows. */
+    takeShown: <T>(act: () => Promise<T>): Promise<T> =>
+      take(async () => {
+        isSaving.set(true)
+        try {
+          return await act()
+        } finally {
+          isSaving.set(false)
+        }
+      }),
+    isTaken: () => turns > 0,
+    ended: () => last,
+  }
 }
 
-/** The running save, or the work that replaces it. A further call ends together with it. */
-let saving: Promise<void> | null = null
+export const unsavedChanges = service(() => {
+  const areas = createAreas()
+  const isSaving = createObservable(false)
+  const turns = createTurns(isSaving)
+  /** Called after each successful save. */
+  const listeners = new Set<() => void>()
+  /** The running save, or the work that replaces it. A further call ends together with it. */
+  let saving: Promise<void> | null = null
 
-function shareSaving(act: Promise<void>): Promise<void> {
-  const own = act.finally(() => {
-    if (saving === own) saving = null
-  })
-  saving = own
-  return own
-}
+  function shareSaving(act: Promise<void>): Promise<void> {
+    const own = act.finally(() => {
+      if (saving === own) saving = null
+    })
+    saving = own
+    return own
+  }
+  async function saveAreas(): Promise<void> {
+    for (const area of areas.dirty()) await area.save()
+    for (const listener of [...listeners]) listener()
+  }
+  /** Saves one area after the other and stops at the first failure. A second call meanwhile ends together with it. */
+  const saveAll = (): Promise<void> => saving ?? shareSaving(turns.takeShown(saveAreas))
 
-/** Takes a turn that the save bar shows. */
-const takeSavingTurn = <T>(act: () => Promise<T>): Promise<T> =>
-  betweenSaves(async () => {
-    isSaving.set(true)
-    try {
-      return await act()
-    } finally {
-      isSaving.set(false)
-    }
-  })
+  return {
+    ...areas,
+    isSaving,
+    saveAll,
+    betweenSaves: turns.take,
+    /** True while something is being changed on the server or is waiting for its turn. */
+    isTurnTaken: turns.isTaken,
+    onSaved(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /**
+     * Runs work that carries all edits along in a way other than saving. A save requested meanwhile ends together with
+     * it.
+     */
+    insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
+      const acting = turns.takeShown(act)
+      const settled = () => undefined
+      void shareSaving(acting.then(settled, settled))
+      return acting
+    },
+    /**
+     * Saves for work that needs every edit. Rejects when a save failed. Resolves to false when something stays unsaved
+     * without a failure: a newer version is in the way, and the person was asked about it.
+     */
+    async saveEverything(): Promise<boolean> {
+      // A save that is already running may have begun before the last edits.
+      await (saving ?? turns.ended())
+      if (areas.dirty().length > 0) await saveAll()
+      return areas.dirty().length === 0
+    },
+  }
+})
 
-async function saveAreas(): Promise<void> {
-  for (const area of dirtyAreas()) await area.save()
-  for (const listener of [...afterSave]) listener()
-}
-
-/** Saves one area after the other and stops at the first failure. A second call during a save ends together with it. */
-export const saveAll = (): Promise<void> => saving ?? shareSaving(takeSavingTurn(saveAreas))
-
-/**
- * Runs work that carries all edits along in a way other than saving. A save requested meanwhile ends together with it.
- */
-export function insteadOfSave<T>(act: () => Promise<T>): Promise<T> {
-  const acting = takeSavingTurn(act)
-  const settled = () => undefined
-  void shareSaving(acting.then(settled, settled))
-  return acting
-}
-
-/**
- * Saves for work that needs every edit. Rejects when a save failed. Resolves to false when something stays unsaved
- * without a failure: a newer version is in the way, and the person was asked about it.
- */
-export async function saveEverything(): Promise<boolean> {
-  // A save that is already running may have begun before the last edits.
-  await (saving ?? lastTurn)
-  if (dirtyAreas().length > 0) await saveAll()
-  return dirtyAreas().length === 0
-}
-
-export async function discardAll(areas: UnsavedArea[] = dirtyAreas()): Promise<void> {
-  for (const area of areas) await area.discard()
-}
+export type UnsavedChanges = ReturnType<typeof unsavedChanges.make>

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { putArea, removeArea, type UnsavedArea, type UnsavedAreaName } from './unsaved-areas.ts'
+import { useObservable } from '../lib/observable.ts'
+import { useService } from '../services.ts'
+import { dirtyOf, type UnsavedArea, type UnsavedAreaName, unsavedChanges } from './unsaved-areas.ts'
 
 /** Registers an area's flag, with how to save and discard it, for as long as the calling component is mounted. */
 export function useUnsavedArea(name: UnsavedAreaName, area: UnsavedArea): void {
+  const { putArea, removeArea } = useService(unsavedChanges)
   const latest = useRef(area)
   latest.current = area
   const { dirty, kept = false, within } = area
@@ -15,6 +18,9 @@ export function useUnsavedArea(name: UnsavedAreaName, area: UnsavedArea): void {
       discard: () => latest.current.discard(),
       ...(within !== undefined && { within }),
     })
-  }, [name, dirty, kept, within])
-  useEffect(() => () => removeArea(name), [name])
+  }, [putArea, name, dirty, kept, within])
+  useEffect(() => () => removeArea(name), [removeArea, name])
 }
+
+/** Whether anything of the console is unsaved. */
+export const useIsDirty = (): boolean => dirtyOf(useObservable(useService(unsavedChanges).areas)).length > 0

@@ -2,16 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
-import {
-  loadHeaderActions,
-  openedDesign,
-  runHeaderAction,
-  useFilledHeaderAction,
-  useHeaderActionsNeeded,
-} from '../../../shared/header-actions.ts'
+import { headerActions, openedDesign, useFilledHeaderAction } from '../../../shared/header-actions.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
+import { useService, useServiceValue } from '../../../shared/services.ts'
 import classes from './header.module.css'
 
 const PublishingHost = quietPart(() =>
@@ -20,13 +15,14 @@ const PublishingHost = quietPart(() =>
 
 /** 'Preview' and 'Publish to mobile'. Their code is loaded when the pointer or the focus first comes near. */
 export function HeaderActions() {
-  const isNeeded = useHeaderActionsNeeded()
+  const { needed, load, run } = useService(headerActions)
+  const isNeeded = useObservable(needed)
   const preview = useFilledHeaderAction('preview')
   const publish = useFilledHeaderAction('publish')
-  const isOther = useObservable(openedDesign) !== null
+  const isOther = useServiceValue(openedDesign) !== null
   const mayPublish = useMay('design.publish') && !isOther
   const isPublishing = publish?.busy === true
-  const near = { onPointerEnter: loadHeaderActions, onFocus: loadHeaderActions }
+  const near = { onPointerEnter: load, onFocus: load }
   return (
     <>
       {isNeeded && (
@@ -40,7 +36,7 @@ export function HeaderActions() {
         leftSection={<IconDeviceMobile size={16} aria-hidden />}
         loading={preview?.busy}
         {...near}
-        onClick={() => runHeaderAction('preview')}
+        onClick={() => run('preview')}
       >
         {m.frame_preview()}
       </Button>
@@ -50,7 +46,7 @@ export function HeaderActions() {
         size={36}
         aria-label={m.frame_preview()}
         {...near}
-        onClick={() => runHeaderAction('preview')}
+        onClick={() => run('preview')}
       >
         <IconDeviceMobile size={20} aria-hidden />
       </ActionIcon>
@@ -62,7 +58,7 @@ export function HeaderActions() {
             leftSection={<IconCloudUpload size={16} aria-hidden />}
             loading={isPublishing}
             {...near}
-            onClick={() => runHeaderAction('publish')}
+            onClick={() => run('publish')}
           >
             {m.frame_publish()}
           </Button>
@@ -73,7 +69,7 @@ export function HeaderActions() {
             aria-label={m.frame_publish()}
             loading={isPublishing}
             {...near}
-            onClick={() => runHeaderAction('publish')}
+            onClick={() => run('publish')}
           >
             <IconCloudUpload size={20} aria-hidden />
           </ActionIcon>

@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { AppIcon } from '../../../shared/app-icon.tsx'
 import { m } from '../../../shared/messages/messages.js'
+import { useService } from '../../../shared/services.ts'
 import { paletteOpen } from '../../command-palette/palette-state.ts'
 import { DesignPeople } from './design-people.tsx'
 import classes from './header.module.css'
@@ -12,8 +13,9 @@ import { HeaderMenus } from './header-menus.tsx'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 function PaletteButton() {
+  const palette = useService(paletteOpen)
   return (
-    <button type="button" className={classes.palette} onClick={() => paletteOpen.set(true)}>
+    <button type="button" className={classes.palette} onClick={() => palette.set(true)}>
       <IconSearch size={16} aria-hidden />
       <span>{m.palette_open()}</span>
       <Kbd size="xs" aria-hidden>

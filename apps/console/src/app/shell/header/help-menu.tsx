@@ -2,6 +2,7 @@ import { Menu, type MenuItemProps } from '@mantine/core'
 import { IconBook, IconExternalLink, IconKeyboard, IconMessage, IconVideo } from '@tabler/icons-react'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { m } from '../../../shared/messages/messages.js'
+import { useService } from '../../../shared/services.ts'
 import { shortcutsOpen } from '../../command-palette/palette-state.ts'
 
 import { HelpButton } from './menu-buttons.tsx'
@@ -31,6 +32,7 @@ export function ExternalItem({ href, ...props }: MenuItemProps & { href: string 
 export function HelpMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
   const opening = useMenuOpening(isOpenAtFirst)
   const links = useSignInConfig()?.links
+  const shortcuts = useService(shortcutsOpen)
   return (
     <Menu width={220} position="bottom-end" shadow="md" withinPortal={false} {...opening}>
       <Menu.Target>
@@ -47,7 +49,7 @@ export function HelpMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
           {m.frame_contact()}
         </ExternalItem>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => shortcutsOpen.set(true)}>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => shortcuts.set(true)}>
           {m.palette_shortcuts()}
         </Menu.Item>
       </Menu.Dropdown>

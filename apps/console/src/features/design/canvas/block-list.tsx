@@ -1,8 +1,8 @@
 /** The scrolling part of the phone in the editor: blocks, drop target, insertion line, overlay. */
 import { Suspense, useMemo, useRef } from 'react'
 import dropList from '../../../shared/drop-list/drop-list.module.css'
-import { useObservable } from '../../../shared/lib/observable.ts'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
+import { useServiceValue } from '../../../shared/services.ts'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
 import { PageMarks } from '../presence/page-marks.tsx'
 import { usePageParts } from '../workspace/page-screen.ts'
@@ -35,7 +35,7 @@ export function BlockList() {
   const pointer = useListPointer(editor, hoverName)
   const handleKey = useCanvasKeys(editor)
   const fileDrop = useFileDrop(editor)
-  const hasDrops = useObservable(pictureDrops).length > 0
+  const hasDrops = useServiceValue(pictureDrops).length > 0
   const { Above, Below, Empty = EmptyCanvas } = usePageParts()
 
   return (

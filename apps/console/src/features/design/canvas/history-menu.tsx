@@ -1,13 +1,15 @@
 import { Menu } from '@mantine/core'
 import { IconHistory, IconVersions } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useService } from '../../../shared/services.ts'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
-import { hasVersions, versionsOf } from '../versions/versions-open.ts'
+import { pageVersions } from '../versions/versions-open.ts'
 import { HistorySteps } from './history-steps.tsx'
 
 /** The editor's steps, and links to earlier saves. */
 export function HistoryMenu() {
   const editor = useEditor()
+  const versions = useService(pageVersions)
   const { pageId } = editor.place()
   const navigate = useNavigate()
   const { designId } = useParams({ strict: false })
@@ -18,8 +20,8 @@ export function HistoryMenu() {
     <>
       <HistorySteps view={useHistoryView()} labels={editor.historyLabels} onGoTo={editor.goTo} />
       <Menu.Divider />
-      {hasVersions(pageId) ? (
-        <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versionsOf.set(pageId)}>
+      {versions.has(pageId) ? (
+        <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versions.opened.set(pageId)}>
           Saved versions of this page
         </Menu.Item>
       ) : null}

@@ -3,6 +3,7 @@
  * and later other screens and scheduled designs, open one each.
  */
 import { isSelectable } from '@vitrine/blocks/page/block-list'
+import { createObservable } from '../../../shared/lib/observable.ts'
 import { type CommandResult, isRefusal, type Refusal, type Step } from './commands/command.ts'
 import { type CommandArgs, type CommandName, commands } from './commands/registry.ts'
 import { settledBy } from './commands/typing-commands.ts'
@@ -11,6 +12,7 @@ import { type Change, type DocumentKey, readDocument } from './document.ts'
 import { createHistory, type HistorySteps, type HistoryView } from './history.ts'
 import { createInvalidList, markedChanges, type RefusedMark } from './invalid-list.ts'
 import { createKeyedStore } from './keyed-store.ts'
+import type { PendingEdit } from './pending-edit.ts'
 import { createPlace, type UiKey } from './place.ts'
 import type { StatePlace } from './rebase-steps.ts'
 import type { DocumentValues } from './saving/design-tree.ts'
@@ -126,6 +128,8 @@ export function createEditor(options: EditorOptions) {
     labelOf,
     run,
     invalid,
+    /** The choice of a panel that is not in the document yet: a screen has only one such panel. */
+    pending: createObservable<PendingEdit | null>(null),
     /** Marks the values that the server refused, and removes the marks of the save before. */
     markRefused(marks: readonly RefusedMark[]): void {
       document.write(markedChanges(document.entries(), marks))

@@ -2,7 +2,7 @@
  * A choice in a panel that is not in the document yet. Undo does not cover it, but saving and leaving treat it as an
  * edit.
  */
-import { createObservable, type Observable, useObservable } from '../../../shared/lib/observable.ts'
+import { useObservable } from '../../../shared/lib/observable.ts'
 import type { Change, DocumentKey } from './document.ts'
 import type { Editor } from './editor.ts'
 
@@ -14,24 +14,13 @@ export interface PendingEdit {
   changes(): readonly Change[]
 }
 
-const pendingOf = new WeakMap<Editor, Observable<PendingEdit | null>>()
-
-/** One per editor, because a screen has only one such panel. */
-export function pendingEdit(editor: Editor): Observable<PendingEdit | null> {
-  const known = pendingOf.get(editor)
-  if (known) return known
-  const made = createObservable<PendingEdit | null>(null)
-  pendingOf.set(editor, made)
-  return made
-}
-
 /** The document as it would be after applying the choice. */
 export function entriesWithPending(editor: Editor): ReadonlyMap<DocumentKey, unknown> {
-  const changes = pendingEdit(editor).get()?.changes() ?? []
+  const changes = editor.pending.get()?.changes() ?? []
   return new Map([...editor.document.entries(), ...changes.map(({ key, value }) => [key, value] as const)])
 }
 
 /** Whether there are unsaved edits, including those that are not applied yet. */
-export const isEdited = (editor: Editor): boolean => editor.isDirty() || pendingEdit(editor).get() !== null
+export const isEdited = (editor: Editor): boolean => editor.isDirty() || editor.pending.get() !== null
 
-export const useHasPendingEdit = (editor: Editor): boolean => useObservable(pendingEdit(editor)) !== null
+export const useHasPendingEdit = (editor: Editor): boolean => useObservable(editor.pending) !== null

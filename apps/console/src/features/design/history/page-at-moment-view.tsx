@@ -18,7 +18,7 @@ import { useRestore } from './use-restore.ts'
 
 type Sides = Awaited<ReturnType<NonNullable<ReturnType<typeof pageThenQuery>['queryFn']>>>
 
-const noMarks = new Map<string, never>()
+const noMarks: ReadonlyMap<string, never> = new Map<string, never>()
 
 function Pictures({ data, older, lost, beside }: { data: Sides; older: string; lost: boolean; beside: Beside }) {
   const { hostFor } = usePictureTools()

@@ -1,6 +1,6 @@
 import type { Restore } from '@vitrine/domain/history/history.routes'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { confirm, type Question } from '../../../shared/confirm.ts'
+import { type Question, useConfirm } from '../../../shared/confirm.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { type HistoryScope, historyCalls, refreshHistory, restoreMoment } from './history.api.ts'
 
@@ -13,6 +13,7 @@ interface Restoring {
 
 /** Asks, restores and then shows what differs. If somebody saved in between, it says so and shows that save. */
 export function useRestore(scope: HistoryScope, moment: number) {
+  const confirm = useConfirm()
   const { start, isPending } = useCall({
     mutationFn: ({ restore }: Restoring) => restoreMoment(scope, moment, restore),
     scope: historyCalls(scope),

@@ -9,9 +9,10 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
+import { useService } from '../../../shared/services.ts'
 import { useEditor } from '../editor/editor-context.tsx'
 import { copyToClipboard } from '../workspace/clipboard.ts'
-import { openMoveDialog } from '../workspace/move-open.ts'
+import { movedBlocks } from '../workspace/move-open.ts'
 
 interface OutlineMenuProps {
   id: string
@@ -22,6 +23,7 @@ interface OutlineMenuProps {
 /** Offers everything that a drag or a shortcut does, for touch screens and for people who cannot drag. */
 export function OutlineMenu({ id, name, onRename }: OutlineMenuProps) {
   const editor = useEditor()
+  const moved = useService(movedBlocks)
   /** The whole selection if this row is part of it, or else only this block. */
   const ids = () => {
     const { selection } = editor.place()
@@ -50,7 +52,7 @@ export function OutlineMenu({ id, name, onRename }: OutlineMenuProps) {
         >
           Move down
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => openMoveDialog(ids())}>
+        <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => moved.set(ids())}>
           Move to…
         </Menu.Item>
         <Menu.Divider />

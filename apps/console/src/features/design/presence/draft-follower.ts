@@ -1,6 +1,7 @@
 /** Follows the saves of others while a design is open. Presence asks for them in its own call. */
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import { createObservable } from '../../../shared/lib/observable.ts'
+import { service } from '../../../shared/services.ts'
 
 export interface DraftFollower {
   /** The digest of the revisions that this tab knows, or '' if it knows none. */
@@ -9,4 +10,4 @@ export interface DraftFollower {
   begin(): (draft: DraftRevisions) => Promise<void>
 }
 
-export const draftFollower = createObservable<DraftFollower | null>(null)
+export const draftFollower = service(() => createObservable<DraftFollower | null>(null))

@@ -2,6 +2,7 @@
 import type { FollowedList } from '@vitrine/domain/presence/presence.schema'
 import { useEffect, useRef } from 'react'
 import { createObservable } from '../../../shared/lib/observable.ts'
+import { service, useService } from '../../../shared/services.ts'
 
 interface ListFollower {
   name: FollowedList
@@ -11,10 +12,11 @@ interface ListFollower {
   take(digest: string): Promise<void>
 }
 
-export const listFollower = createObservable<ListFollower | null>(null)
+export const listFollower = service(() => createObservable<ListFollower | null>(null))
 
 /** Reads a list again as soon as somebody has changed it. `read` must reject when reading fails. */
 export function useFollowList(name: FollowedList, read: () => Promise<unknown>): void {
+  const opened = useService(listFollower)
   const latest = useRef(read)
   latest.current = read
   useEffect(() => {
@@ -30,9 +32,9 @@ export function useFollowList(name: FollowedList, read: () => Promise<unknown>):
           () => undefined,
         ),
     }
-    listFollower.set(follower)
+    opened.set(follower)
     return () => {
-      if (listFollower.get() === follower) listFollower.set(null)
+      if (opened.get() === follower) opened.set(null)
     }
-  }, [name])
+  }, [opened, name])
 }

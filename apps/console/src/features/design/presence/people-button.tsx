@@ -1,7 +1,9 @@
 /** The row of avatars in the header is one button, which opens the list of people. */
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import { useServiceValue } from '../../../shared/services.ts'
 import type { FollowLink } from '../design-link.ts'
+import { openEditor } from './open-editor.ts'
 import type { Person } from './people.rules.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
@@ -19,7 +21,7 @@ const Tip = ({ person }: { person: Person }) => (
   <span className={css.tip} aria-hidden="true">
     {person.name}
     <br />
-    {whereText(person.place)}
+    {whereText(person.place, useServiceValue(openEditor)?.editor)}
   </span>
 )
 

@@ -3,8 +3,9 @@ import { Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import type { MouseEvent, ReactElement } from 'react'
+import { useServiceValue } from '../../../shared/services.ts'
 import { type DesignLink, designLink, type FollowLink } from '../design-link.ts'
-import { openEditor } from './open-editor.ts'
+import { type OpenEditor, openEditor } from './open-editor.ts'
 import type { Person } from './people.rules.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
@@ -17,8 +18,7 @@ const linkOf = (place: PresenceEntry): DesignLink =>
   )
 
 /** Goes to the place if it is in the open editor, and returns whether it is. */
-function goInEditor({ page, blockId }: PresenceEntry): boolean {
-  const open = openEditor.get()
+function goInEditor({ page, blockId }: PresenceEntry, open: OpenEditor | null): boolean {
   if (!page || !open?.editsPages || !open.editor.doc.page(page.id)) return false
   const { editor } = open
   editor.openPage(page.id)
@@ -35,6 +35,7 @@ interface PeopleMenuProps {
 /** Opens as soon as it is drawn, because the click that asked for it came before it was loaded. */
 export function PeopleMenu({ button, people, onFollow }: PeopleMenuProps) {
   const router = useRouter()
+  const open = useServiceValue(openEditor)
   return (
     <Menu defaultOpened width={260} position="bottom-end" shadow="md" withinPortal={false} returnFocus>
       <Menu.Target>{button}</Menu.Target>
@@ -49,12 +50,12 @@ export function PeopleMenu({ button, people, onFollow }: PeopleMenuProps) {
               href={router.buildLocation(link).href}
               leftSection={<PersonAvatar person={person} />}
               onClick={(event: MouseEvent) => {
-                if (goInEditor(person.place)) event.preventDefault()
+                if (goInEditor(person.place, open)) event.preventDefault()
                 else onFollow(event, link)
               }}
             >
               <span className={css.name}>{person.name}</span>
-              <span className={css.where}>{whereText(person.place)}</span>
+              <span className={css.where}>{whereText(person.place, open?.editor)}</span>
             </Menu.Item>
           )
         })}

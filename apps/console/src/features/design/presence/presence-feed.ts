@@ -4,6 +4,7 @@
  */
 import { newId } from '@vitrine/domain/ids'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import type { Services } from '../../../shared/services.ts'
 import { draftFollower } from './draft-follower.ts'
 import { listFollower } from './list-follower.ts'
 import { type Place, samePlace } from './place.rules.ts'
@@ -17,6 +18,7 @@ const aloneMs = 5_000
 const gapMs = 300
 
 interface FeedOptions {
+  services: Services
   appKey: string
   readPlace(): Place
   show(others: readonly PresenceEntry[]): void
@@ -28,7 +30,7 @@ export interface PresenceFeed {
   stop(): void
 }
 
-export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFeed {
+export function startFeed({ services, appKey, readPlace, show }: FeedOptions): PresenceFeed {
   const tab = newId()
   let timer: ReturnType<typeof setTimeout> | undefined
   let calling: AbortController | null = null
@@ -63,10 +65,10 @@ export function startFeed({ appKey, readPlace, show }: FeedOptions): PresenceFee
   const attention = watchAttention(() => callAfter(gapMs))
 
   async function ask(signal: AbortSignal): Promise<PresenceAnswer | null> {
-    const follower = draftFollower.get()
+    const follower = services.get(draftFollower).get()
     const settle = follower?.begin()
     const isHere = attention.read() === 'here'
-    const list = listFollower.get()
+    const list = services.get(listFollower).get()
     const asked = {
       ...(follower && { draftDigest: follower.digest() }),
       ...(list && { list: { name: list.name, digest: list.digest() } }),

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { useObservable } from '../../../shared/lib/observable.ts'
+import { useService, useServiceValue } from '../../../shared/services.ts'
 import { openEditor } from './open-editor.ts'
 import { comingsText, type Person, peopleOnPage } from './people.rules.ts'
-import { readPeople, watchPeople } from './presence-store.ts'
+import { presentPeople } from './presence-store.ts'
 
 /** Announces who comes to the open page and who leaves it, once each. Selections are not announced. */
 export function useComings(): void {
-  const open = useObservable(openEditor)
+  const open = useServiceValue(openEditor)
+  const people = useService(presentPeople)
   useEffect(() => {
     if (!open?.editsPages) return
     const { editor } = open
@@ -16,13 +17,13 @@ export function useComings(): void {
       stopPage?.()
       const key = peopleOnPage(editor.place().pageId)
       const onPeople = () => {
-        const text = comingsText(known, readPeople(key))
-        known = readPeople(key)
+        const text = comingsText(known, people.read(key))
+        known = people.read(key)
         if (text !== null) editor.announce(text)
       }
       known = []
       onPeople()
-      stopPage = watchPeople(key, onPeople)
+      stopPage = people.subscribe(key, onPeople)
     }
     onPage()
     const stop = editor.ui.subscribe('page', onPage)
@@ -30,5 +31,5 @@ export function useComings(): void {
       stop()
       stopPage?.()
     }
-  }, [open])
+  }, [open, people])
 }

@@ -4,15 +4,14 @@ import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import { m } from '../../../shared/messages/messages.js'
 import { menuEntryOf } from '../design-link.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
-import { openEditor } from './open-editor.ts'
+import type { Editor } from '../editor/editor.ts'
 
 const labelOf = ({ screen, designId, designTitle }: PresenceEntry): string =>
   designId === null ? (menuEntryOf(screen)?.label() ?? m.menu_design()) : designTitle || 'Scheduled design'
 
 /** A text such as 'Home · Home 2 · Image banner'. Pages and blocks are named if this tab knows them. */
-export function whereText(place: PresenceEntry): string {
+export function whereText(place: PresenceEntry, editor: Editor | undefined): string {
   const { page, blockId } = place
-  const editor = openEditor.get()?.editor
   const title = page && editor?.doc.page(page.id)?.title.text
   const block = blockId === null ? undefined : editor?.doc.block(blockId)
   const parts = [

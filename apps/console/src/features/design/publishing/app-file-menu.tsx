@@ -3,38 +3,41 @@ import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { confirm } from '../../../shared/confirm.ts'
+import { questions } from '../../../shared/confirm.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import { type Services, useServices } from '../../../shared/services.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
-import { dirtyAreas, discardAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { downloadApp } from './app-file.api.ts'
 
 const ImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 
 /** True if nothing is unsaved, or if the person agrees to export without the unsaved edits. */
-const mayExport = async () =>
-  dirtyAreas().length === 0 ||
-  confirm({
+const mayExport = async (services: Services) =>
+  services.get(unsavedChanges).dirty().length === 0 ||
+  services.get(questions).confirm({
     title: 'Export without your unsaved changes?',
     message: 'The file holds what is saved. Your unsaved changes stay as they are.',
     confirmLabel: 'Export',
   })
 
-async function mayImport(): Promise<boolean> {
-  if (dirtyAreas().length === 0) return true
-  const sure = await confirm({
+async function mayImport(services: Services): Promise<boolean> {
+  const unsaved = services.get(unsavedChanges)
+  if (unsaved.dirty().length === 0) return true
+  const sure = await services.get(questions).confirm({
     title: 'Discard your unsaved changes?',
     message: 'An import replaces the draft. Save first to keep them in the history of the pages.',
     confirmLabel: 'Discard',
     danger: true,
   })
-  if (sure) await discardAll()
+  if (sure) await unsaved.discardAll()
   return sure
 }
 
 /** Exports the whole app to a file or imports one. Both are rare, so they are in a menu. */
 export function AppFileMenu() {
   const { appKey } = useApp()
+  const services = useServices()
   const canChange = useCan('design.change')
   const [importing, setImporting] = useState(false)
   const download = useCall({
@@ -42,7 +45,7 @@ export function AppFileMenu() {
     onSuccess: (name) => toastSuccess(`${name} is in your downloads.`),
   })
   const exportApp = async () => {
-    if (await mayExport()) download.start()
+    if (await mayExport(services)) download.start()
   }
   return (
     <>
@@ -65,7 +68,7 @@ export function AppFileMenu() {
           <Menu.Item
             leftSection={<IconUpload size={16} />}
             disabled={!canChange}
-            onClick={() => void mayImport().then((may) => setImporting(may))}
+            onClick={() => void mayImport(services).then((may) => setImporting(may))}
           >
             Import app…
           </Menu.Item>

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
 import { requireAppKey, useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { openedDesign, useHeaderAction } from '../../../shared/header-actions.ts'
-import { useObservable } from '../../../shared/lib/observable.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import { useServiceValue } from '../../../shared/services.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { mayNotPublishText } from './publishing.text.ts'
 
@@ -15,7 +15,7 @@ const PreviewDialog = lazyDialog(() =>
 export function PublishingHost() {
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
   const mayPublish = useAppIfKnown()?.permissions.includes('design.publish') ?? false
-  const designId = useObservable(openedDesign)
+  const designId = useServiceValue(openedDesign)
   const opener = useRef<Element | null>(null)
   const show = (dialog: 'preview' | 'publish') => {
     opener.current = document.activeElement

@@ -8,7 +8,7 @@ import { tellDraftSaved } from '../../../shared/phone-preview/draft-saved.ts'
 /** The edits at the moment when somebody asked what publishing them would do; `at` names that moment. */
 export interface LookedAtEdits {
   edits: UnsavedEdits
-  at: number
+  at: string
 }
 
 export const changesQuery = (appKey: string) =>

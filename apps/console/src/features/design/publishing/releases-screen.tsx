@@ -10,7 +10,7 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { Suspense, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
-import { confirm } from '../../../shared/confirm.ts'
+import { useConfirm } from '../../../shared/confirm.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -33,6 +33,7 @@ function usePageInAddress(): [number, (page: number) => void] {
 }
 
 function useReleaseActions(appKey: string) {
+  const confirm = useConfirm()
   const makeLive = useMakeLive(appKey)
   const copy = useCopyToDraft(appKey)
   return {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PreflightGroup, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
 import { useCall } from '../../../shared/api/use-call.ts'
+import { useService } from '../../../shared/services.ts'
 import { toastError } from '../../../shared/toast.ts'
-import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import type { preflightQuery } from './publishing.api.ts'
 
 export interface PreflightState {
@@ -23,6 +24,7 @@ export function usePreflight(
   query: ReturnType<typeof preflightQuery>,
   refresh: () => Promise<unknown>,
 ): PreflightState {
+  const { saveAll } = useService(unsavedChanges)
   const { data, error, isFetching } = useQuery(query)
   const { start, isPending } = useCall({
     mutationFn: async () => {

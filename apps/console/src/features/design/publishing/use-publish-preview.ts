@@ -1,10 +1,12 @@
 /** Says what publishing would do now, with the saved draft or with the edits that would be saved first. */
 import { useQuery } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
-import type { Change, Release } from '@vitrine/domain/publishing/publishing.routes'
+import { newId } from '@vitrine/domain/ids'
+import type { Change, Release, UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { useState } from 'react'
-import { useObservable } from '../../../shared/lib/observable.ts'
-import { dirtyAreas, unsavedAreas, unsavedEdits } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { useService } from '../../../shared/services.ts'
+import { unsavedChanges } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { useIsDirty } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { changesQuery, type LookedAtEdits, preflightQuery, unsavedQuery } from './publishing.api.ts'
 import type { PreflightState } from './use-preflight.ts'
 
@@ -23,18 +25,15 @@ export interface PublishPreview {
   preflight: PreflightState
 }
 
-let moment = 0
-
 /** The edits as they are when the dialog opens. While it is open, nothing else can be edited. */
-function lookAtEdits(): LookedAtEdits | null {
-  const edits = unsavedEdits()
-  moment += 1
-  return edits && { edits, at: moment }
+function lookAtEdits(edits: UnsavedEdits | null): LookedAtEdits | null {
+  return edits && { edits, at: newId() }
 }
 
 export function usePublishPreview(appKey: string): PublishPreview {
-  const [opened] = useState(lookAtEdits)
-  const dirty = dirtyAreas(useObservable(unsavedAreas)).length > 0
+  const changes = useService(unsavedChanges)
+  const [opened] = useState(() => lookAtEdits(changes.edits()))
+  const dirty = useIsDirty()
   const edited = useQuery(unsavedQuery(appKey, dirty ? opened : null))
   const mustMerge = edited.error instanceof AppError && edited.error.code === 'stale_revision'
   const unsaved = dirty && !mustMerge ? opened : null

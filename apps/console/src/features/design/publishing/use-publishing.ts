@@ -1,7 +1,8 @@
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { useService } from '../../../shared/services.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
-import { dirtyAreas, isSaving, saveEverything } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { publish, refreshChanges } from './publishing.api.ts'
 import { publishedText } from './publishing.text.ts'
 
@@ -16,12 +17,13 @@ export interface Publishing {
 
 /** Saves the unsaved page and layout, then publishes (D-192). Calls `onDone` when there is nothing left to ask. */
 export function usePublishing(appKey: string, onDone: () => void, hasInvalid: () => boolean): Publishing {
-  const saving = useObservable(isSaving)
+  const unsaved = useService(unsavedChanges)
+  const saving = useObservable(unsaved.isSaving)
   const { start, isPending, failure } = useCall({
     /** Resolves to false when a field cannot be saved: the dialog lists it, and publishing waits. */
     mutationFn: async () => {
       // If saving failed, publishing now would leave the person's edits out.
-      const isSaved = dirtyAreas().length === 0 || (await saveEverything())
+      const isSaved = unsaved.dirty().length === 0 || (await unsaved.saveEverything())
       if (hasInvalid()) return false
       if (!isSaved) return true
       await publish(appKey)

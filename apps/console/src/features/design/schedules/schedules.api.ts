@@ -7,7 +7,7 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
-import { reopenings } from '../workspace/reopenings.ts'
+import type { Observable } from '../../../shared/lib/observable.ts'
 
 const pageSize = 100
 
@@ -126,10 +126,10 @@ export async function followDesigns(appKey: string): Promise<void> {
 }
 
 /** Reopens the live design when its pages were replaced: the editor reads it anew, and so does everything else. */
-export async function reopenDesign(appKey: string): Promise<void> {
+export async function reopenDesign(appKey: string, openings: Observable<number>): Promise<void> {
   queryClient.removeQueries({ queryKey: ['design', appKey] })
   await refreshDesigns(appKey)
-  reopenings.set(reopenings.get() + 1)
+  openings.set(openings.get() + 1)
 }
 
 export interface ScheduleValues {

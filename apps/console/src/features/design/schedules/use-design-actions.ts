@@ -1,7 +1,7 @@
 /** The actions on a design: they ask for confirmation where it matters, and report when they are done. */
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { confirm, type Question } from '../../../shared/confirm.ts'
+import { type Question, useConfirm } from '../../../shared/confirm.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import type { MenuAction } from './design-card.tsx'
 import { bringBack, cancelTime, deleteDesign, designCalls, duplicateDesign, refreshDesigns } from './schedules.api.ts'
@@ -56,6 +56,7 @@ const kinds: Record<Act, ActKind> = {
 }
 
 export function useDesignActions(appKey: string): (act: Act, design: DesignSummary) => Promise<void> {
+  const confirm = useConfirm()
   const { start } = useCall({
     mutationFn: ({ act, design }: { act: Act; design: DesignSummary }) => kinds[act].run(design),
     scope: designCalls(appKey),

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { confirm } from '../../../shared/confirm.ts'
+import { useConfirm } from '../../../shared/confirm.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useEditor, usePage } from '../editor/editor-context.tsx'
@@ -18,6 +18,7 @@ interface PageRowProps {
 }
 
 export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
+  const confirm = useConfirm()
   const editor = useEditor()
   const title = usePage(id)?.title.text || emptyPageTitle
   const remove = async () => {

@@ -1,8 +1,9 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowsMove, IconClipboardCopy, IconCopy, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { useService } from '../../../shared/services.ts'
 import { useEditor } from '../editor/editor-context.tsx'
 import { copyToClipboard } from '../workspace/clipboard.ts'
-import { openMoveDialog } from '../workspace/move-open.ts'
+import { movedBlocks } from '../workspace/move-open.ts'
 import css from './settings-panel.module.css'
 
 const look = { variant: 'default', justify: 'flex-start' } as const
@@ -10,6 +11,7 @@ const look = { variant: 'default', justify: 'flex-start' } as const
 /** What can be done to several blocks at once. */
 export function SeveralSelected({ ids }: { ids: readonly string[] }) {
   const editor = useEditor()
+  const moved = useService(movedBlocks)
   return (
     <>
       <header className={css.head}>
@@ -20,7 +22,7 @@ export function SeveralSelected({ ids }: { ids: readonly string[] }) {
         <CloseButton aria-label="Clear the selection" onClick={() => editor.select([])} />
       </header>
       <div className={css.actions}>
-        <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => openMoveDialog(ids)}>
+        <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => moved.set(ids)}>
           Move to…
         </Button>
         <Button {...look} leftSection={<IconCopy size={16} />} onClick={() => editor.run('duplicate', { ids })}>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { hasVersions, offerVersions, versionsOf } from './versions-open.ts'
+import { createServices } from '../../../shared/services.ts'
+import { pageVersions } from './versions-open.ts'
 
 test('versions are offered of saved pages, while a screen shows them, and none opens by itself on the next', () => {
-  expect(hasVersions('home')).toBe(false)
-  const end = offerVersions((pageId) => pageId === 'home')
-  expect(hasVersions('home')).toBe(true)
-  expect(hasVersions('new')).toBe(false)
-  expect(hasVersions('')).toBe(false)
-  versionsOf.set('home')
+  const versions = createServices().get(pageVersions)
+  expect(versions.has('home')).toBe(false)
+  const end = versions.offer((pageId) => pageId === 'home')
+  expect(versions.has('home')).toBe(true)
+  expect(versions.has('new')).toBe(false)
+  expect(versions.has('')).toBe(false)
+  versions.opened.set('home')
   end()
-  expect(versionsOf.get()).toBeNull()
-  expect(hasVersions('home')).toBe(false)
+  expect(versions.opened.get()).toBeNull()
+  expect(versions.has('home')).toBe(false)
 })

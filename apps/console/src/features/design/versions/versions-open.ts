@@ -1,19 +1,24 @@
 import { createObservable } from '../../../shared/lib/observable.ts'
+import { service } from '../../../shared/services.ts'
 
-/** The id of the page whose saved versions are shown. */
-export const versionsOf = createObservable<string | null>(null)
+type IsSaved = (pageId: string) => boolean
 
-/** Distinguishes pages that the server holds from those not saved yet; null on a screen that shows no versions. */
-let isSavedPage: ((pageId: string) => boolean) | null = null
-
-/** Offers versions while a screen shows them. Returns a function that ends this. */
-export function offerVersions(isSaved: (pageId: string) => boolean): () => void {
-  isSavedPage = isSaved
-  return () => {
-    isSavedPage = null
-    versionsOf.set(null)
+export const pageVersions = service(() => {
+  /** The id of the page whose saved versions are shown. */
+  const opened = createObservable<string | null>(null)
+  /** Distinguishes pages that the server holds from those not saved yet; null on a screen that shows no versions. */
+  const offered = createObservable<IsSaved | null>(null)
+  return {
+    opened,
+    /** Offers versions while a screen shows them. Returns a function that ends this. */
+    offer(isSaved: IsSaved): () => void {
+      offered.set(isSaved)
+      return () => {
+        offered.set(null)
+        opened.set(null)
+      }
+    },
+    /** A page that was never saved has no versions to look at. */
+    has: (pageId: string): boolean => offered.get()?.(pageId) ?? false,
   }
-}
-
-/** A page that was never saved has no versions to look at. */
-export const hasVersions = (pageId: string): boolean => isSavedPage?.(pageId) ?? false
+})

@@ -1,8 +1,9 @@
 /** Copies blocks to the system's clipboard and pastes them, by the browser's own events or, from menus, by its API. */
 import { useEffect } from 'react'
 import { later } from '../../../shared/parts/later.ts'
+import { useService } from '../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
-import { sendPictures } from '../canvas/pictures/picture-drops.ts'
+import { type PictureGoal, pictureDrops, sendPictures } from '../canvas/pictures/picture-drops.ts'
 import type { Editor } from '../editor/editor.ts'
 import { useSelection } from '../editor/editor-context.tsx'
 
@@ -59,10 +60,10 @@ export async function pasteFromClipboard(editor: Editor): Promise<void> {
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-function pastePictures(editor: Editor, files: readonly File[]): void {
-  const [blockId, ...others] = editor.place().selection
+function pastePictures(goal: PictureGoal, files: readonly File[]): void {
+  const [blockId, ...others] = goal.editor.place().selection
   if (blockId === undefined || others.length > 0) toastError('Select one block that shows pictures, then paste.')
-  else void sendPictures(editor, blockId, files)
+  else void sendPictures(goal, blockId, files)
 }
 
 /**
@@ -95,6 +96,7 @@ async function copyOrCut(editor: Editor, data: DataTransfer, verb: 'cut' | 'copy
 /** Handles Cmd or Ctrl with C, X and V on the whole screen. */
 export function useClipboardEvents(editor: Editor): void {
   const hasSelection = useSelection().length > 0
+  const drops = useService(pictureDrops)
   useEffect(() => {
     if (hasSelection) parts.load().catch(() => {})
   }, [hasSelection])
@@ -109,7 +111,7 @@ export function useClipboardEvents(editor: Editor): void {
       const pictures = picturesIn(event.clipboardData)
       if (pictures.length > 0 && !isAboutText() && editor.canChange) {
         event.preventDefault()
-        pastePictures(editor, pictures)
+        pastePictures({ editor, drops }, pictures)
         return
       }
       if (isAboutText() || !editor.canChange || text === '') return
@@ -124,5 +126,5 @@ export function useClipboardEvents(editor: Editor): void {
       document.removeEventListener('cut', onCopy)
       document.removeEventListener('paste', onPaste)
     }
-  }, [editor])
+  }, [editor, drops])
 }

@@ -2,8 +2,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { queryClient } from '../../../shared/api/query-client.ts'
-import { confirm } from '../../../shared/confirm.ts'
-import { discardAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { useConfirm } from '../../../shared/confirm.ts'
+import { useService } from '../../../shared/services.ts'
+import { unsavedChanges } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
 import { Notice } from './notice.tsx'
 import { reopenings } from './reopenings.ts'
@@ -16,6 +17,9 @@ interface DesignReplacedProps {
 
 function Replaced({ appKey, replacedBy: { title } }: DesignReplacedProps) {
   const { dirty } = useHistoryView()
+  const confirm = useConfirm()
+  const unsaved = useService(unsavedChanges)
+  const openings = useService(reopenings)
   async function open(): Promise<void> {
     const leaves =
       !dirty ||
@@ -27,9 +31,9 @@ function Replaced({ appKey, replacedBy: { title } }: DesignReplacedProps) {
         danger: true,
       }))
     if (!leaves) return
-    await discardAll()
+    await unsaved.discardAll()
     queryClient.removeQueries({ queryKey: ['design', appKey] })
-    reopenings.set(reopenings.get() + 1)
+    openings.set(openings.get() + 1)
   }
   return (
     <Notice tone="warning" icon={IconClockExclamation} title={`‘${title}’ is live now`}>

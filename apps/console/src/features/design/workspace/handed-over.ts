@@ -1,5 +1,7 @@
 /** An editor that continues in another design: that design's screen takes it over instead of opening a new one. */
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
+import { createObservable } from '../../../shared/lib/observable.ts'
+import { service } from '../../../shared/services.ts'
 import type { Editor } from '../editor/editor.ts'
 import { withoutInvalid } from '../editor/invalid-inputs.rules.ts'
 import type { DocumentValues } from '../editor/saving/design-tree.ts'
@@ -17,23 +19,14 @@ export interface HandedOver {
   isLayoutSent: boolean
 }
 
-let waiting: HandedOver | null = null
-
-export function handOver(handed: HandedOver): void {
-  waiting = handed
-}
-
 /**
- * Finds the editor that was handed over. It stays until {@link forgetHandedOver}, because React may start the first
- * render of a screen more than once.
+ * The editor that was handed over. It stays until a screen shows it, or shows another design, and then is forgotten there:
+ * React may start the first render of a screen more than once, and a later visit opens the design as it is.
  */
-export const findHandedOver = ({ designId, language }: DesignScope): HandedOver | null =>
-  waiting?.scope.designId === designId && waiting?.scope.language === language ? waiting : null
+export const handedOver = service(() => createObservable<HandedOver | null>(null))
 
-/** Forgets the editor once a screen shows it, or shows another design: a later visit opens the design as it is. */
-export function forgetHandedOver(): void {
-  waiting = null
-}
+export const isFor = ({ designId, language }: DesignScope, { scope }: HandedOver): boolean =>
+  scope.designId === designId && scope.language === language
 
 /** Returns what the server is known to hold, after the editor has taken over what it had not seen. */
 export function goOn({ scope, editor, sent, sentPages, isLayoutSent }: HandedOver, draft: DesignDraft): SavedState {

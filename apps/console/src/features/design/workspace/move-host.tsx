@@ -1,18 +1,20 @@
 import { Suspense, useEffect } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import { useService } from '../../../shared/services.ts'
 import { movedBlocks } from './move-open.ts'
 
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
 /** Mounts the move dialog in the workspace; its code is loaded only when blocks are to be moved. */
 export function MoveHost() {
-  const ids = useObservable(movedBlocks)
-  useEffect(() => () => movedBlocks.set(null), [])
+  const moved = useService(movedBlocks)
+  const ids = useObservable(moved)
+  useEffect(() => () => moved.set(null), [moved])
   if (ids === null) return null
   return (
     <Suspense fallback={null}>
-      <MoveDialog ids={ids} onClose={() => movedBlocks.set(null)} />
+      <MoveDialog ids={ids} onClose={() => moved.set(null)} />
     </Suspense>
   )
 }

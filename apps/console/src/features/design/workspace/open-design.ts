@@ -6,7 +6,7 @@ import { createEditor } from '../editor/editor.ts'
 import type { OpenDraft } from '../editor/saving/merge-newer.ts'
 import { savedStateOf } from '../editor/saving/saved-state.ts'
 import type { DesignScope } from './design.api.ts'
-import { findHandedOver, goOn } from './handed-over.ts'
+import { goOn, type HandedOver, isFor } from './handed-over.ts'
 
 export interface OpenDesign extends OpenDraft {
   scope: DesignScope
@@ -14,9 +14,15 @@ export interface OpenDesign extends OpenDraft {
   isSaving: boolean
 }
 
-export function openDesign(scope: DesignScope, draft: DesignDraft, canChange: boolean): OpenDesign {
-  const handed = findHandedOver(scope)
-  if (handed) return { scope, editor: handed.editor, saved: goOn(handed, draft), isSaving: false }
+interface Opening {
+  canChange: boolean
+  /** The editor that another screen handed over, if any. */
+  handed: HandedOver | null
+}
+
+export function openDesign(scope: DesignScope, draft: DesignDraft, { canChange, handed }: Opening): OpenDesign {
+  if (handed && isFor(scope, handed))
+    return { scope, editor: handed.editor, saved: goOn(handed, draft), isSaving: false }
   const entries = designEntries(draft)
   return {
     scope,

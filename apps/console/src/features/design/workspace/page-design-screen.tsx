@@ -9,14 +9,14 @@ import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
-import { useObservable } from '../../../shared/lib/observable.ts'
+import { useService, useServiceValue } from '../../../shared/services.ts'
 import { CanvasProvider } from '../canvas/canvas-context.tsx'
 import { createCatalogue } from '../canvas/host/catalogue.ts'
 import { EditorProvider } from '../editor/editor-context.tsx'
 import { useOpenEditor } from '../presence/open-editor.ts'
 import { catalogueOf, type DesignScope, designQuery, iconsQuery } from './design.api.ts'
 import { DesignWorkspace } from './design-workspace.tsx'
-import { forgetHandedOver } from './handed-over.ts'
+import { handedOver } from './handed-over.ts'
 import { openDesign } from './open-design.ts'
 import { type PageScreen, PageScreenProvider } from './page-screen.ts'
 import { recoveryDrafts } from './recovery-drafts.ts'
@@ -37,11 +37,12 @@ interface OpenScreenProps {
 function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
   const { appKey, language } = scope
   const canChange = useCan('design.change')
+  const handed = useService(handedOver)
   const icons = useQuery(iconsQuery()).data
   // The editor owns the draft once it is open: a save puts the newer copy into the cache, which must not open the draft
   // again.
-  const [design] = useState(() => openDesign(scope, draft, canChange))
-  useEffect(forgetHandedOver, [])
+  const [design] = useState(() => openDesign(scope, draft, { canChange, handed: handed.get() }))
+  useEffect(() => handed.set(null), [handed])
   const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
   const { layoutId } = design.saved
   const drafts = useMemo(() => {
@@ -85,7 +86,7 @@ export function PageDesignScreen({ screen }: { screen: PageScreen }) {
   )
   // The editor is opened anew only on request from here: pages that arrive in another way must not cost anybody's
   // edits.
-  const opening = useObservable(reopenings)
+  const opening = useServiceValue(reopenings)
   const { data, error, refetch } = useQuery(designQuery(scope))
   // A failed request must not remove an open editor with its edits.
   if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { createObservable } from '../../../shared/lib/observable.ts'
+import { service } from '../../../shared/services.ts'
 
 /** Counts how often the open design was opened anew: each time it gets a new editor. */
-export const reopenings = createObservable(0)
+export const reopenings = service(() => createObservable(0))

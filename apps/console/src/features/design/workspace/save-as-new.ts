@@ -9,7 +9,7 @@ import { callApi } from '../../../shared/api/client.ts'
 import { copyEditor } from '../editor/copy-editor.ts'
 import { sidesOfEdits } from '../editor/saving/restore-draft.ts'
 import { buildSave, type SavedState } from '../editor/saving/saved-state.ts'
-import { handOver } from './handed-over.ts'
+import type { HandedOver } from './handed-over.ts'
 import type { OpenDesign } from './open-design.ts'
 import type { StrandedDraft } from './recovery-drafts.ts'
 
@@ -41,7 +41,7 @@ export async function saveStranded(
 export async function saveAsNew(
   { scope, editor, saved }: OpenDesign,
   title: string,
-  isOpen: () => boolean,
+  { isOpen, handOver }: { isOpen: () => boolean; handOver(handed: HandedOver): void },
 ): Promise<string> {
   const { appKey, designId = '' } = scope
   // Typing continues during the request: what the request does not contain is an unsaved edit of the new design.

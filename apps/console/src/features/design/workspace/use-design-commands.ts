@@ -1,20 +1,29 @@
 /** Every command of the editor with its name: the palette, the '?' list and the keys all use these. */
 import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
-import { useCallback, useEffect, useMemo } from 'react'
-import { type Command, registerCommands } from '../../../shared/commands/commands.ts'
+import { useCallback, useMemo } from 'react'
+import { type Command, useRegisteredCommands } from '../../../shared/commands/commands.ts'
+import { type Services, useServices } from '../../../shared/services.ts'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { addBlock } from '../editor/add-block.ts'
 import type { Editor } from '../editor/editor.ts'
 import { useActivePage, usePage } from '../editor/editor-context.tsx'
-import { hasVersions, versionsOf } from '../versions/versions-open.ts'
+import { pageVersions } from '../versions/versions-open.ts'
 import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { designGroup, historyCommands } from './history-commands.ts'
-import { openMoveDialog } from './move-open.ts'
+import { movedBlocks } from './move-open.ts'
 import { paletteOfScreen, usePageScreen } from './page-screen.ts'
 import { tellRefusal } from './tell-refusal.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 
-function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: boolean): Command[] {
+interface CommandsOptions {
+  editor: Editor
+  palette: PaletteName | null
+  hasHomes: boolean
+  services: Services
+}
+
+function designCommands({ editor, palette, hasHomes, services }: CommandsOptions): Command[] {
+  const versions = services.get(pageVersions)
   const hasSelection = () => editor.place().selection.length > 0
   const canEdit = () => editor.canChange && hasSelection()
   const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
@@ -63,11 +72,14 @@ function designCommands(editor: Editor, palette: PaletteName | null, hasHomes: b
       when: canEdit,
       run: () => tellRefusal(editor.run('moveBy', { offset: 1 })),
     }),
-    one('move', 'Move block to…', { when: canEdit, run: () => openMoveDialog(editor.place().selection) }),
+    one('move', 'Move block to…', {
+      when: canEdit,
+      run: () => services.get(movedBlocks).set(editor.place().selection),
+    }),
     one('versions', 'Saved versions of this page', {
       keywords: ['history', 'restore'],
-      when: () => hasVersions(editor.place().pageId),
-      run: () => versionsOf.set(editor.place().pageId),
+      when: () => versions.has(editor.place().pageId),
+      run: () => versions.opened.set(editor.place().pageId),
     }),
     one('page', 'Add home page', {
       when: () => editor.canChange && hasHomes,
@@ -97,10 +109,14 @@ function handleBlockKey(editor: Editor, { key, target, altKey, metaKey, ctrlKey 
 
 export function useDesignCommands(editor: Editor): void {
   const screen = usePageScreen()
+  const services = useServices()
   const palette = paletteOfScreen(screen, usePage(useActivePage()))
   const hasHomes = screen.pageTypes.includes('home')
-  const commands = useMemo(() => designCommands(editor, palette, hasHomes), [editor, palette, hasHomes])
-  useEffect(() => registerCommands(commands), [commands])
+  const commands = useMemo(
+    () => designCommands({ editor, palette, hasHomes, services }),
+    [editor, palette, hasHomes, services],
+  )
+  useRegisteredCommands(commands)
   const handleKey = useCallback((event: KeyboardEvent) => handleBlockKey(editor, event), [editor])
   useHistoryKeys(editor, handleKey)
 }

@@ -6,11 +6,12 @@ import { useCallback, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
+import { useService } from '../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
-import { saveAll } from '../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
-import { entriesWithPending, pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
+import { entriesWithPending, useHasPendingEdit } from '../editor/pending-edit.ts'
 import { discardChanges } from '../editor/saving/discard-changes.ts'
 import { followSaves, saversOf } from '../editor/saving/follow-saves.ts'
 import { mergeChosen, mergeNewer, mergeScopeOf } from '../editor/saving/merge-newer.ts'
@@ -134,6 +135,7 @@ export function useDesignSaving({ design, drafts }: DesignSavingOptions): Design
   const { editor } = design
   const { appKey, designId } = design.scope
   const screen = usePageScreen()
+  const unsaved = useService(unsavedChanges)
   const { dirty } = useHistoryView()
   const me = useProfile()?.preferred_username ?? ''
   const [conflict, setConflict] = useState<StaleDetails | null>(null)
@@ -153,12 +155,12 @@ export function useDesignSaving({ design, drafts }: DesignSavingOptions): Design
     dirty: dirty || hasPending || invalid.length > 0,
     kept: !dirty && !hasPending,
     save: async () => {
-      pendingEdit(editor).get()?.apply()
+      editor.pending.get()?.apply()
       await saveNow()
     },
     ...(designId === undefined && { edits: () => editsOf(design) }),
     discard: async () => {
-      pendingEdit(editor).get()?.drop()
+      editor.pending.get()?.drop()
       discardChanges(editor, design.saved)
       await drafts.forget()
     },
@@ -171,9 +173,9 @@ export function useDesignSaving({ design, drafts }: DesignSavingOptions): Design
       mergeChosen(design, conflict, choices)
       setConflict(null)
       // This does not call saveNow directly: the save bar must show the save, and its listeners must hear of it.
-      await saveAll()
+      await unsaved.saveAll()
     },
-    [conflict, design],
+    [conflict, design, unsaved],
   )
   return { conflict, ask: setConflict, closeConflict: () => setConflict(null), merge }
 }

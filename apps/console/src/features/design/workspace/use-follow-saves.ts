@@ -7,6 +7,7 @@ import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
+import { useService } from '../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../shared/toast.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
 import { type Followed, followSaves, isNewer, saversOf } from '../editor/saving/follow-saves.ts'
@@ -89,6 +90,7 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
   const told = useRef(me)
   told.current = me
   const { editor, scope } = design
+  const opened = useService(draftFollower)
 
   const { follower, forget } = useMemo(
     () =>
@@ -106,11 +108,11 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
     [design, editor, scope],
   )
   useEffect(() => {
-    draftFollower.set(follower)
+    opened.set(follower)
     return () => {
-      if (draftFollower.get() === follower) draftFollower.set(null)
+      if (opened.get() === follower) opened.set(null)
     }
-  }, [follower])
+  }, [opened, follower])
   // After a save, an undo or a discard, nothing prevents following any more.
   useEffect(() => {
     if (dirty) return

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useProfile } from '../../../shared/api/use-profile.ts'
-import { revealField } from '../../../shared/fields/reveal-field.ts'
+import { useRevealField } from '../../../shared/fields/reveal-field.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { putInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
@@ -16,6 +16,7 @@ const formOf = ({ block, tab, page }: PlaceSearch) => block ?? (tab === undefine
 function useAddressedField(onShow: () => void): void {
   const search = useSearch({ from: '/signed-in/in-app/design/selecting' })
   const navigate = useNavigate()
+  const revealField = useRevealField()
   const path = search.field
   const form = formOf(search)
   const show = useLatest(onShow)
@@ -30,7 +31,7 @@ function useAddressedField(onShow: () => void): void {
       search: ({ field: _field, ...others }) => others,
       replace: true,
     })
-  }, [navigate, path, form, show])
+  }, [navigate, revealField, path, form, show])
 }
 
 /** `isKnown` is true when the edits that an earlier visit left are restored, as far as they need no answer. */

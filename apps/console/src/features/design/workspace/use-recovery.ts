@@ -4,7 +4,7 @@ import { whenIdle } from '../../../shared/lib/when-idle.ts'
 import { selectionKey } from '../editor/document.ts'
 import { useHistoryView } from '../editor/editor-context.tsx'
 import { isInvalidKey } from '../editor/invalid-inputs.rules.ts'
-import { entriesWithPending, isEdited, pendingEdit, useHasPendingEdit } from '../editor/pending-edit.ts'
+import { entriesWithPending, isEdited, useHasPendingEdit } from '../editor/pending-edit.ts'
 import type { DocumentValues } from '../editor/saving/design-tree.ts'
 import { restoreDraft } from '../editor/saving/restore-draft.ts'
 import { hasWithheld } from '../editor/saving/saved-state.ts'
@@ -50,7 +50,7 @@ function useKeepDraft(design: OpenDesign, drafts: RecoveryDrafts): void {
       }, pauseMs)
     }
     schedule()
-    const stops = [editor.onChange(schedule), pendingEdit(editor).subscribe(schedule)]
+    const stops = [editor.onChange(schedule), editor.pending.subscribe(schedule)]
     const writeNow = () => {
       if (isKept(design)) drafts.writeNow(draftNow(design))
     }

@@ -7,6 +7,7 @@ import { createLatestRequests } from '../../lib/latest-requests.ts'
 import { m } from '../../messages/messages.js'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { loadPickedCategory } from '../../pickers/pickers.api.ts'
+import { service, useService } from '../../services.ts'
 import { messageOf } from '../../toast.ts'
 import { clearChanges, pickChanges } from '../category-choice.rules.ts'
 import { inputId } from '../field-binding.ts'
@@ -17,7 +18,8 @@ interface Pick {
   request: object
 }
 
-const requests = createLatestRequests()
+/** They outlive the panel: an answer for a panel that was left still counts. */
+const categoryRequests = service(createLatestRequests)
 
 const productsPathOf = (path: string): string => [...path.split('.').slice(0, -1), 'products'].join('.')
 
@@ -25,6 +27,7 @@ export function CategoryProductsField({ field, binding }: FieldProps<'categoryPr
   const chosen = asText(asObject(binding.useValue(field.path))['name'])
   const products = asList(binding.useValue(productsPathOf(field.path)))
   const place = inputId(binding, field.path)
+  const requests = useService(categoryRequests)
   const load = useMutation({
     mutationFn: ({ category: { id } }: Pick) => loadPickedCategory(id, field.products),
     // This also runs for a panel that was left meanwhile, but never for a choice that was followed by another one or by

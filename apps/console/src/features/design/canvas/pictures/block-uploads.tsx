@@ -1,7 +1,7 @@
 /** Shows the progress of each picture upload at its block. This module is loaded with the first upload. */
 import type { RefObject } from 'react'
-import { useObservable } from '../../../../shared/lib/observable.ts'
 import { RunningUploads } from '../../../../shared/media-library/running-uploads.tsx'
+import { useServiceValue } from '../../../../shared/services.ts'
 import { blockElement } from '../canvas-context.tsx'
 import css from './block-uploads.module.css'
 import { type PictureDrop, pictureDrops } from './picture-drops.ts'
@@ -17,5 +17,5 @@ function BlockUpload({ drop, list }: { drop: PictureDrop; list: RefObject<HTMLEl
 }
 
 export function BlockUploads({ list }: { list: RefObject<HTMLElement | null> }) {
-  return useObservable(pictureDrops).map((drop) => <BlockUpload key={drop.key} drop={drop} list={list} />)
+  return useServiceValue(pictureDrops).map((drop) => <BlockUpload key={drop.key} drop={drop} list={list} />)
 }

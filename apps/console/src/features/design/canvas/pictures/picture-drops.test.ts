@@ -1,38 +1,41 @@
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { expect, test, vi } from 'vitest'
+import { createServices } from '../../../../shared/services.ts'
 import * as toast from '../../../../shared/toast.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from '../../editor/test-design.builder.ts'
 import { pictureDrops, sendPictures } from './picture-drops.ts'
 
 test('a picture on its way is sent once, whatever is drawn meanwhile, and leaves the list when it ended', async () => {
   const { editor } = openEditor(buildDesign([buildPage('home', [{ ...buildBlock('g'), type: 'grid', images: [] }])]))
+  const drops = createServices().get(pictureDrops)
   const file = new File(['x'], 'new.png', { type: 'image/png' })
   const item = { url: '/media/a/new.webp', meta: { width: 2, height: 1, aspectRatio: 2 } } as MediaItem
   let sent = 0
   let arrive: (items: MediaItem[]) => void = () => undefined
-  const whole = sendPictures(editor, 'g', [file], (files, onRunning) => {
+  const whole = sendPictures({ editor, drops }, 'g', [file], (files, onRunning) => {
     sent += files.length
-    onRunning((list) => [...list, { id: 1, name: 'new.png', progress: 0, cancel: () => undefined }])
+    onRunning((list) => [...list, { id: '1', name: 'new.png', progress: 0, cancel: () => undefined }])
     return new Promise((resolve) => {
       arrive = resolve
     })
   })
-  expect(pictureDrops.get()).toMatchObject([{ blockId: 'g', running: [{ name: 'new.png' }] }])
+  expect(drops.get()).toMatchObject([{ blockId: 'g', running: [{ name: 'new.png' }] }])
   arrive([item])
   await whole
   expect(sent).toBe(1)
-  expect(pictureDrops.get()).toEqual([])
+  expect(drops.get()).toEqual([])
   expect(JSON.stringify(editor.doc.block('g'))).toContain('/media/a/new.webp')
 })
 
 test('pictures for which no slot is free, before or after the upload, are said and not lost without a word', async () => {
   const images = [...'abcdefg'].map((name) => ({ src: `/media/a/${name}.webp` }))
   const { editor } = openEditor(buildDesign([buildPage('home', [{ ...buildBlock('g'), type: 'grid', images }])]))
+  const drops = createServices().get(pictureDrops)
   const said = vi.spyOn(toast, 'toastError').mockImplementation(() => undefined)
   const files = ['x', 'y'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }))
   const item = { url: '/media/a/new.webp', meta: { width: 2, height: 1, aspectRatio: 2 } } as MediaItem
   let sent = 0
-  await sendPictures(editor, 'g', files, async (taken) => {
+  await sendPictures({ editor, drops }, 'g', files, async (taken) => {
     sent = taken.length
     editor.run('setMany', { id: 'g', label: 'Fill', changes: [{ path: 'images', value: [...images, images[0]] }] })
     return [item]

@@ -1,23 +1,30 @@
 /** Uploads of pictures that were dropped on a block, or pasted while it was selected. */
+import { newId } from '@vitrine/domain/ids'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { queryClient } from '../../../../shared/api/query-client.ts'
-import { createObservable } from '../../../../shared/lib/observable.ts'
+import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
 import type { RunningUpload, UploadsWay } from '../../../../shared/media-library/send-uploads.ts'
+import { service } from '../../../../shared/services.ts'
 import { toastError } from '../../../../shared/toast.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { pictureTargetOf, placePictures, roomFor } from './picture-target.rules.ts'
 
 export interface PictureDrop {
-  key: number
+  key: string
   blockId: string
   running: readonly RunningUpload[]
 }
 
+/** The editor whose block takes the pictures, and the list of those on their way. */
+export interface PictureGoal {
+  editor: Editor
+  drops: Observable<readonly PictureDrop[]>
+}
+
 type Upload = (files: readonly File[], onRunning: UploadsWay['onRunning']) => Promise<readonly MediaItem[]>
 
-export const pictureDrops = createObservable<readonly PictureDrop[]>([])
-let nextKey = 0
+export const pictureDrops = service(() => createObservable<readonly PictureDrop[]>([]))
 
 // The upload code is loaded with the first picture, not with the screen.
 const uploadPictures: Upload = async (files, onRunning) => {
@@ -42,7 +49,7 @@ export function refusalOfPicture(editor: Editor, blockId: string): string | null
  * if another screen is opened meanwhile.
  */
 export async function sendPictures(
-  editor: Editor,
+  { editor, drops }: PictureGoal,
   blockId: string,
   files: readonly File[],
   upload = uploadPictures,
@@ -59,21 +66,18 @@ export async function sendPictures(
     toastError(
       `There ${room === 1 ? 'is room for 1 picture' : `is room for ${room} pictures`}: the others are left out.`,
     )
-  nextKey += 1
-  const key = nextKey
-  pictureDrops.set([...pictureDrops.get(), { key, blockId, running: [] }])
+  const key = newId()
+  drops.set([...drops.get(), { key, blockId, running: [] }])
   editor.select([blockId])
   try {
     const items = await upload(files.slice(0, room), (change) =>
-      pictureDrops.set(
-        pictureDrops.get().map((drop) => (drop.key === key ? { ...drop, running: change(drop.running) } : drop)),
-      ),
+      drops.set(drops.get().map((drop) => (drop.key === key ? { ...drop, running: change(drop.running) } : drop))),
     )
     if (items.length > 0) setPictures(editor, blockId, items)
   } catch (error) {
     toastError(error)
   } finally {
-    pictureDrops.set(pictureDrops.get().filter((drop) => drop.key !== key))
+    drops.set(drops.get().filter((drop) => drop.key !== key))
   }
 }
 

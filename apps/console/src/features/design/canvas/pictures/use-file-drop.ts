@@ -1,7 +1,8 @@
 /** Files dragged over the canvas. The block under the pointer is marked without React and takes the dropped files. */
 import { type DragEvent, useEffect, useRef } from 'react'
+import { useService } from '../../../../shared/services.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { refusalOfPicture, sendPictures } from './picture-drops.ts'
+import { pictureDrops, refusalOfPicture, sendPictures } from './picture-drops.ts'
 
 type AnyDrag = Pick<globalThis.DragEvent, 'dataTransfer'>
 const carriesFiles = ({ dataTransfer }: AnyDrag): boolean => dataTransfer?.types.includes('Files') === true
@@ -25,6 +26,7 @@ function useNoFileNavigation(): void {
 
 export function useFileDrop(editor: Editor) {
   useNoFileNavigation()
+  const drops = useService(pictureDrops)
   const marked = useRef<HTMLElement | null>(null)
   const mark = (element: HTMLElement | null) => {
     if (element === marked.current) return
@@ -50,7 +52,7 @@ export function useFileDrop(editor: Editor) {
       if (!isOurs(event)) return
       event.preventDefault()
       mark(null)
-      void sendPictures(editor, blockUnder(event)?.dataset['blockId'] ?? '', [...event.dataTransfer.files])
+      void sendPictures({ editor, drops }, blockUnder(event)?.dataset['blockId'] ?? '', [...event.dataTransfer.files])
     },
   }
 }

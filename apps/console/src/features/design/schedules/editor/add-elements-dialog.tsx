@@ -8,7 +8,9 @@ import { useApp } from '../../../../shared/api/use-app.ts'
 import { FormFoot } from '../../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../../shared/forms/use-call-form.ts'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
+import { useService } from '../../../../shared/services.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
+import { reopenings } from '../../workspace/reopenings.ts'
 import { addElements, designQueryOf, livePagesQuery, reopenDesign } from '../schedules.api.ts'
 import { chooseElementText, elementsAddedText, elementsExistText } from '../schedules.text.ts'
 import { type Candidate, isThere } from './element-exists.rules.ts'
@@ -21,6 +23,7 @@ function problemOf(chosen: readonly Candidate[], present: Design['pages']): stri
 /** Adds copies of the live design's pages; each can be added once (D-202, D-203). */
 export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { appKey } = useApp()
+  const openings = useService(reopenings)
   const live = useQuery(livePagesQuery(appKey))
   const { data: design } = useQuery(designQueryOf(appKey, id))
   const chosenOf = (ids: readonly string[]) => live.data?.filter((page) => ids.includes(page.id)) ?? []
@@ -37,7 +40,7 @@ export function AddElementsDialog({ id, onClose }: { id: string; onClose: () => 
         ),
       onSuccess: () => {
         toastSuccess(elementsAddedText)
-        return reopenDesign(appKey)
+        return reopenDesign(appKey, openings)
       },
     },
   })

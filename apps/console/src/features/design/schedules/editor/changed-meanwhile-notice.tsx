@@ -12,9 +12,11 @@ import { useApp } from '../../../../shared/api/use-app.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useIsOpen } from '../../../../shared/lib/use-is-open.ts'
+import { useService } from '../../../../shared/services.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
-import { insteadOfSave, isSaving } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { scheduledDesignLink } from '../../design-link.ts'
+import { handedOver } from '../../workspace/handed-over.ts'
 import { Notice } from '../../workspace/notice.tsx'
 import { saveAsNew } from '../../workspace/save-as-new.ts'
 import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
@@ -51,10 +53,13 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
   const { appKey } = useApp()
   const { data: summary, error } = useQuery(designQueryOf(appKey, design.scope.designId ?? ''))
   const navigate = useNavigate()
-  const saving = useObservable(isSaving)
+  const unsaved = useService(unsavedChanges)
+  const handed = useService(handedOver)
+  const saving = useObservable(unsaved.isSaving)
   const isOpen = useIsOpen()
   const leaving = useCall({
-    mutationFn: (title: string) => insteadOfSave(() => saveAsNew(design, title, isOpen)),
+    mutationFn: (title: string) =>
+      unsaved.insteadOfSave(() => saveAsNew(design, title, { isOpen, handOver: handed.set })),
     onSuccess: async (id, title) => {
       if (isOpen()) {
         // Leaving loses nothing: the new design contains all edits.

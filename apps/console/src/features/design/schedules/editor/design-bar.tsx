@@ -7,8 +7,9 @@ import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
+import { useService } from '../../../../shared/services.ts'
 import { messageOf } from '../../../../shared/toast.ts'
-import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { mayNotPublishText } from '../../publishing/publishing.text.ts'
 import { brokenDesignsQuery, designQueryOf } from '../schedules.api.ts'
 import { scheduleText } from '../schedules.text.ts'
@@ -23,6 +24,7 @@ export function DesignBar({ id }: { id: string }) {
   const mayPublish = useCan('design.publish')
   const { data: design } = useQuery(designQueryOf(appKey, id))
   const navigate = useNavigate()
+  const unsaved = useService(unsavedChanges)
   const problems = useQuery(brokenDesignsQuery(appKey)).data?.get(id) ?? []
   const [dialog, setDialog] = useState<'goLive' | 'schedule' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,7 +34,7 @@ export function DesignBar({ id }: { id: string }) {
   /** Saves the edits first, because they are what shoppers will see. */
   async function openSaved(asked: 'goLive' | 'schedule'): Promise<void> {
     setFailure(null)
-    await saveEverything().then(
+    await unsaved.saveEverything().then(
       (isSaved) => isSaved && setDialog(asked),
       (error: unknown) => setFailure(messageOf(error)),
     )

@@ -5,13 +5,15 @@ import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
-import { confirm } from '../../../../shared/confirm.ts'
+import { useConfirm } from '../../../../shared/confirm.ts'
 import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
+import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
-import { saveEverything } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useActivePage, useEditor, usePage, usePages } from '../../editor/editor-context.tsx'
 import { peopleOnPage } from '../../presence/people.rules.ts'
 import { PeopleDots } from '../../presence/people-dots.tsx'
+import { reopenings } from '../../workspace/reopenings.ts'
 import { deleteElement, reopenDesign } from '../schedules.api.ts'
 import { elementDeletedText } from '../schedules.text.ts'
 import css from './design-bar.module.css'
@@ -63,6 +65,9 @@ function Element({
 }
 
 export function ElementList({ id }: { id: string }) {
+  const unsaved = useService(unsavedChanges)
+  const openings = useService(reopenings)
+  const confirm = useConfirm()
   const { appKey } = useApp()
   const mayChange = useCan('design.change')
   const pages = usePages()
@@ -70,10 +75,10 @@ export function ElementList({ id }: { id: string }) {
 
   const removal = useCall({
     mutationFn: async (pageId: string) => {
-      if (!(await saveEverything())) return
+      if (!(await unsaved.saveEverything())) return
       await deleteElement(id, pageId)
       toastSuccess(elementDeletedText)
-      await reopenDesign(appKey)
+      await reopenDesign(appKey, openings)
     },
   })
 
@@ -86,7 +91,7 @@ export function ElementList({ id }: { id: string }) {
     })
     if (sure) removal.start(pageId)
   }
-  const add = () => void saveEverything().then(setAdding, toastError)
+  const add = () => void unsaved.saveEverything().then(setAdding, toastError)
   return (
     <section className={css.elements} aria-label="Elements">
       <div className={css.head}>

@@ -11,9 +11,8 @@ import { type ReactNode, useMemo } from 'react'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useOpenedDesign } from '../../../../shared/header-actions.ts'
-import { useObservable } from '../../../../shared/lib/observable.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
-import { dirtyAreas, unsavedAreas } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { useIsDirty } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { usePages } from '../../editor/editor-context.tsx'
 import { useFollowList } from '../../presence/list-follower.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
@@ -105,7 +104,7 @@ export function ScheduledDesignScreen() {
   )
   // The design may go live or end by the clock while somebody edits it: the editor stays until they have saved or
   // discarded.
-  const isEdited = dirtyAreas(useObservable(unsavedAreas)).length > 0
+  const isEdited = useIsDirty()
   if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <WorkspaceSkeleton />
   if (isOver(data) && isEdited) return <Opened design={data} />

@@ -1,9 +1,10 @@
 /** Actions on the list that take effect at once, without Save and without an undo step: add, move and delete. */
 
 import { queryClient } from '../../../../shared/api/query-client.ts'
-import { confirm } from '../../../../shared/confirm.ts'
+import { questions } from '../../../../shared/confirm.ts'
+import type { Services } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
-import { betweenSaves } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
 import { changeCachedBadges, createBadge, deleteBadge, reorderBadges } from './badges.api.ts'
 import { followBadges, type OpenBadges, orderOf, takeInBadges, withBadge, withOrder } from './open-badges.ts'
@@ -13,7 +14,8 @@ const createdText = 'The new badge has been created successfully'
 const deletedText = 'The badge has been deleted successfully'
 const deleteQuestion = 'Are you sure you want to delete this badge? This action cannot be undone.'
 
-export function badgeActions(open: OpenBadges, onMade: (id: string) => void) {
+export function badgeActions(services: Services, open: OpenBadges, onMade: (id: string) => void) {
+  const { betweenSaves } = services.get(unsavedChanges)
   const { editor, scope } = open
   const { appKey, language } = scope
   const readAgain = async () => {
@@ -66,7 +68,7 @@ export function badgeActions(open: OpenBadges, onMade: (id: string) => void) {
     },
 
     async remove(id: string): Promise<void> {
-      const sure = await confirm({
+      const sure = await services.get(questions).confirm({
         title: `Delete ${editor.doc.badge(id)?.title.text ?? ''}?`,
         message: deleteQuestion,
         confirmLabel: 'Delete',

@@ -4,12 +4,13 @@ import { IconLayoutSidebar, IconLayoutSidebarRight, IconTag } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
-import { registerCommands } from '../../../../shared/commands/commands.ts'
+import { useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
+import { useServices } from '../../../../shared/services.ts'
 import { HistoryButtons } from '../../canvas/history-buttons.tsx'
 import { HistorySteps } from '../../canvas/history-steps.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
@@ -63,7 +64,7 @@ function BadgeHistory() {
   const editor = useEditor()
   const view = useHistoryView()
   const commands = useMemo(() => historyCommands(editor), [editor])
-  useEffect(() => registerCommands(commands), [commands])
+  useRegisteredCommands(commands)
   useHistoryKeys(editor)
   return (
     <>
@@ -136,7 +137,7 @@ function BadgesWorkspace({ open, drafts, badges, member }: BadgesWorkspaceProps)
   useFollowBadges(open)
   const recovery = useRecovery(open, drafts)
   useInvalidBadgeFields(open, { member, isKnown: recovery.isRead, show: select })
-  const actions = badgeActions(open, saving.onMade)
+  const actions = badgeActions(useServices(), open, saving.onMade)
   const listed = useListed(open, saving.made)
   const shown = useMemo(
     () => listed.map(({ id, content }, at) => ({ ...content, id, priority: listed.length - at })),

@@ -5,8 +5,9 @@ import { AppError } from '@vitrine/domain/errors'
 import { useCallback, useState } from 'react'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
+import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
-import { betweenSaves } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../../editor/editor-context.tsx'
 import { discardChanges } from '../../editor/saving/discard-changes.ts'
@@ -89,6 +90,7 @@ interface Saving {
 }
 
 export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
+  const { betweenSaves } = useService(unsavedChanges)
   const { editor, scope } = open
   const { appKey, language } = scope
   const { dirty } = useHistoryView()

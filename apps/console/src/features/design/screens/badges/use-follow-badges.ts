@@ -1,14 +1,17 @@
 /** Makes the open list of badges follow what others save; edits made here stay. */
+
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
+import { useService } from '../../../../shared/services.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
-import { isTurnTaken } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useFollowList } from '../../presence/list-follower.ts'
 import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
 import { followedText } from '../../workspace/savers.text.ts'
 import { followBadges, type OpenBadges } from './open-badges.ts'
 
 export function useFollowBadges(open: OpenBadges): void {
+  const { isTurnTaken } = useService(unsavedChanges)
   const me = useProfile()?.preferred_username ?? ''
   const { appKey, language } = open.scope
   const { queryKey } = badgesQuery(appKey, language)

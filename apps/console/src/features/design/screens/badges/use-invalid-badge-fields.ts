@@ -1,7 +1,7 @@
 /** Tracks the badge fields that hold invalid input; `?badge=…&field=…` leads to one of them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { revealField } from '../../../../shared/fields/reveal-field.ts'
+import { useRevealField } from '../../../../shared/fields/reveal-field.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useLatest } from '../../../../shared/lib/use-latest.ts'
 import { putInvalidPlaces } from '../../../../shared/unsaved-changes/invalid-places.ts'
@@ -24,6 +24,7 @@ export function useInvalidBadgeFields({ editor, scope }: OpenBadges, { member, i
 
   const { badge, field } = useSearch({ from: '/signed-in/in-app/design/selecting' })
   const navigate = useNavigate()
+  const revealField = useRevealField()
   const latest = useLatest(show)
   useEffect(() => {
     if (badge === undefined || field === undefined) return
@@ -34,5 +35,5 @@ export function useInvalidBadgeFields({ editor, scope }: OpenBadges, { member, i
       search: ({ badge: _badge, field: _field, ...others }) => others,
       replace: true,
     })
-  }, [badge, field, navigate, latest])
+  }, [badge, field, navigate, revealField, latest])
 }

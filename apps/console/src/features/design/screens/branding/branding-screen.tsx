@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
-import { registerCommands } from '../../../../shared/commands/commands.ts'
+import { useMemo, useState } from 'react'
+import { useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { historyCommands } from '../../workspace/history-commands.ts'
@@ -17,7 +17,7 @@ import { type BrandingView, viewOfMode } from './branding-view.rules.ts'
 /** Registers the commands for undo, redo and moving between the parts of the screen. */
 function useLayoutCommands(editor: Editor): void {
   const commands = useMemo(() => historyCommands(editor), [editor])
-  useEffect(() => registerCommands(commands), [commands])
+  useRegisteredCommands(commands)
   useHistoryKeys(editor)
 }
 

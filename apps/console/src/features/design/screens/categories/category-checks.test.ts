@@ -1,9 +1,10 @@
 import { buildCategoryTree } from '@vitrine/domain/selections/category-tree.rules'
 import { describe, expect, test } from 'vitest'
+import { createServices } from '../../../../shared/services.ts'
 import { type DocumentKey, selectionKey } from '../../editor/document.ts'
-import { entriesWithPending, isEdited, pendingEdit } from '../../editor/pending-edit.ts'
+import { entriesWithPending, isEdited } from '../../editor/pending-edit.ts'
 import { abcDesign, openEditor } from '../../editor/test-design.builder.ts'
-import { checksIn } from './category-checks.ts'
+import { categoryChecks } from './category-checks.ts'
 
 const tree = buildCategoryTree(['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, parentId: null, visible: true })))
 
@@ -14,12 +15,12 @@ function open(...chosen: string[]) {
     editor.follow(onto(editor.document.entries()), onto)
   }
   follow(chosen)
-  const checks = checksIn(editor)
+  const checks = createServices().get(categoryChecks)(editor)
   return {
     editor,
     check: (...ids: string[]) => checks.set(tree, new Set(ids)),
-    isPending: () => pendingEdit(editor).get() !== null,
-    takeOver: () => pendingEdit(editor).get()?.apply(),
+    isPending: () => editor.pending.get() !== null,
+    takeOver: () => editor.pending.get()?.apply(),
     chosen: () => editor.doc.selection('categories'),
     others: (...ids: string[]) => follow(ids),
   }
@@ -73,7 +74,11 @@ describe('checks that are not applied yet', () => {
   test('are dropped when changes are discarded', () => {
     const { check, isPending, editor, chosen } = open('a')
     check('b')
-    pendingEdit(editor).get()?.drop()
-    expect([isPending(), chosen(), checksIn(editor).held.get()]).toEqual([false, ['a'], null])
+    editor.pending.get()?.drop()
+    expect([isPending(), chosen(), createServices().get(categoryChecks)(editor).held.get()]).toEqual([
+      false,
+      ['a'],
+      null,
+    ])
   })
 })

@@ -5,10 +5,10 @@
 import { allIds, type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
 import { useMemo } from 'react'
 import { createObservable, type Observable, useObservable } from '../../../../shared/lib/observable.ts'
+import { service, useService } from '../../../../shared/services.ts'
 import { selectionKey, setSelection } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useChosen, useEditor } from '../../editor/editor-context.tsx'
-import { pendingEdit } from '../../editor/pending-edit.ts'
 import { besideChosen, type ChecksBeside, withChecks } from './checked-beside.rules.ts'
 
 export const categoriesText = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
@@ -30,7 +30,7 @@ interface HeldChecks {
 
 function createChecks(editor: Editor): HeldChecks {
   const held = createObservable<ChecksBeside | null>(null)
-  const pending = pendingEdit(editor)
+  const pending = editor.pending
   let lastTree: CategoryTree | null = null
   const chosen = (tree: CategoryTree) => chosenIn(tree, editor.doc.selection('categories'))
   const drop = () => {
@@ -58,13 +58,15 @@ function createChecks(editor: Editor): HeldChecks {
   return { held, set, apply }
 }
 
-const checksOf = new WeakMap<Editor, HeldChecks>()
-
-export function checksIn(editor: Editor): HeldChecks {
-  const checks = checksOf.get(editor) ?? createChecks(editor)
-  checksOf.set(editor, checks)
-  return checks
-}
+/** The checks of each open editor, which outlive the panel that shows them. */
+export const categoryChecks = service(() => {
+  const held = new WeakMap<Editor, HeldChecks>()
+  return (editor: Editor): HeldChecks => {
+    const checks = held.get(editor) ?? createChecks(editor)
+    held.set(editor, checks)
+    return checks
+  }
+})
 
 export interface CategoryChecks {
   checked: ReadonlySet<string>
@@ -75,7 +77,7 @@ export interface CategoryChecks {
 
 export function useCategoryChecks(tree: CategoryTree): CategoryChecks {
   const chosen = useChosen('categories')
-  const checks = checksIn(useEditor())
+  const checks = useService(categoryChecks)(useEditor())
   const held = useObservable(checks.held)
   const checked = useMemo(() => checkedIn(tree, chosenIn(tree, chosen), held), [tree, chosen, held])
   return {

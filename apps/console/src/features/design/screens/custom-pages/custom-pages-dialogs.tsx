@@ -2,19 +2,20 @@ import { Modal, Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
+import { useService } from '../../../../shared/services.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { openedDialog } from './opened-dialog.ts'
 
 const CreatePageForm = lazyPart(() => import('./create-page-form.tsx').then((module) => module.CreatePageForm))
 const StoreImportForm = lazyPart(() => import('./store-import-form.tsx').then((module) => module.StoreImportForm))
 
-const close = () => openedDialog.set(null)
-
 /** Wraps the workspace with its dialogs. Leaving the screen closes them. */
 export function CustomPagesDialogs({ children }: { children: ReactNode }) {
   const editor = useEditor()
-  const opened = useObservable(openedDialog)
-  useEffect(() => close, [])
+  const dialog = useService(openedDialog)
+  const opened = useObservable(dialog)
+  const close = () => dialog.set(null)
+  useEffect(() => () => dialog.set(null), [dialog])
   return (
     <>
       {children}

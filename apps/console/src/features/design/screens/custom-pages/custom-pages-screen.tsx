@@ -4,6 +4,7 @@ import type { PaletteName } from '@vitrine/blocks/editors'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
+import { useService } from '../../../../shared/services.ts'
 import { EmptyCanvas } from '../../canvas/empty-canvas.tsx'
 import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
@@ -18,6 +19,7 @@ import { StoreLocatorPreview } from './store-locator-preview.tsx'
 /** Shown when there are no blocks: either the page is empty or there is no page at all (D-033). */
 function EmptyPages() {
   const editor = useEditor()
+  const dialog = useService(openedDialog)
   if (useActivePage() !== '') return <EmptyCanvas />
   return (
     <div className={css.empty}>
@@ -25,7 +27,7 @@ function EmptyPages() {
       <strong>Empty pages</strong>
       <span>Create a rewards page, an info page or a store locator.</span>
       {editor.canChange ? (
-        <Button variant="default" size="sm" onClick={() => openedDialog.set('create')}>
+        <Button variant="default" size="sm" onClick={() => dialog.set('create')}>
           Create page
         </Button>
       ) : null}

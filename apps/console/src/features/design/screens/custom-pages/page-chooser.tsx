@@ -3,7 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
 import { useState } from 'react'
-import { confirm } from '../../../../shared/confirm.ts'
+import { useConfirm } from '../../../../shared/confirm.ts'
+import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { emptyPageTitle } from '../../canvas/page-tabs.tsx'
 import type { PageMeta } from '../../editor/document.ts'
@@ -20,6 +21,8 @@ export function PageChooser() {
   const editor = useEditor()
   const pages = usePages()
   const active = useActivePage()
+  const confirm = useConfirm()
+  const dialog = useService(openedDialog)
   const current = usePage(active)
   const [opened, setOpened] = useState(false)
   // A title that changes elsewhere shows at once for the current page, and for the others when the list is opened.
@@ -61,7 +64,7 @@ export function PageChooser() {
           flex={1}
           leftSection={<IconPlus size={16} />}
           disabled={!editor.canChange}
-          onClick={() => openedDialog.set('create')}
+          onClick={() => dialog.set('create')}
         >
           Create page
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { storeFields, storeTemplate } from '@vitrine/domain/stores/stores-csv.rules'
+import { useService } from '../../../../shared/services.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import css from './custom-pages.module.css'
 import { openedDialog } from './opened-dialog.ts'
@@ -17,6 +18,7 @@ function downloadTemplate(): void {
 
 /** The note on bulk import, with the template and the button that starts it (D-037, D-038). */
 export function StoreImport() {
+  const dialog = useService(openedDialog)
   const editor = useEditor()
   return (
     <section className={css.note} aria-label="Bulk import">
@@ -32,7 +34,7 @@ export function StoreImport() {
         size="xs"
         leftSection={<IconUpload size={16} />}
         disabled={!editor.canChange}
-        onClick={() => openedDialog.set('import')}
+        onClick={() => dialog.set('import')}
       >
         Import stores
       </Button>

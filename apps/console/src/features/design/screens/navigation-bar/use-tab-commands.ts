@@ -1,7 +1,7 @@
 /** The commands of the navigation bar editor, for the palette, the '?' list and the keys. */
 import { tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
-import { useEffect, useMemo } from 'react'
-import { type Command, registerCommands } from '../../../../shared/commands/commands.ts'
+import { useMemo } from 'react'
+import { type Command, useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { designGroup, historyCommands } from '../../workspace/history-commands.ts'
 import { tellRefusal } from '../../workspace/tell-refusal.ts'
@@ -45,6 +45,6 @@ function tabCommands(editor: Editor, rightToLeft: boolean): Command[] {
 /** Registers the tab commands. Left and right are meant as they are seen on the bar. */
 export function useTabCommands(editor: Editor, rightToLeft: boolean): void {
   const commands = useMemo(() => tabCommands(editor, rightToLeft), [editor, rightToLeft])
-  useEffect(() => registerCommands(commands), [commands])
+  useRegisteredCommands(commands)
   useHistoryKeys(editor)
 }
