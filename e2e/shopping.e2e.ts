@@ -161,6 +161,50 @@ describe('shopping', () => {
     expect(await refused.json()).toMatchObject({ error: { code: 'out_of_stock' } })
   })
 
+  test('before the app has started, a tap puts what is chosen into the cart once the app starts, and a link to a variant is drawn once', async () => {
+    const isSold = (variant: Product['variants'][number], { variants }: Product) =>
+      variants.length > 2 && variants.every(({ availableForSale }) => availableForSale) && variants[1] === variant
+    const wanted = await findVariant((await firstCategory()).id, isSold)
+    const { product, variant } = wanted
+    const context = await newContext({ ...phone, bypassCSP: false, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    let letStart = () => {}
+    const mayStart = new Promise<void>((resolve) => {
+      letStart = resolve
+    })
+    await page.route('**/assets/main-*.js', async (route) => {
+      await mayStart
+      await route.continue()
+    })
+    const last = product.variants.at(-1)
+    await page.goto(address(`product/${product.id}?variant=${last?.id}&utm_source=mail`), { waitUntil: 'commit' })
+    const add = page.getByRole('button', { name: 'Add to cart' })
+    const chosen = () =>
+      page.locator('input[data-option]:checked').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    await add.waitFor()
+    const several = (of: Found['variant'] | undefined) =>
+      of?.selectedOptions
+        .filter(({ name }) => (product.options.find((one) => one.name === name)?.values.length ?? 0) > 1)
+        .map(({ value }) => value)
+    expect(await chosen()).toEqual(several(last))
+    const drawn = await page.locator('main').elementHandle()
+    await choose(page, wanted)
+    await add.click()
+    await add.click()
+    await page.locator('button[aria-busy=true]').waitFor()
+    letStart()
+    await page.getByText('Added to your cart').waitFor()
+    // The page is the one that was drawn, and shows what was chosen in it.
+    expect(await drawn?.evaluate((main) => main.isConnected)).toBe(true)
+    expect(await chosen()).toEqual(several(variant))
+    await page.getByRole('button', { name: 'View cart' }).click()
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: variant.title })
+    await line.waitFor()
+    await page.getByText('1 item', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('1 item', { exact: true }).waitFor()
+  })
+
   test('at a store with a checkout of its own leads there and back, to the cart without an order and to the order with one, also while the store is away', async () => {
     const isSold = (_: unknown, { variants }: Product) => variants.every(({ availableForSale }) => availableForSale)
     const { product } = await findVariant((await firstCategory()).id, isSold)

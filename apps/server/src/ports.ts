@@ -139,7 +139,7 @@ export interface Prerenderer {
     release: string | null
     /** Releases that begin or end soon. */
     upcoming: readonly UpcomingRelease[]
-    /** Path under the app's address, without a query. */
+    /** Path under the app's address; of its query only the variant of a product. */
     path: string
     language: string
     currency: string
@@ -158,6 +158,8 @@ export interface Prerenderer {
     /** Addresses of everything that must work offline. */
     offline: readonly string[]
     /** Text of the service worker; expects its setup as `VITRINE`. */
+    /** Stands in each page and keeps what is tapped before the program has started. */
+    earlyScript: string
     serviceWorker: string
   }
 }

@@ -7,12 +7,13 @@ import { createElement } from 'react'
 import { App } from './app/app.tsx'
 import { createBrowserServices } from './app/browser-services.ts'
 import { watchReleases } from './app/live-release.ts'
-import type { ScreenName } from './app/routes.ts'
+import { type ScreenName, showsSame } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
 import { localeQuery, withLocale } from './data/answer-store.ts'
 import type { Boot } from './data/boot.ts'
 import { homePages } from './screens/home/home-screen.tsx'
+import { answerTaps } from './session/early-taps.ts'
 import { keepWorker } from './worker/register.ts'
 
 /** Prices and stock older than this are fetched again when the shopper comes back. */
@@ -71,14 +72,14 @@ async function start(): Promise<void> {
   const services = createBrowserServices(boot, true)
   const { route } = services.router.current()
   const path = services.router.inside(location.href) ?? ''
-  // The server draws addresses without their query. A screen with another tab, order or variant is drawn anew.
-  const isAsked = boot.path === path.replace(/\?.*/s, '') && (!boot.drawn || Object.keys(route.query).length === 0)
+  const isAsked = boot.drawn ? showsSame(boot.path, path) : boot.path === path.replace(/\?.*/s, '')
   if (boot.drawn) {
     await loadScreen(route.screen).catch(() => null)
     if (!canDraw(drawnTypes(boot.snapshot, route.screen))) await loadLaterViews().catch(() => null)
   }
   await nextTask()
   const app = createElement(App, { services, snapshot: boot.snapshot }) as never
+  answerTaps(document)
   if (isAsked && root.firstElementChild !== null) {
     hydrate(app, root)
     services.device.open()

@@ -21,13 +21,14 @@ import { type Catalogue, createCatalogue } from './data/catalogue.ts'
 import { silentTracker } from './events/tracker.ts'
 import { createCartStore } from './session/cart.ts'
 import { createDeviceStore } from './session/device-store.ts'
+import { earlyScript } from './session/early-script.ts'
 import { loadWords, type Words } from './text/words.ts'
 
 interface RenderInput {
   snapshot: Snapshot
   release: string | null
   upcoming: readonly UpcomingRelease[]
-  /** Path under the app's address, without a query. */
+  /** Path under the app's address; of its query only the variant of a product. */
   path: string
   language: string
   currency: string
@@ -206,6 +207,7 @@ function readAssets() {
     script: `/${manifest[entry]?.file}`,
     /** Everything that is available offline. */
     offline: [...files].map((file) => `/${file}`),
+    earlyScript,
     serviceWorker: readFileSync(new URL('service-worker.js', clientFolder), 'utf8'),
   }
 }

@@ -3,6 +3,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { createLiveHost } from '../host/live-host.ts'
 import { ConnectionBar } from './connection-bar.tsx'
+import { EarlyTaps } from './early-taps.tsx'
 import { FoundOrder } from './found-order.tsx'
 import css from './preview-banner.module.css'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -65,6 +66,7 @@ function Frame() {
         <ScreenOutlet />
         <ConnectionBar />
         <FoundOrder />
+        {preview ? null : <EarlyTaps />}
         <TabBar />
       </div>
     </TitleContext.Provider>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRoute, pathTo } from './routes.ts'
+import { parseRoute, pathTo, showsSame } from './routes.ts'
 
 describe('addresses of the shopper app', () => {
   test('every screen has an address that leads back to it', () => {
@@ -21,6 +21,21 @@ describe('addresses of the shopper app', () => {
       query: { q: 'red shoes' },
     })
     expect(pathTo('brand', '7', { name: 'Ågård & Co' })).toBe('brand/7?name=%C3%85g%C3%A5rd+%26+Co')
+  })
+
+  test('a drawn page is the first picture of its address, whatever an advertisement adds to it', () => {
+    expect(showsSame('', '?utm_source=mail')).toBe(true)
+    expect(showsSame('product/1?variant=b', 'product/1?variant=b&utm_source=mail')).toBe(true)
+    // The server looked for this variant and the product does not have it.
+    expect(showsSame('product/1', 'product/1?variant=gone')).toBe(true)
+    for (const [drawn, asked] of [
+      ['product/1?variant=b', 'product/1?variant=c'],
+      ['product/1?variant=b', 'product/1'],
+      ['product/1', 'product/2'],
+      ['', '?tab=2'],
+      ['category/3', 'category/3?sort=newest'],
+    ] as const)
+      expect(showsSame(drawn, asked), asked).toBe(false)
   })
 
   test('an unknown, broken or too deep address is a missing page and never throws', () => {

@@ -93,6 +93,25 @@ export function pathTo(
   return query === '' ? path : `${path}?${query}`
 }
 
+/** Parameters by which a screen's first picture differs and that the server does not draw by. */
+const drawnAnew: Partial<Record<ScreenName, readonly string[]>> = {
+  home: ['tab'],
+  category: ['sort'],
+  brand: ['sort', 'name'],
+}
+
+/**
+ * Whether what the server drew for one address is the first picture of another. The server draws by the path, and by the
+ * variant of a product if the product has it.
+ */
+export function showsSame(drawn: string, asked: string): boolean {
+  if (drawn.replace(/\?.*/s, '') !== asked.replace(/\?.*/s, '')) return false
+  const { screen, query } = parseRoute(asked)
+  const { variant } = parseRoute(drawn).query
+  if (variant !== undefined && variant !== query['variant']) return false
+  return !drawnAnew[screen]?.some((name) => name in query)
+}
+
 /** Screens that are equal in the tab bar: moving between them does not go deeper. */
 export const rootScreens: ReadonlySet<ScreenName> = new Set([
   'home',

@@ -10,9 +10,11 @@ interface ButtonProps {
   look?: 'main' | 'quiet'
   wide?: boolean
   disabled?: boolean
+  /** Attributes for who looks at the page before the app has started. */
+  data?: Readonly<Record<`data-${string}`, string>> | undefined
 }
 
-export function Button({ children, href, onClick, type = 'button', look = 'main', wide, disabled }: ButtonProps) {
+export function Button({ children, href, onClick, type = 'button', look = 'main', wide, disabled, data }: ButtonProps) {
   const name = [css.button, look === 'quiet' ? css.quiet : '', wide ? css.wide : ''].filter(Boolean).join(' ')
   if (href !== undefined)
     return (
@@ -21,7 +23,7 @@ export function Button({ children, href, onClick, type = 'button', look = 'main'
       </a>
     )
   return (
-    <button type={type} className={name} onClick={onClick} disabled={disabled}>
+    <button type={type} className={name} onClick={onClick} disabled={disabled} {...data}>
       {children}
     </button>
   )

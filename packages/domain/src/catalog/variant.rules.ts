@@ -44,6 +44,13 @@ export function choose(product: Product, choice: Choice, option: string, value: 
   return other ? choiceOf(other) : wanted
 }
 
+/** Several values chosen, one after the other. */
+export const chooseAll = (product: Product, before: Choice, wanted: Choice): Choice =>
+  Object.entries(wanted).reduce(
+    (choice, [option, value]) => (choice[option] === value ? choice : choose(product, choice, option, value)),
+    before,
+  )
+
 /** How many more may be added to the cart; null when the store does not track the stock. */
 export function mayAdd(variant: Variant, inCart: number): number | null {
   if (!variant.availableForSale) return 0

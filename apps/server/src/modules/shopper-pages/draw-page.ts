@@ -38,6 +38,7 @@ export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: Pa
     themeColor: barColorOf(snapshot.layout),
     page,
     script: prerenderer.assets.script,
+    earlyScript: prerenderer.assets.earlyScript,
     splash: splashScreen({
       layout: snapshot.layout,
       name: snapshot.app.name,

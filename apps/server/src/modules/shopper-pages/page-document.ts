@@ -13,6 +13,8 @@ interface ShellDocument {
   page: DrawnPage
   /** The program that takes over the markup. */
   script: string
+  /** Stands in the page and keeps what is tapped before that. */
+  earlyScript?: string
   /** Shown while an installed app starts. */
   splash?: { css: string; html: string }
 }
@@ -29,7 +31,7 @@ const firstPicture = (html: string): string | null => {
   return null
 }
 
-export function pageDocument({ page, script, splash, ...shop }: ShellDocument): string {
+export function pageDocument({ page, script, earlyScript, splash, ...shop }: ShellDocument): string {
   const { base } = shop
   // The markup is the renderer's: its attributes are escaped already.
   const picture = firstPicture(page.html)
@@ -53,6 +55,7 @@ export function pageDocument({ page, script, splash, ...shop }: ShellDocument): 
     ...page.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<style>${page.css}${splash?.css ?? ''}</style>`,
     '</head><body>',
+    earlyScript && page.html.includes(' data-add=') ? `<script>${earlyScript}</script>` : '',
     `<div id="root">${page.html}</div>`,
     splash?.html ?? '',
     `<script id="boot" type="application/json">${scriptJson(page.boot)}</script>`,

@@ -1,15 +1,15 @@
 /** What a page of the shopper app may do. */
 import type { Config } from '../../config.ts'
-import { frameScriptSource } from '../../http/frame-script.ts'
+import { frameScriptSource, scriptSource } from '../../http/frame-script.ts'
 
 /**
- * Scripts of this origin only, and none in the page but that of an HTML frame: its data stands in an element that runs nothing. Styles stand in
- * the page and on elements. Pictures and films come from wherever the store keeps them. Only the console may frame it.
+ * Scripts of this origin only, and two in the page: that of an HTML frame, and the one that keeps early taps. The page's
+ * data stands in an element that runs nothing. Styles stand in the page and on elements. Pictures and films come from wherever the store keeps them. Only the console may frame it.
  */
-export const pagePolicy = (config: Config): string =>
+export const pagePolicy = (config: Config, earlyScript: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${frameScriptSource}`,
+    `script-src 'self' ${frameScriptSource} ${scriptSource(earlyScript)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",

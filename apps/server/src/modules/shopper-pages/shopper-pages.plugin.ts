@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { buildUrl } from '@vitrine/domain/contract/client'
 import { shopperApi } from '@vitrine/domain/contract/server-addresses.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,12 +16,13 @@ import { appFiles } from './app-files.ts'
 import { chooseCurrency, chooseLanguage } from './choose-locale.ts'
 import { drawPage, drawPreview } from './draw-page.ts'
 import { createDrawnPages } from './drawn-pages.ts'
+import { drawnPath } from './drawn-path.ts'
 import { sendPage } from './encoded-page.ts'
 import { createLiveShops, type LiveShop } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
 import { plainDocument } from './page-document.ts'
 import { pagePolicy } from './page-policy.ts'
-import { storefrontAnswers } from './storefront-answers.ts'
+import { baseOf, storefrontAnswers } from './storefront-answers.ts'
 
 interface PageRequest {
   appKey: string
@@ -57,16 +59,25 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     const locale = localeOf(request)
     const language = chooseLanguage(shop.snapshot.languages, locale)
     const currency = chooseCurrency(shop.snapshot.currencies, locale)
+    const { variant } = request.query as Record<string, unknown>
+    const drawn = await drawnPath(path, variant, (id) =>
+      answers.json(
+        buildUrl(`${baseOf(shop.snapshot.appKey)}catalog/products/:id`, {
+          params: { id },
+          query: { language, currency },
+        }),
+      ),
+    )
     const soon = JSON.stringify(shop.upcoming)
-    const key = [shop.snapshot.appKey, shop.release, soon, language, currency, path].join('\n')
-    const draw = () => drawPage(ports, prerenderer, { shop, path, language, currency, load: answers.json })
+    const key = [shop.snapshot.appKey, shop.release, soon, language, currency, drawn].join('\n')
+    const draw = () => drawPage(ports, prerenderer, { shop, path: drawn, language, currency, load: answers.json })
     return sendPage(request, reply, await pages(key, draw))
   }
 
   const servePage = async (page: PageRequest): Promise<FastifyReply> => {
     const { appKey, request, reply } = page
     reply
-      .header('content-security-policy', pagePolicy(ports.config))
+      .header('content-security-policy', pagePolicy(ports.config, prerenderer.assets.earlyScript))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cache-control', 'private, no-cache')
     if ((request.query as Record<string, unknown>)['preview'] !== undefined) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Prerenderer } from '../../ports.ts'
 import { createInitialDesign } from '../design/index.ts'
@@ -31,6 +33,7 @@ async function fakePrerenderer() {
       folder,
       script: '/assets/main.js',
       offline: ['/assets/main.js', '/assets/late.js'],
+      earlyScript: 'addEventListener("click", keep)',
       serviceWorker: 'self.skipWaiting()',
     },
   }
@@ -88,11 +91,25 @@ describe('pages of the shopper app', () => {
     expect(api.json().error.code).toBe('not_found')
   })
 
+  it('is drawn by the variant that its address names, and an invented one costs no page of its own', async () => {
+    const appKey = await buildShop()
+    await buildDemoStore(app, appKey)
+    const pathOf = async (query: string) => bootOf((await get(`/a/${appKey}/product/plate-set${query}`)).body).path
+    const before = drawn.length
+    expect(await pathOf('')).toBe('product/plate-set')
+    expect(await pathOf('?variant=plate-set-ivory&utm_source=mail')).toBe('product/plate-set?variant=plate-set-ivory')
+    for (const invented of ['?variant=nothing', '?variant=', '?variant=a&variant=b', `?variant=${'x'.repeat(5000)}`])
+      expect(await pathOf(invented)).toBe('product/plate-set')
+    expect(drawn.length).toBe(before + 2)
+  })
+
   it('lets only the console frame it, and no script run that is not its own', async () => {
     const policy = String((await get(`/a/${await buildShop()}/`)).headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
-    // Its own files, and the measuring script of an HTML frame by its hash.
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
+    // Its own files, and by their hashes the measuring script of an HTML frame and the one that keeps early taps.
+    const early = createHash('sha256').update(prerenderer.assets.earlyScript).digest('base64')
+    const [, frame, ...others] = /script-src 'self' ('sha256-[\w+/]{43}=') (.*?);/.exec(policy) ?? []
+    expect([frame, ...others]).toEqual([expect.any(String), `'sha256-${early}'`])
     expect(policy).toContain(`frame-ancestors ${app.ports.config.publicUrl}`)
   })
 

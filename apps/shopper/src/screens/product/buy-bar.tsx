@@ -3,6 +3,7 @@ import { mayAdd, type Variant } from '@vitrine/domain/catalog/variant.rules'
 import { useState } from 'react'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
+import { addToCart } from '../../session/add-to-cart.ts'
 import { cartProblem } from '../../session/cart-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -28,14 +29,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
 
   const add = async (chosen: Variant) => {
     try {
-      const next = await cart.setLine(chosen.id, inCart + quantity)
-      tracker.track('product_added', {
-        product_id: product.id,
-        variant_id: chosen.id,
-        qty: quantity,
-        price: chosen.price.amountMinor,
-        cart_id: next.id,
-      })
+      await addToCart({ cart, tracker }, { product, variant: chosen, quantity })
       setAsked(1)
       toast({ text: word('added'), action: { label: word('viewCart'), run: () => router.go('cart') } })
     } catch (error) {
@@ -57,6 +51,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
       <Button
         wide
         disabled={!variant || left === 0 || busy}
+        data={variant && { 'data-add': product.id, 'data-variant': variant.id }}
         onClick={() => {
           if (variant) add(variant).catch(() => {})
         }}

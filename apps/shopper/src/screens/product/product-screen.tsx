@@ -1,12 +1,13 @@
 import { pageBadges } from '@vitrine/blocks/kit/page-badges'
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
-import { type Choice, choiceOf, firstVariant, variantOf } from '@vitrine/domain/catalog/variant.rules'
+import { type Choice, choiceOf, chooseAll, firstVariant, variantOf } from '@vitrine/domain/catalog/variant.rules'
 import { useEffect, useMemo, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useCards, useProduct } from '../../data/use-catalogue.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
+import { chosenIn } from '../../session/early-taps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -40,6 +41,8 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
     () => ({ product, variant, choice, badges: pageBadges(product, variant, badges) }),
     [product, variant, choice, badges],
   )
+  // What was chosen before the app took over the drawn page stands in the page alone.
+  useEffect(() => setChoice((drawn) => chooseAll(product, drawn, chosenIn(document))), [product])
   useTitle(product.name)
   useEffect(() => lists.recent.add({ id: product.id }), [lists, product.id])
   useTrackOnce('product_viewed', product.id, {

@@ -41,6 +41,8 @@ function OptionValues({ host, shown, option, group }: OptionValuesProps) {
                 <input
                   type="radio"
                   name={group}
+                  value={label}
+                  data-option={option.name}
                   checked={isChosen}
                   onChange={() => productOf(host).choose(choose(product, choice, option.name, label))}
                 />
