@@ -8,14 +8,23 @@ import { defineService } from '../../services.ts'
 
 const maxAgeMs = 1_000
 const maxAnswers = 3_000
+/** Anybody can ask for the longest list under many addresses: all texts together have at most so many characters. */
+const maxCharacters = 32_000_000
+
+interface Answer {
+  text: Promise<string>
+}
 
 interface Answers {
-  texts: LRUCache<string, Promise<string>>
+  texts: LRUCache<string, Answer>
   /** Part of every key: raising it makes the app's earlier answers unreachable. */
   generations: Map<string, number>
 }
 const answersOf = defineService(
-  (): Answers => ({ texts: new LRUCache({ max: maxAnswers, ttl: maxAgeMs }), generations: new Map() }),
+  (): Answers => ({
+    texts: new LRUCache({ max: maxAnswers, maxSize: maxCharacters, ttl: maxAgeMs }),
+    generations: new Map(),
+  }),
 )
 
 /** The answer at this address of an app; `make` reads it when there is no fresh one. */
@@ -27,12 +36,20 @@ export function cachedAnswer(
   const { texts, generations } = answersOf(ports)
   const key = `${generations.get(address.appKey) ?? 0} ${address.url}`
   const known = texts.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  texts.set(key, made)
-  // A failure is not remembered as the answer.
-  made.catch(() => texts.delete(key))
-  return made
+  if (known !== undefined) return known.text
+  const made: Answer = { text: make() }
+  texts.set(key, made, { size: 1 })
+  made.text.then(
+    // Its length is known only now. An answer that was replaced meanwhile stays replaced.
+    ({ length }) => {
+      if (texts.peek(key) === made) texts.set(key, { ...made }, { size: Math.max(1, length), noUpdateTTL: true })
+    },
+    // A failure is not remembered as the answer.
+    () => {
+      if (texts.peek(key) === made) texts.delete(key)
+    },
+  )
+  return made.text
 }
 
 /** Called after a change of stock. */
