@@ -5,12 +5,16 @@
 import type { ShopCategory } from '@vitrine/domain/catalog/catalog.schema'
 import { levelsOf } from '@vitrine/domain/selections/category-levels.rules'
 import { LRUCache } from 'lru-cache'
+import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 import { listShownPaths, readCategoryRows } from './categories.queries.ts'
 import type { Paging, Reading } from './reading.ts'
 
 /** Results are shared by an app's shoppers for this long: they open level after level of the same tree. */
 const freshMs = 5_000
-const cache = new LRUCache<string, Promise<ReadonlyMap<string | null, readonly string[]>>>({ max: 100, ttl: freshMs })
+const levelsKept = defineService(
+  () => new LRUCache<string, Promise<ReadonlyMap<string | null, readonly string[]>>>({ max: 100, ttl: freshMs }),
+)
 
 interface Level {
   appKey: string
@@ -21,7 +25,8 @@ interface Level {
   paging: Paging
 }
 
-async function levels(reading: Reading, { appKey, selection }: Level) {
+async function levels(ports: Ports, reading: Reading, { appKey, selection }: Level) {
+  const cache = levelsKept(ports)
   const key = `${appKey} ${selection?.hash ?? ''}`
   const known = cache.get(key)
   if (known) return known
@@ -32,10 +37,11 @@ async function levels(reading: Reading, { appKey, selection }: Level) {
 }
 
 export async function listCategoryLevel(
+  ports: Ports,
   reading: Reading,
   level: Level,
 ): Promise<{ rows: ShopCategory[]; total: number }> {
-  const below = await levels(reading, level)
+  const below = await levels(ports, reading, level)
   const { page, size } = level.paging
   const ids = below.get(level.parentId) ?? []
   const rows = await readCategoryRows(reading, ids.slice(page * size, (page + 1) * size))

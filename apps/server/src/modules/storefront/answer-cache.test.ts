@@ -1,8 +1,10 @@
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { cachedAnswer } from './answer-cache.ts'
 
-const { ports } = await createTestApp()
+const app = await createTestApp()
+const { ports } = app
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -40,4 +42,21 @@ describe('answers that are kept for a second', () => {
     await expect(ask(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await ask(async () => 'back')).toBe('back')
   })
+})
+
+test('two servers of one process know nothing of each other’s categories', async () => {
+  const other = await createTestApp()
+  const appKey = await app.buildApp('the-same-key')
+  await other.buildApp(appKey)
+  const row = { app_key: appKey, path: ['one'], search_text: '' }
+  await app.database.db
+    .insertInto('categories')
+    .values({ ...row, id: 'one', name: 'One' })
+    .execute()
+  const names = async (server: typeof app) =>
+    (await server.call(storefrontRoutes.listCategoryLevel, { params: { appKey }, query: {} })).data.map(
+      ({ name }) => name,
+    )
+  expect(await names(app)).toEqual(['One'])
+  expect(await names(other)).toEqual([])
 })

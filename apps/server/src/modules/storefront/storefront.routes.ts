@@ -120,7 +120,7 @@ export const storefrontModule = bindModule(routes, {
   listShopCategoryLevel: async ({ query }, context) => {
     const answer = await answerFrom(context, async () => {
       const reading = readingOf(context, query)
-      const { rows, total } = await listCategoryLevel(reading, {
+      const { rows, total } = await listCategoryLevel(context.ports, reading, {
         appKey: context.appKey,
         selection: await selectionOf(context, { kind: 'categories', hash: query.selection }),
         parentId: query.parentId ?? null,
