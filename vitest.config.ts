@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { compileMessages } from './tooling/messages.mjs'
 import { tierTimes } from './tooling/tier-times.ts'
+import { onePicture } from './tooling/vite/one-picture.ts'
 
 /** Route tests where the embedded database and PostgreSQL can differ: locks, errors, order, large tables. */
 const enginesDiffer = [
@@ -70,10 +70,17 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [onePicture()],
+        // React as it is shipped.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        define: { 'process.env.NODE_ENV': '"production"' },
         css: { postcss: { plugins: [presetMantine()] } },
         // All packages are bundled before the first test: one that is found later would load the page of a test anew.
-        optimizeDeps: { entries: ['src/**/*.screen.test.tsx', 'test/*.{ts,tsx}'], include: ['react-dom/client'] },
+        optimizeDeps: {
+          entries: ['src/**/*.screen.test.tsx', 'test/*.{ts,tsx}'],
+          include: ['react-dom/client'],
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+        },
         test: {
           name: 'screens',
           root: 'apps/console',
@@ -82,6 +89,8 @@ export default defineConfig({
           // Goes when three whole runs in a row need it nowhere.
           retry: 1,
           testTimeout: 60_000,
+          // Each has a profile of its own: half of a test's time is waiting for the browser.
+          maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -89,6 +98,8 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
+              // What fades in is there at once; a test that is about movement asks for it.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
                 args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],

@@ -185,7 +185,8 @@ export class FakeDesigns {
     })
     server.on(designsRoutes.addElements, ({ params, body }) => {
       const { draft, origins } = this.#find(params.id)
-      for (const { referenceId, type } of body.pages) {
+      const added = body.pages.filter(({ referenceId }) => ![...origins.values()].includes(referenceId ?? ''))
+      for (const { referenceId, type } of added) {
         const from = this.#shop.pages.find((page) => page.id === referenceId)
         const { id } = draft.addPage(type, from?.title.text ?? '', from?.blocks)
         if (from) origins.set(id, from.id)

@@ -145,7 +145,8 @@ export class FakeShop extends FakeDraft {
       clientId: 'console',
       redirectUri: `${origin}/auth/callback`,
       maxPasswordAgeSeconds: 28_800,
-      shopperUrl: 'http://127.0.0.1:4001',
+      // The runner answers for its pictures.
+      shopperUrl: origin,
       publicUrl: origin,
       demo: true,
       links: externalLinks,

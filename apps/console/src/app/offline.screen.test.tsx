@@ -43,6 +43,12 @@ async function expectStanding(what: string): Promise<void> {
   await expect.poll(busy, { message: `${what} waits without a word` }).toBe(0)
 }
 
+/** Expects that everything has arrived that the screen asks for: what is on its way would be lost with the line. */
+async function expectLoaded(what: string): Promise<void> {
+  await expect.element(waiting).not.toBeInTheDocument()
+  await expect.poll(() => queryClient.isFetching(), { message: what }).toBe(0)
+}
+
 /** Requests everything that is shown again, as other saves, a focus or a timer would; the requests fail. */
 async function askForAllAgain(): Promise<void> {
   await queryClient.refetchQueries({ type: 'active' })
@@ -73,7 +79,7 @@ const screens: Record<string, readonly Screen[]> = {
   'lists and what was before': [
     ['/design/schedule', () => main.getByRole('button', { name: 'Actions of Sale' })],
     ['/design/schedule/sale', () => main.getByRole('button', { name: 'Add elements' })],
-    ['/design/product-badges', () => main.getByRole('heading', { name: 'Product badges' })],
+    ['/design/product-badges', () => main.getByRole('region', { name: 'Preview' }).getByRole('listitem').first()],
     ['/design/history', () => main.getByText('Choose a save')],
     ['/design/releases', () => main.getByRole('table', { name: 'Releases' })],
   ],
@@ -143,7 +149,7 @@ const dialogs: Record<string, Dialogs> = {
       ['the images library', ofBlock('grid', 'Library'), () => dialog.getByText('No images yet')],
       ['the videos library', ofBlock('video', /^Choose .* from the library$/), () => dialog.getByText('No videos yet')],
       ['the icons library', ofBlock('actionButton', /an icon for/), () => dialog.getByText('No icons match')],
-      ['the crop of a picture', ofBlock('banner', /^Crop /), titled('Crop the picture')],
+      ['the crop of a picture', ofBlock('banner', /^Crop /), () => dialog.getByText('1 × 1 pixels').first()],
     ],
   },
   'what the canvas opens': {
@@ -210,7 +216,7 @@ describe('without a connection', () => {
         await expectStanding(`${path}, opened without a connection`)
         restoreLine()
         await expect.element(content()).toBeVisible()
-        await expect.element(waiting).not.toBeInTheDocument()
+        await expectLoaded(path)
         loseLine()
         await askForAllAgain()
         await expect.element(content()).toBeVisible()
@@ -236,7 +242,7 @@ describe('without a connection', () => {
         await expectStanding(name)
         restoreLine()
         await expect.element(content(), { message: name }).toBeVisible()
-        await expect.element(waiting).not.toBeInTheDocument()
+        await expectLoaded(name)
         loseLine()
         await askForAllAgain()
         await expect.element(content(), { message: name }).toBeVisible()
@@ -247,6 +253,17 @@ describe('without a connection', () => {
       }
     },
   )
+
+  test('a server that goes and comes back without a word of the browser is noticed by asking it', async () => {
+    await openScreen('/profile')
+    await expect.element(main.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    opened.server.goAway()
+    await router.navigate({ to: '/design/brands' })
+    await expect.element(waiting.first()).toBeVisible()
+    opened.server.comeBack()
+    await expect.element(main.getByText('The store has no brands yet.')).toBeVisible()
+    await expect.element(waiting).not.toBeInTheDocument()
+  })
 
   test('an answered question about a newer version is kept with its edits, and saved when the line is back', async () => {
     const { shop } = opened

@@ -189,6 +189,13 @@ describe('designs that are made of one another', () => {
       app.call(designsRoutes.addElements, { params: { id: partial.id }, body: { pages } }, owner),
     )
     expect(again.message).toBe('Elements already exist. Please select at least one new element.')
+    expect((await read(partial.id)).pages).toHaveLength(2)
+    const oneNew = [...pages, { referenceId: rewards[0]?.id ?? '', isDefault: false, type: 'loyalty' as const }]
+    await app.call(designsRoutes.addElements, { params: { id: partial.id }, body: { pages: oneNew } }, owner)
+    expect((await read(partial.id)).pages.map(({ referencePageId }) => referencePageId)).toEqual([
+      ...stores.map(({ id }) => id),
+      rewards[0]?.id,
+    ])
   })
 
   it('say before they go live which pages they replace and which leave the app', async () => {

@@ -119,6 +119,7 @@ describe('the elements of a scheduled design', () => {
 
   test('they are listed, added and deleted; none or only those that are there cannot be added [D-058] [D-202] [D-203] [D-276]', async () => {
     opened.shop.addPage('product', 'Product page')
+    opened.shop.addPage('custom', 'About us')
     designs.add('sale', 'Sale', 'draft', {}, [{ type: 'home', title: 'Sale home' }])
     await openScreen('/design/schedule/sale')
     const names = () =>
@@ -143,13 +144,17 @@ describe('the elements of a scheduled design', () => {
     const exist = 'Elements already exist. Please select at least one new element.'
     await expect.element(dialog.getByText(exist)).toBeVisible()
     await expectAccessible(exceptions)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).not.toBeInTheDocument()
     expect(opened.server.calls(designsRoutes.addElements)).toHaveLength(1)
+    // One new element is enough; those that are there stay as they are.
+    await dialog.getByRole('checkbox', { name: 'About us' }).click()
+    await expect.element(dialog.getByText(exist)).not.toBeInTheDocument()
+    await confirm()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(names).toEqual(['Sale home', 'Product page', 'About us'])
     await elements.getByRole('button', { name: 'Delete Product page' }).click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect.element(page.getByText('Element deleted successfully!')).toBeVisible()
-    await expect.poll(names).toEqual(['Sale home'])
+    await expect.poll(names).toEqual(['Sale home', 'About us'])
   })
 })
 
