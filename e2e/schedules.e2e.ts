@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
+import { chooseTime } from './choose-time.ts'
 import { EditorDriver, ownersColours } from './editor-driver.ts'
 import { ownServer } from './own-server.ts'
 import type { RunningServer } from './server.ts'
@@ -69,8 +70,8 @@ describe('schedules', () => {
     await expectAccessible(page, [...ownersColours, ...pictures])
     await bar.getByRole('button', { name: 'Schedule', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
-    await dialog.getByLabel('Start time').fill(await fieldText(page, 15_000))
-    await dialog.getByLabel('End time').fill(await fieldText(page, 30_000))
+    await chooseTime(dialog.getByRole('group', { name: 'Start time' }), await fieldText(page, 15_000))
+    await chooseTime(dialog.getByRole('group', { name: 'End time' }), await fieldText(page, 30_000))
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await page.getByText('Update schedule successfully').waitFor()
     await page.waitForURL('**/design/schedule')
@@ -92,7 +93,7 @@ describe('schedules', () => {
     await dialog.getByLabel('Same time for everyone').click()
     // An hour ago on the first clocks on earth; a day ahead on the last.
     const start = new Date(Date.now() + 13 * 3_600_000).toISOString().slice(0, 19)
-    await dialog.getByLabel('Start time').fill(start)
+    await chooseTime(dialog.getByRole('group', { name: 'Start time' }), start)
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await page.getByText('Update schedule successfully').waitFor()
     await early.getByText('Own time').first().waitFor({ timeout: 10_000 })

@@ -7,7 +7,6 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ColourField } from './kinds/colour-field.tsx'
-import { DatetimeField } from './kinds/datetime-field.tsx'
 import { NumberField } from './kinds/number-field.tsx'
 import { SegmentedField } from './kinds/segmented-field.tsx'
 import { SelectField } from './kinds/select-field.tsx'
@@ -30,10 +29,10 @@ export const fieldRenderers: Renderers = {
   select: SelectField,
   segmented: SegmentedField,
   colour: ColourField,
-  datetime: DatetimeField,
   url: UrlField,
   spacing: SpacingField,
   spacingSwitch: SpacingSwitchField,
+  datetime: lazyPart(() => import('./kinds/datetime-field.tsx').then((module) => module.DatetimeField)),
   html: lazyPart(() => import('./kinds/html-field.tsx').then((module) => module.HtmlField)),
   image: lazyPart(() => import('./kinds/image-field.tsx').then((module) => module.ImageField)),
   video: lazyPart(() => import('./kinds/video-field.tsx').then((module) => module.VideoField)),

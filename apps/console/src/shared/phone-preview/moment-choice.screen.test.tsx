@@ -1,6 +1,7 @@
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseTime } from '../../../test/choose-time.ts'
 import { openHome, ownersColours, searchBarOf } from '../../../test/design-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { serveEachTest } from '../../../test/open-screen.tsx'
@@ -20,7 +21,7 @@ describe('the preview', () => {
     await expect.poll(shownUrl).toContain('#draft')
     const at = `${new Date().getFullYear() + 1}-03-01T10:30`
     await userEvent.click(dialog.getByLabelText('At another time'), { force: true })
-    await dialog.getByLabelText('Date and time').fill(at)
+    await chooseTime(dialog.getByRole('group', { name: 'Date and time' }), at)
     await dialog.getByRole('button', { name: 'Show', exact: true }).click()
     await expect.poll(shownUrl).toContain(`#${at}`)
     expect(server.calls(publishingRoutes.createPreviewToken).at(-1)?.body).toEqual({ at, timezone: 'UTC' })

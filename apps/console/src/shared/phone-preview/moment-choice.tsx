@@ -1,11 +1,14 @@
 /** 'Another time': shows the app as somebody in a zone will see it then, with the designs that are scheduled. */
 
-import { Button, Collapse, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Collapse, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { instantOf, wallClockIn } from '@vitrine/domain/designs/zone.rules'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { m } from '../messages/messages.js'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { ownZone, ZoneSelect } from '../zone-select.tsx'
+
+const DateTimeInput = lazyPart(() => import('../dates/date-time-input.tsx').then((module) => module.DateTimeInput))
 
 export interface Moment {
   /** A wall-clock time of the zone. */
@@ -52,7 +55,16 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
       />
       <Collapse expanded={open}>
         <Stack gap="xs" mt="xs">
-          <TextInput type="datetime-local" label={m.preview_date_time()} {...form.getInputProps('at')} />
+          {open ? (
+            <Suspense fallback={<Skeleton height={60} />}>
+              <DateTimeInput
+                label={m.preview_date_time()}
+                withAsterisk
+                withSeconds={false}
+                {...form.getInputProps('at')}
+              />
+            </Suspense>
+          ) : null}
           <ZoneSelect isNeeded={open} {...form.getInputProps('timezone')} />
           <Text size="xs" c="dimmed">
             {m.preview_other_time_note()}

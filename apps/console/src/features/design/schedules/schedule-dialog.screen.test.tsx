@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import type { PreflightGroup, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseTime } from '../../../../test/choose-time.ts'
 import { blockOf, ownersColours, settings } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeDesigns } from '../../../../test/fake-designs.ts'
@@ -53,6 +54,7 @@ beforeEach(() => {
 
 const dialog = page.getByRole('dialog')
 const emptySlider = dialog.getByRole('link', { name: /Nothing is chosen yet.*Image slider, Big sale/ })
+const startTime = dialog.getByRole('group', { name: 'Start time' })
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 async function choose(design: string, action: string): Promise<void> {
@@ -77,10 +79,10 @@ describe('before a design is scheduled or goes live', () => {
     await choose('Sale', 'Schedule')
     await expect.element(dialog.getByText('‘Home 1’ is replaced by ‘Sale home’.')).toBeVisible()
     await expect.element(dialog.getByText('‘Home 2’ leaves the app.')).toBeVisible()
-    await dialog.getByLabelText('Start time').fill(`${nextYear}-12-24T10:00:00`)
+    await chooseTime(startTime, `${nextYear}-12-24T10:00:00`)
     await expect.element(dialog.getByText(overlap)).toBeVisible()
     await expect.element(dialog.getByText('Planned for the same time', { exact: true })).toBeVisible()
-    await dialog.getByLabelText('Start time').fill(`${nextYear}-12-26T10:00:00`)
+    await chooseTime(startTime, `${nextYear}-12-26T10:00:00`)
     await expect.element(dialog.getByText(/Christmas/)).not.toBeInTheDocument()
     expect(server.calls(designsRoutes.setDesignTime)).toEqual([])
   })
@@ -152,7 +154,7 @@ describe('a refused schedule or going live', () => {
         .getByRole('button', { name: action, exact: true })
         .click()
       await expect.element(emptySlider).toBeVisible()
-      if (action === 'Schedule') await dialog.getByLabelText('Start time').fill(`${nextYear}-12-24T10:00:00`)
+      if (action === 'Schedule') await chooseTime(startTime, `${nextYear}-12-24T10:00:00`)
       await button(action).click()
       const alert = dialog.getByRole('alert')
       await expect.element(alert).toBeVisible()

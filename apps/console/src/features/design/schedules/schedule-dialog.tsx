@@ -1,11 +1,12 @@
 /** 'Schedule your design': sets when it goes live and ends, for everyone at once or by each user's own clock. */
-import { Alert, Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, Stack, Switch, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { useProfile } from '../../../shared/api/use-profile.ts'
+import { DateTimeInput, type DateTimeInputProps } from '../../../shared/dates/date-time-input.tsx'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -60,24 +61,21 @@ function ZoneFields({ form }: { form: Form }) {
   )
 }
 
+const order: DateTimeInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
 function TimeFields({ form }: { form: Form }) {
   const { startTime, endTime } = form.values
-  const common = {
-    type: 'datetime-local',
-    step: 1,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-  }
   return (
     <>
-      <TextInput
-        {...common}
+      <DateTimeInput
+        inputWrapperOrder={order}
         label="Start time"
         withAsterisk
         description={noteOf(startTime, form.values)}
         {...form.getInputProps('startTime')}
       />
-      <TextInput
-        {...common}
+      <DateTimeInput
+        inputWrapperOrder={order}
         label="End time"
         description={noteOf(endTime, form.values) ?? noEndText}
         {...form.getInputProps('endTime')}

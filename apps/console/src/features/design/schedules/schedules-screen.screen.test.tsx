@@ -1,6 +1,7 @@
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseTime } from '../../../../test/choose-time.ts'
 import { ownersColours, save, saveBar } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeDesigns } from '../../../../test/fake-designs.ts'
@@ -162,7 +163,7 @@ describe('what is done with a design', () => {
   /** Schedules the design in the open dialog. */
   async function scheduleAt(start: string): Promise<void> {
     const scheduling = dialog('Schedule your design')
-    await scheduling.getByLabelText('Start time').fill(start)
+    await chooseTime(scheduling.getByRole('group', { name: 'Start time' }), start)
     await scheduling.getByRole('button', { name: 'Schedule', exact: true }).click()
     await said('Update schedule successfully')
     await expect.element(scheduling).not.toBeInTheDocument()
@@ -187,7 +188,7 @@ describe('what is done with a design', () => {
     await scheduleAt(`${nextYear}-01-01T10:00:00`)
     await expect.element(card('Messages').getByText('Upcoming')).toBeVisible()
     const starts = opened.server.calls(designsRoutes.setDesignTime).map(({ body }) => body.startTime)
-    expect(starts).toEqual([`${nextYear}-01-01T10:00`])
+    expect(starts).toEqual([`${nextYear}-01-01T10:00:00`])
   })
 
   test('changing and cancelling times, duplicating, renaming and deleting each say that it was done [D-277] [D-279]', async () => {

@@ -8,6 +8,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { chooseTime } from '../../../../test/choose-time.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { appKey } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
@@ -41,7 +42,7 @@ async function select(idOrType: string): Promise<void> {
 }
 
 const input = (label: string) => settings.getByRole('textbox', { name: label })
-const time = (label: string) => settings.getByLabelText(label, { exact: true })
+const time = (label: string) => settings.getByRole('group', { name: label, exact: true })
 const isShown = (text: string) =>
   settings
     .getByText(text, { exact: true })
@@ -164,9 +165,9 @@ describe('a field that cannot take what was typed', () => {
     withBlocks(block('countdown', times))
     await openScreen('/design/home')
     await select('countdown')
-    await time('Start').fill('2026-03-01T10:20:30')
+    await chooseTime(time('Start'), '2026-03-01T10:20:30')
     await expect.element(settings.getByText('The start must be before the end')).toBeVisible()
-    await time('End').fill('2026-04-01T00:00:00')
+    await chooseTime(time('End'), '2026-04-01T00:00:00')
     await expect.element(settings.getByText('The start must be before the end')).not.toBeInTheDocument()
     await save()
     await expect.element(page.getByText('Your changes have been saved successfully')).toBeVisible()
@@ -175,7 +176,7 @@ describe('a field that cannot take what was typed', () => {
     expect(sent.map((text) => Date.parse(text))).toEqual(
       ['2026-03-01T10:20:30', '2026-04-01T00:00:00'].map((text) => Date.parse(text)),
     )
-    await time('End').fill('2025-01-01T00:00:00')
+    await chooseTime(time('End'), '2025-01-01T00:00:00')
     await expect.element(settings.getByText('The end must be after the start')).toBeVisible()
   })
 
@@ -192,7 +193,7 @@ describe('a field that cannot take what was typed', () => {
     )
     await openScreen('/design/home')
     await select('countdown')
-    await time('Start').fill('2026-03-01T00:00:00')
+    await chooseTime(time('Start'), '2026-03-01T00:00:00')
     await save()
     await expect.element(alert.getByText(/^Not saved: End: The end must be after the start \(Countdown/)).toBeVisible()
     await expect.element(settings.getByText('The end must be after the start')).toBeVisible()

@@ -1,16 +1,14 @@
-/** A date-time with seconds, typed in the person's own zone and kept as a UTC instant. */
+/** A date-time with seconds, chosen in the person's own zone and kept as a UTC instant. */
 
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
+import { DateTimeInput } from '../../dates/date-time-input.tsx'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { orderedChanges, readInstant, toLocalText, toUtcText } from '../instant.rules.ts'
 import { useRequired } from '../use-required.ts'
 
 const zone = deviceZone()
-
-/** Dates beyond this year cannot be stored in the wire format. */
-const latest = '9999-12-31T23:59:59'
 
 export function DatetimeField({ field, binding }: FieldProps<'datetime'>) {
   const { path, label, showWhen, order } = field
@@ -21,26 +19,23 @@ export function DatetimeField({ field, binding }: FieldProps<'datetime'>) {
     stored: asText(binding.useValue(order?.path ?? path)) || null,
     typed: binding.useInvalid(order?.path ?? path)?.text ?? null,
   }
-  const type = (input: HTMLInputElement) => {
-    const reading = readInstant(input.value, { isPart: input.validity.badInput, required: field.required })
+  const type = (text: string) => {
+    const reading = readInstant(text, { isPart: false, required: field.required })
     const changes = reading.ok ? orderedChanges({ path, value: reading.value, order }, other) : []
     const message = reading.ok ? (order?.message ?? '') : reading.message
-    if (!reading.ok || changes === null) binding.type(path, { text: input.value, message, label, showWhen }, [])
+    if (!reading.ok || changes === null) binding.type(path, { text, message, label, showWhen }, [])
     else binding.type(path, null, changes)
   }
   return (
     <div>
-      <TextInput
+      <DateTimeInput
         id={inputId(binding, path)}
-        type="datetime-local"
-        step={1}
-        max={latest}
         label={label}
         description={field.help}
         withAsterisk={field.required}
         value={invalid?.text ?? toLocalText(instant)}
         error={invalid?.message ?? required.error}
-        onChange={(event) => type(event.currentTarget)}
+        onChange={type}
         onBlur={() => {
           required.leave()
           binding.commit()
