@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
 import type { Shop } from './modules/apps/index.ts'
-import type { TenantDb } from './platform/db/tenant.ts'
+import type { Doors, TenantDb } from './platform/db/tenant.ts'
 
 export interface Clock {
   /** The current instant, in ms since 1970. */
@@ -181,16 +181,6 @@ export interface Connectors {
 export interface Services {
   get<T>(make: (ports: Ports) => T, ports: Ports): T
 }
-
-/** The ways to the database. The guard opens the app's door for the handlers of members and shoppers (`context.db`). */
-export interface Doors {
-  /** The data of one app. */
-  forApp(appKey: string): TenantDb
-  /** Every table. The sentence says why one app's door is not enough. */
-  allTables(reason: Sentence): Kysely<Tables>
-}
-/** Words that end with a full stop. */
-type Sentence = `${string} ${string} ${string}.`
 
 export interface Ports extends Doors {
   connectors: Connectors

@@ -30,7 +30,6 @@ import {
   WhereNode,
 } from 'kysely'
 import { type Tables, tenantTables } from '../../db/tables.ts'
-import type { Doors } from '../../ports.ts'
 
 const isTenantTable = (name: string): boolean => (tenantTables as readonly string[]).includes(name)
 
@@ -139,6 +138,16 @@ export type TenantDb = Kysely<Tables> & { readonly __app?: never }
 
 /** A handle on the data of one app. Transactions begun on it stay inside the app. */
 export const forApp = (db: Kysely<Tables>, appKey: string): TenantDb => db.withPlugin(new TenantPlugin(appKey))
+
+/** The ways to the database. The guard opens the app's door for the handlers of members and shoppers (`context.db`). */
+export interface Doors {
+  /** The data of one app. */
+  forApp(appKey: string): TenantDb
+  /** Every table. The sentence says why one app's door is not enough. */
+  allTables(reason: Sentence): Kysely<Tables>
+}
+/** Words that end with a full stop. */
+type Sentence = `${string} ${string} ${string}.`
 
 /** The ways to this database, as ports have them. */
 export const doorsTo = (db: Kysely<Tables>): Doors => ({
