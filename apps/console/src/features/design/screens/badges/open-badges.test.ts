@@ -1,4 +1,4 @@
-import { type Badge, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
+import { type Badge, type BadgeContent, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
 import { describe, expect, test } from 'vitest'
 import { discardChanges } from '../../editor/saving/discard-changes.ts'
 import { restoreDraft } from '../../editor/saving/restore-draft.ts'
@@ -122,11 +122,21 @@ describe('badges in the editor', () => {
     expect(editor.doc.badges()).toEqual(['a', 'b'])
     takeTheirBadge(open, 'a', null)
     expect([editor.doc.badges(), editor.historyLabels()]).toEqual([['b'], ['Edit b']])
-    const made = { ...buildBadge('new', {}, 'new-1'), ...editor.doc.badge('b') } as Badge
-    renameBadge(open, 'b', made)
+    const sent = editor.doc.badge('b') as BadgeContent
+    renameBadge(open, 'b', { ...buildBadge('new', {}, 'new-1'), ...sent } as Badge, sent)
     expect([title('new'), changedBadges(open), editor.doc.badges()]).toEqual(['Mine', [], ['new']])
     editor.undo()
     expect(title('new')).toBe('b')
+  })
+
+  test('what is typed while a deleted badge is made again is not lost, and is unsaved', () => {
+    const { open, editor, write, title } = start(buildBadge('b'))
+    write('b', 'Sent')
+    followBadges(open, [])
+    const sent = editor.doc.badge('b') as BadgeContent
+    write('b', 'Typed meanwhile')
+    renameBadge(open, 'b', { ...buildBadge('new', {}, 'new-1'), ...sent } as Badge, sent)
+    expect([title('new'), changedBadges(open), editor.isDirty()]).toEqual(['Typed meanwhile', ['new'], true])
   })
 
   test('a picture is one or none, and conditions are one thing with how they count', () => {

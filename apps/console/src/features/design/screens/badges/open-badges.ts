@@ -158,8 +158,11 @@ export function takeTheirBadge(open: OpenBadges, id: string, theirs: Badge | nul
   settle(open)
 }
 
-/** Follows a badge that somebody deleted and that was created again: it keeps its history under another id. */
-export function renameBadge(open: OpenBadges, from: string, badge: Badge): void {
+/**
+ * Follows a badge that somebody deleted and that was created again from `sent`: it keeps its history under another id,
+ * and what was typed meanwhile.
+ */
+export function renameBadge(open: OpenBadges, from: string, badge: Badge, sent: BadgeContent): void {
   const rename = (state: ReadonlyMap<DocumentKey, unknown>): Map<DocumentKey, unknown> =>
     new Map(
       [...state].map(([key, value]) => {
@@ -171,7 +174,6 @@ export function renameBadge(open: OpenBadges, from: string, badge: Badge): void 
   open.editor.follow(rename(open.editor.document.entries()), rename)
   const values = rename(open.saved.values)
   const revisions = new Map([...open.saved.revisions].filter(([id]) => id !== from)).set(badge.id, badge.revision)
-  const sent = open.editor.doc.badge(badge.id)
   values.set(badgeKey(badge.id), sent)
   open.saved = { ...open.saved, values: shareValues(values, open.editor.document.entries()), revisions }
   takeInBadges(open, withBadge(open.saved, badge.id, badge))

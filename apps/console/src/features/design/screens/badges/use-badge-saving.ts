@@ -155,12 +155,13 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
         else toastSuccess(updatedText)
         return id
       }
-      const badge = await recreateBadge({ appKey, language }, editor.doc.badge(id) ?? mine)
+      const sent = editor.doc.badge(id) ?? mine
+      const badge = await recreateBadge({ appKey, language }, sent)
       changeCachedBadges(appKey, language, (badges) => [
         badge,
         ...badges.filter((one) => one.id !== id && one.id !== badge.id),
       ])
-      renameBadge(open, id, badge)
+      renameBadge(open, id, badge, sent)
       settle(id)
       toastSuccess(updatedText)
       return badge.id
