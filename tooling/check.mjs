@@ -13,6 +13,7 @@ const steps = [
   ['cycles of modules', 'depcruise', ['--config', 'tooling/module-rules.mjs', 'apps/server/src/modules'], readsTsx],
   ['dead code', 'knip', []],
   ['state of modules', process.execPath, ['tooling/module-state.mjs']],
+  ['state of the server', process.execPath, ['tooling/server-state.mjs']],
   ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]
 

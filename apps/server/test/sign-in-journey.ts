@@ -11,7 +11,7 @@ let hashed: Promise<string> | null = null
 
 /** A person who can sign in with {@link password}. */
 export async function buildPerson(app: TestApp, values: { mustChange?: boolean } = {}) {
-  hashed ??= hashPassword(password)
+  hashed ??= hashPassword(app.ports, password)
   const sub = newId()
   const email = `${sub.toLowerCase()}@example.test`
   await app.database.db

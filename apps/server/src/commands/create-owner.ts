@@ -31,7 +31,7 @@ export const createOwner: Command = async (ports, args) => {
     return 2
   }
   const password = makeOneTimePassword()
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(ports, password)
   const db = ports.allTables('The owner and the app are made together.')
   const made = await db.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, email.data)

@@ -5,7 +5,7 @@ import { newId } from '@vitrine/domain/ids'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Codes of PostgreSQL and of the operating system that mean 'later': a resource is unavailable, full or busy. */
-const laterCodes = new Set([
+const laterCodes: ReadonlySet<string> = new Set([
   ...['40001', '40P01', '55P03', '25P03', '58030'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],

@@ -6,14 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../ports.ts'
 
-const hashes = new WeakMap<Session, string>()
-
-/** A session stays one object while its token lives, so its hash is computed once. */
-function userOf(session: Session): string {
-  const hash = hashes.get(session) ?? createHash('sha256').update(session.sub).digest('base64url').slice(0, 10)
-  hashes.set(session, hash)
-  return hash
-}
+const userOf = ({ sub }: Session): string => createHash('sha256').update(sub).digest('base64url').slice(0, 10)
 
 export function installRequestLog(server: FastifyInstance, origin: string): void {
   server.addHook('onResponse', (request, reply, done) => {

@@ -42,6 +42,7 @@ function unknownAreas({ entries }: AppFileManifest): NotFound[] {
 }
 
 async function readParts(
+  ports: Ports,
   archive: Archive,
   move: (text: string) => { text: string; missing: Set<string> },
   notFound: NotFound[],
@@ -54,7 +55,7 @@ async function readParts(
     if (!archive.has(entry)) continue
     const { text, missing } = move((await archive.read(entry)).toString('utf8'))
     for (const name of missing) pictures.add(name.replace('-t.', '.'))
-    parts.push({ area, data: await area.check(parseJson(text, entry), entry) })
+    parts.push({ area, data: await area.check(parseJson(text, entry), entry, ports) })
   }
   notFound.push(...[...pictures].map((name) => ({ kind: 'picture' as const, id: name, name })))
   return parts
@@ -77,7 +78,12 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   const notFound = unknownAreas(manifest)
   const from = { appKey: manifest.app.appKey, mediaOrigin: manifest.mediaOrigin }
   const to = { appKey, mediaOrigin: ports.config.shopperUrl }
-  const parts = await readParts(archive, (text) => moveAddresses(text, { from, to, names: media.names }), notFound)
+  const parts = await readParts(
+    ports,
+    archive,
+    (text) => moveAddresses(text, { from, to, names: media.names }),
+    notFound,
+  )
 
   const now = new Date(ports.clock.now())
   const importing: Importing = {

@@ -31,11 +31,12 @@ interface To {
 }
 
 /** Returns the file as it will be stored. Throws the errors of an upload, naming the entry. */
-async function checkFile(archive: Archive, entry: MediaEntry, { appKey, sub }: To): Promise<Checked> {
+async function checkFile(ports: Ports, archive: Archive, entry: MediaEntry, { appKey, sub }: To): Promise<Checked> {
   const name = entryOfFile(entry.file)
-  const content = await archive.read(name)
-  const still = entry.thumbnail === null ? null : await archive.read(entryOfFile(entry.thumbnail))
-  const read = await readTransferred(content, entry.type, still).catch((error: unknown) => {
+  const data = await archive.read(name)
+  const thumbnailData = entry.thumbnail === null ? null : await archive.read(entryOfFile(entry.thumbnail))
+  const sent = { data, kind: entry.type, thumbnail: thumbnailData }
+  const read = await readTransferred(ports, sent).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.code, { message: `${name}: ${error.message}`, issues: error.issues, cause: error })
   })
@@ -102,7 +103,7 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
   const known: { entry: MediaEntry; row: TransferredFile }[] = []
   const names = new Map<string, string>()
   for (const entry of await listEntries(archive)) {
-    const { row, key } = await checkFile(archive, entry, to)
+    const { row, key } = await checkFile(ports, archive, entry, to)
     known.push({ entry, row })
     names.set(entry.file, lastPart(key))
     if (entry.thumbnail !== null) names.set(entry.thumbnail, lastPart(row.thumbnail_url))
@@ -115,7 +116,7 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
     const missing: string[] = []
     for (const key of keysOf(row)) if (await isMissing(key)) missing.push(key)
     if (missing.length === 0) return
-    for (const { key, data } of (await checkFile(archive, entry, to)).files) {
+    for (const { key, data } of (await checkFile(ports, archive, entry, to)).files) {
       if (!missing.includes(key)) continue
       added.set(row, (added.get(row) ?? new Set()).add(key))
       await putFile(storage, key, data)

@@ -27,7 +27,7 @@ async function writeAll(body: Readable, file: FileHandle, limitBytes: number): P
   }
 }
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
 function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error

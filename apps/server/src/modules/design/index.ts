@@ -36,5 +36,5 @@ export {
   saveSelections,
   writeSelectedIds,
 } from './selections/save-selections.ts'
-export { findSet } from './selections/selection-sets.ts'
+export { recallSet } from './selections/selection-sets.ts'
 export { authorOf, type WriteContext } from './writing/write-context.ts'

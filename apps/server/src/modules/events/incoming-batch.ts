@@ -7,7 +7,7 @@ import type { IncomingEvent } from './events.queries.ts'
 const toleratedSkewMs = 60_000
 const futureLimitMs = 5 * 60_000
 
-const sources = new Set(['direct', 'push', 'deeplink', 'ad', 'other'])
+const sources: ReadonlySet<string> = new Set(['direct', 'push', 'deeplink', 'ad', 'other'])
 
 const textProp = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 64) : null

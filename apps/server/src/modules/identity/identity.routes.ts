@@ -105,7 +105,7 @@ export const identityModule = bindModule(
       const mine = body.client_id === external.clientId && body.redirect_uri === callbackUrl(ports.config)
       ensure(mine, 'invalid_grant')
       reply.header('cache-control', 'no-store')
-      return redeemExternalCode(external, {
+      return redeemExternalCode(ports, external, {
         code: body.code,
         verifier: body.code_verifier,
         redirectUri: body.redirect_uri,

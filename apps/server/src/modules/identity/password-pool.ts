@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@vitrine/domain/errors'
 import { Piscina, queueOptionsSymbol, type TaskQueue } from 'piscina'
+import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 
 /** One core stays free for everything else. */
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
@@ -50,14 +52,9 @@ interface QueuedWork extends HashWork {
   [queueOptionsSymbol]: { lane: Lane }
 }
 
-const queue = new TwoLanes()
-let pool: Piscina<QueuedWork, Uint8Array> | undefined
-
-/** Throws `unavailable` when too many strangers are already waiting. */
-export async function hashInPool(work: HashWork, lane: Lane): Promise<Buffer> {
-  if (lane === 'stranger' && queue.lanes.stranger.length >= maxStrangers)
-    throw new AppError('unavailable', { retryAfterSeconds: 5 })
-  pool ??= new Piscina<QueuedWork, Uint8Array>({
+function createPool() {
+  const queue = new TwoLanes()
+  const pool = new Piscina<QueuedWork, Uint8Array>({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
     name: 'hash',
     minThreads: 0,
@@ -68,5 +65,15 @@ export async function hashInPool(work: HashWork, lane: Lane): Promise<Buffer> {
     taskQueue: queue,
     recordTiming: false,
   })
+  return { queue, pool }
+}
+
+const poolOf = defineService(createPool)
+
+/** Throws `unavailable` when too many strangers are already waiting. */
+export async function hashInPool(ports: Ports, work: HashWork, lane: Lane): Promise<Buffer> {
+  const { queue, pool } = poolOf(ports)
+  if (lane === 'stranger' && queue.lanes.stranger.length >= maxStrangers)
+    throw new AppError('unavailable', { retryAfterSeconds: 5 })
   return Buffer.from(await pool.run({ ...work, [queueOptionsSymbol]: { lane } }))
 }

@@ -1,7 +1,7 @@
 /** Places without any outside service: the embedded gazetteer, and schematic pictures. */
 import type { Place } from '@vitrine/domain/maps/maps.routes'
 import { loadSharp } from '../media/index.ts'
-import { findTowns, townsAround } from './gazetteer.ts'
+import { createGazetteer } from './gazetteer.ts'
 import type { Town } from './gazetteer-file.ts'
 import type { MapProvider } from './map-provider.ts'
 import { drawSchematicMap, reachOf } from './schematic-map.ts'
@@ -15,6 +15,7 @@ const countryNames = (language: string): Intl.DisplayNames => {
 }
 
 export function createEmbeddedMaps(): MapProvider {
+  const gazetteer = createGazetteer()
   return {
     attribution: 'Places: GeoNames, CC BY 4.0',
 
@@ -24,7 +25,7 @@ export function createEmbeddedMaps(): MapProvider {
         const name = country === '' ? '' : (names.of(country) ?? country)
         return /^[A-Z]{2,3}$/.test(region) ? `${region}, ${name}` : name
       }
-      const towns = await findTowns(query, detailOf)
+      const towns = await gazetteer.findTowns(query, detailOf)
       const places = towns.slice(page * size, (page + 1) * size).map(
         (town): Place => ({
           id: String(town.id),
@@ -39,7 +40,7 @@ export function createEmbeddedMaps(): MapProvider {
 
     async picture(at) {
       const sharp = await loadSharp()
-      const svg = drawSchematicMap(at, await townsAround(at, reachOf(at)))
+      const svg = drawSchematicMap(at, await gazetteer.townsAround(at, reachOf(at)))
       return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
     },
   }

@@ -36,22 +36,6 @@ async function readAll(): Promise<Entry[]> {
   return entries.sort(inOrder)
 }
 
-let loaded: Promise<Entry[]> | null = null
-let idle: ReturnType<typeof setTimeout> | undefined
-
-function entries(): Promise<Entry[]> {
-  clearTimeout(idle)
-  idle = setTimeout(() => {
-    loaded = null
-  }, idleMs)
-  idle.unref()
-  loaded ??= readAll().catch((error: unknown) => {
-    loaded = null
-    throw error
-  })
-  return loaded
-}
-
 /** The first entry whose key is equal to `key` or comes after it. */
 function firstAtOrAfter(all: readonly Entry[], key: string): number {
   let low = 0
@@ -64,12 +48,17 @@ function firstAtOrAfter(all: readonly Entry[], key: string): number {
   return low
 }
 
-/** Towns whose name begins with the text, the largest first; what follows a comma narrows by region or country. */
-export async function findTowns(text: string, describe: (town: Town) => string): Promise<Town[]> {
+export interface Gazetteer {
+  /** Towns whose name begins with the text, the largest first; what follows a comma narrows by region or country. */
+  findTowns(text: string, describe: (town: Town) => string): Promise<Town[]>
+  /** Towns in a box of degrees, the largest first. */
+  townsAround(at: { lat: number; lng: number }, reach: { lat: number; lng: number }): Promise<Town[]>
+}
+
+function findIn(all: readonly Entry[], text: string, describe: (town: Town) => string): Town[] {
   const [start = '', ...more] = text.split(',').map(foldName)
   if (start === '') return []
   const rest = [...new Set(more)].filter((part) => part !== '')
-  const all = await entries()
   const found: Entry[] = []
   for (let at = firstAtOrAfter(all, start); ; at++) {
     const entry = all[at]
@@ -83,16 +72,34 @@ export async function findTowns(text: string, describe: (town: Town) => string):
   return found.map(({ town }) => town)
 }
 
-/** Towns in a box of degrees, the largest first. */
-export async function townsAround(
-  at: { lat: number; lng: number },
-  reach: { lat: number; lng: number },
-): Promise<Town[]> {
-  const all = await entries()
+function around(all: readonly Entry[], at: { lat: number; lng: number }, reach: { lat: number; lng: number }): Town[] {
   const isNear = ({ town }: Entry) =>
     Math.abs(town.lat - at.lat) <= reach.lat && Math.abs(town.lng - at.lng) <= reach.lng
   return all
     .filter(isNear)
     .map(({ town }) => town)
     .sort((one, other) => other.population - one.population)
+}
+
+export function createGazetteer(): Gazetteer {
+  let loaded: Promise<Entry[]> | null = null
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  function entries(): Promise<Entry[]> {
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      loaded = null
+    }, idleMs)
+    idle.unref()
+    loaded ??= readAll().catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
+
+  return {
+    findTowns: async (text, describe) => findIn(await entries(), text, describe),
+    townsAround: async (at, reach) => around(await entries(), at, reach),
+  }
 }

@@ -4,7 +4,7 @@ import { mapsRoutes } from '@vitrine/domain/maps/maps.routes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
-import { findTowns } from './gazetteer.ts'
+import { createGazetteer } from './gazetteer.ts'
 import { createGoogleMaps } from './google-maps.ts'
 
 describe('the store map picker without a key', async () => {
@@ -40,6 +40,7 @@ describe('the store map picker without a key', async () => {
   })
 
   test('a letter with many commas costs no more than the letter: a town is described once', async () => {
+    const { findTowns } = createGazetteer()
     let described = 0
     const describeTown = () => {
       described += 1

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
 import { cleanMarkup } from './clean-markup.ts'
 
 const shapes = (count: number) => `<svg>${'<rect width="1" height="2"/>'.repeat(count)}</svg>`
 
-describe('markup that people send', () => {
+describe('markup that people send', async () => {
+  const { ports } = await createTestApp()
   it('is refused at its limit of time, and the next text is read on a new thread', async () => {
-    await cleanMarkup('html', '')
+    await cleanMarkup(ports, { kind: 'html', text: '' })
     const [late, next] = await Promise.all([
-      cleanMarkup('svg', shapes(19_000), 1),
-      cleanMarkup('html', '<p onclick="x()">a</p>'),
+      cleanMarkup(ports, { kind: 'svg', text: shapes(19_000), withinMs: 1 }),
+      cleanMarkup(ports, { kind: 'html', text: '<p onclick="x()">a</p>' }),
     ])
     expect(late).toEqual({ fault: 'slow' })
     expect(next).toEqual({ clean: '<p>a</p>' })
@@ -16,16 +18,16 @@ describe('markup that people send', () => {
 
   it('is refused for its depth and for the number of its elements, and not one step before', async () => {
     const nested = (depth: number) => '<div>'.repeat(depth) + '</div>'.repeat(depth)
-    expect(await cleanMarkup('html', nested(100))).toEqual({ clean: nested(100) })
-    expect(await cleanMarkup('html', nested(101))).toEqual({ fault: 'deep' })
-    expect(await cleanMarkup('html', '<br>'.repeat(20_001))).toEqual({ fault: 'crowded' })
-    expect(await cleanMarkup('svg', `<svg>${'<g></x>'.repeat(100)}`)).toEqual({ fault: 'deep' })
-    expect(await cleanMarkup('svg', shapes(19_999))).toHaveProperty('clean')
+    expect(await cleanMarkup(ports, { kind: 'html', text: nested(100) })).toEqual({ clean: nested(100) })
+    expect(await cleanMarkup(ports, { kind: 'html', text: nested(101) })).toEqual({ fault: 'deep' })
+    expect(await cleanMarkup(ports, { kind: 'html', text: '<br>'.repeat(20_001) })).toEqual({ fault: 'crowded' })
+    expect(await cleanMarkup(ports, { kind: 'svg', text: `<svg>${'<g></x>'.repeat(100)}` })).toEqual({ fault: 'deep' })
+    expect(await cleanMarkup(ports, { kind: 'svg', text: shapes(19_999) })).toHaveProperty('clean')
   })
 
   it('keeps one to four lengths in a margin', async () => {
     const styled = async (margin: string) => {
-      const read = await cleanMarkup('html', `<p style="margin:${margin}">a</p>`)
+      const read = await cleanMarkup(ports, { kind: 'html', text: `<p style="margin:${margin}">a</p>` })
       return 'clean' in read && read.clean.includes('margin')
     }
     for (const margin of ['0', '1px', '-1.5em 2%', ' 1px  2px 3px 4px '])
@@ -35,7 +37,9 @@ describe('markup that people send', () => {
   })
 
   it('asks to come back when too much waits', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 80 }, () => cleanMarkup('html', '<p>a</p>')))
+    const all = await Promise.allSettled(
+      Array.from({ length: 80 }, () => cleanMarkup(ports, { kind: 'html', text: '<p>a</p>' })),
+    )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
     expect(all.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'unavailable', retryAfterSeconds: 2 },

@@ -4,6 +4,9 @@
  */
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@vitrine/domain/errors'
+import pLimit from 'p-limit'
+import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 
 /** HTML is reduced to what text needs, SVG to shapes. */
 type MarkupKind = 'html' | 'svg'
@@ -21,6 +24,13 @@ export const faultWords: Record<MarkupFault, string> = {
   deep: 'Nest at most 100 elements in each other',
   crowded: 'Use at most 20,000 elements',
   slow: 'This takes too long to read: make it simpler',
+}
+
+interface MarkupWork {
+  kind: MarkupKind
+  text: string
+  /** Shorter in tests. */
+  withinMs?: number
 }
 
 class MarkupThread {
@@ -43,7 +53,7 @@ class MarkupThread {
     this.#worker.on('exit', () => this.#end())
   }
 
-  async clean(kind: MarkupKind, text: string, withinMs: number): Promise<CleanMarkup> {
+  async clean({ kind, text, withinMs = timeLimitMs }: MarkupWork): Promise<CleanMarkup> {
     clearTimeout(this.#idle)
     this.#worker.ref()
     await this.#ready
@@ -67,24 +77,19 @@ class MarkupThread {
   }
 }
 
-let thread: MarkupThread | null = null
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-function run(...work: Parameters<MarkupThread['clean']>): Promise<CleanMarkup> {
-  if (thread === null || thread.hasEnded) thread = new MarkupThread()
-  return thread.clean(...work)
-}
+const queueOf = defineService(() => {
+  let thread: MarkupThread | null = null
+  const run = (work: MarkupWork): Promise<CleanMarkup> => {
+    if (thread === null || thread.hasEnded) thread = new MarkupThread()
+    return thread.clean(work)
+  }
+  const oneAtATime = pLimit(1)
+  return (work: MarkupWork): Promise<CleanMarkup> => {
+    if (oneAtATime.activeCount + oneAtATime.pendingCount >= maxWaiting)
+      throw new AppError('unavailable', { retryAfterSeconds: 2 })
+    return oneAtATime(() => run(work))
+  }
+})
 
 /** Returns the clean text, or why it is refused. Callers are asked to come back when there are too many at once. */
-export async function cleanMarkup(kind: MarkupKind, text: string, withinMs = timeLimitMs): Promise<CleanMarkup> {
-  if (waiting >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-  waiting += 1
-  const turn = last.then(() => run(kind, text, withinMs))
-  last = turn.catch(() => undefined)
-  try {
-    return await turn
-  } finally {
-    waiting -= 1
-  }
-}
+export const cleanMarkup = async (ports: Ports, work: MarkupWork): Promise<CleanMarkup> => queueOf(ports)(work)

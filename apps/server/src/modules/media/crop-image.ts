@@ -24,9 +24,9 @@ function pixelsOf(area: CropArea, size: { width: number; height: number }) {
 }
 
 /** Cuts without loss, because storing the part encodes it again. */
-async function cut(data: Buffer, area: CropArea): Promise<Buffer> {
+async function cut(ports: Ports, data: Buffer, area: CropArea): Promise<Buffer> {
   const sharp = await loadSharp()
-  return limitDecoding(async () => {
+  return limitDecoding(ports)(async () => {
     const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'truncated' }).timeout({
       seconds: decodeTimeoutSeconds,
     })
@@ -52,5 +52,5 @@ export async function cropStored(ports: Ports, { db, appKey, sub, url, area }: C
   const data = await ports.storage.get(keyOfUrl(url))
   ensure(data, 'not_found')
   const fileName = `${upload.file_name.replace(/\.[^.]+$/, '')} cropped.webp`
-  return saveUpload(ports, { appKey, sub, kind: 'image', fileName, data: await cut(data, area), poster: null })
+  return saveUpload(ports, { appKey, sub, kind: 'image', fileName, data: await cut(ports, data, area), poster: null })
 }

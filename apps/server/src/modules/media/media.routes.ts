@@ -27,7 +27,7 @@ const toItem = (row: MediaRow): MediaItem => ({
 
 export const mediaModule = bindModule(mediaRoutes, {
   uploadFile: async ({ query }, { ports, request, appKey, session }) =>
-    receiveUpload(request, query.kind, async (received) => ({
+    receiveUpload({ ports, request }, query.kind, async (received) => ({
       data: await saveUpload(ports, { ...received, appKey, sub: session.sub, kind: query.kind }),
     })),
 

@@ -14,8 +14,8 @@ interface Box {
   end: number
 }
 
-const blanked = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide'])
-const topLevel = new Set([
+const blanked: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide'])
+const topLevel: ReadonlySet<string> = new Set([
   ...blanked,
   'ftyp',
   'moov',

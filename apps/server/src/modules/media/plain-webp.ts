@@ -3,8 +3,8 @@
  * an upload becomes, so such a file may be kept to the byte (RFC 9649).
  */
 
-const withoutPixels = new Set(['VP8X', 'ANIM', 'ALPH'])
-const pixels = new Set(['VP8 ', 'VP8L'])
+const withoutPixels: ReadonlySet<string> = new Set(['VP8X', 'ANIM', 'ALPH'])
+const pixels: ReadonlySet<string> = new Set(['VP8 ', 'VP8L'])
 const frameHeaderBytes = 16
 const maxChunks = 2_000
 

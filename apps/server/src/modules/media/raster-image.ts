@@ -6,6 +6,8 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import type { Metadata, SharpOptions } from 'sharp'
 import { createWorkLimit } from '../../http/work-limit.ts'
+import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export interface Picture {
@@ -22,7 +24,7 @@ export const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
 /** One decode of 40 megapixels takes about 160 MB, so two run at a time and the others wait. */
-export const limitDecoding = createWorkLimit({ running: 2, waiting: 40 })
+export const limitDecoding = defineService(() => createWorkLimit({ running: 2, waiting: 40 }))
 
 const unreadable = (cause?: unknown) => new AppError('image_unreadable', { cause })
 
@@ -52,9 +54,10 @@ async function encode(data: Buffer, options: SharpOptions, edgePx: number): Prom
 
 /** The picture at most 2000 px wide or high, and its still thumbnail. Throws image_unreadable. */
 export async function readRasterImage(
+  ports: Ports,
   data: Buffer,
 ): Promise<{ main: Picture; thumbnail: Picture; source: { width: number; height: number } }> {
-  return limitDecoding(async () => {
+  return limitDecoding(ports)(async () => {
     try {
       const strict = { failOn: 'truncated', sequentialRead: true, limitInputPixels: maxPixels } as const
       const { pages = 1, width, height, pageHeight } = await readMetadata(data, { ...strict, animated: true })
@@ -68,12 +71,12 @@ export async function readRasterImage(
 }
 
 /** A neutral picture with a play sign, in the shape of the video, for a video that came without a poster. */
-export async function drawVideoPoster(shape: { width: number; height: number }): Promise<Buffer> {
+export async function drawVideoPoster(ports: Ports, shape: { width: number; height: number }): Promise<Buffer> {
   const scale = thumbnailEdgePx / Math.max(shape.width, shape.height)
   const width = Math.max(1, Math.round(shape.width * scale))
   const height = Math.max(1, Math.round(shape.height * scale))
   const size = Math.min(width, height) / 6
   const [x, y] = [width / 2, height / 2]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3A3D46"/><circle cx="${x}" cy="${y}" r="${size * 1.3}" fill="#FFFFFF" fill-opacity=".9"/><path d="M${x - size * 0.4} ${y - size * 0.6}v${size * 1.2}l${size} ${-size * 0.6}z" fill="#1F2128"/></svg>`
-  return limitDecoding(async () => (await loadSharp())(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
+  return limitDecoding(ports)(async () => (await loadSharp())(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
 }

@@ -7,6 +7,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { FastifyRequest } from 'fastify'
+import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 import { checkKind, limitOf, tooLarge, type UploadKind } from './read-upload.ts'
 import { sniffBytes } from './sniff-file.ts'
 
@@ -18,23 +20,24 @@ export interface ReceivedUpload {
 
 /** Bytes of all uploads being received: beyond this, new ones are asked to come back. */
 const memoryLimitBytes = 256 * 1024 * 1024
-let heldBytes = 0
+const heldByAll = defineService(() => ({ bytes: 0 }))
 
 interface Hold {
   add(bytes: number): void
   release(): void
 }
 
-function openHold(): Hold {
+function openHold(ports: Ports): Hold {
+  const all = heldByAll(ports)
   let own = 0
   return {
     add: (bytes) => {
-      if (heldBytes + bytes > memoryLimitBytes) throw new AppError('unavailable', { retryAfterSeconds: 10 })
-      heldBytes += bytes
+      if (all.bytes + bytes > memoryLimitBytes) throw new AppError('unavailable', { retryAfterSeconds: 10 })
+      all.bytes += bytes
       own += bytes
     },
     release: () => {
-      heldBytes -= own
+      all.bytes -= own
       own = 0
     },
   }
@@ -93,12 +96,12 @@ function drain(request: FastifyRequest, kind: UploadKind): void {
 
 /** Runs `use` with the received upload; its memory counts as held until then. */
 export async function receiveUpload<T>(
-  request: FastifyRequest,
+  { ports, request }: { ports: Ports; request: FastifyRequest },
   kind: UploadKind,
   use: (received: ReceivedUpload) => Promise<T>,
 ): Promise<T> {
   ensure(request.isMultipart(), 'unsupported_media_type')
-  const hold = openHold()
+  const hold = openHold(ports)
   try {
     const received = await readParts(request, kind, hold).catch((error: unknown) => {
       drain(request, kind)

@@ -28,7 +28,7 @@ export function cleanFileName(name: string, fallback: string): string {
   return kept === '' ? fallback : kept
 }
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
 /** Throws `unavailable` when the disk is full. */
 export async function putFile(storage: FileStorage, key: string, data: Buffer): Promise<void> {
@@ -41,7 +41,7 @@ export async function putFile(storage: FileStorage, key: string, data: Buffer): 
 }
 
 export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadResult> {
-  const read = await readUpload(upload.data, upload.kind, upload.poster)
+  const read = await readUpload(ports, upload)
   const key = keyOf(upload.appKey, read.data)
   const files = [{ key: `${key}.${read.extension}`, data: read.data }]
   if (read.thumbnail) files.push({ key: `${key}-t.webp`, data: read.thumbnail })

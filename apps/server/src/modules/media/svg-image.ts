@@ -1,5 +1,6 @@
 /** An SVG is kept as SVG, reduced to shapes, with the size that it states. */
 import { AppError } from '@vitrine/domain/errors'
+import type { Ports } from '../../ports.ts'
 import { cleanMarkup } from './clean-markup.ts'
 import type { Picture } from './raster-image.ts'
 
@@ -32,10 +33,10 @@ function sizeOf(root: string): { width: number; height: number } {
 /**
  * Throws image_unreadable for a text that is no drawing, and for one that nests or repeats too much or takes too long.
  */
-export async function readSvgImage(data: Buffer): Promise<Picture> {
+export async function readSvgImage(ports: Ports, data: Buffer): Promise<Picture> {
   const source = data.length > maxBytes ? '' : data.toString('utf8')
   const refused = source === '' || source.includes('\u0000') || /<!ENTITY/i.test(source)
-  const read = refused ? null : await cleanMarkup('svg', source)
+  const read = refused ? null : await cleanMarkup(ports, { kind: 'svg', text: source })
   if (read === null || !('clean' in read) || read.clean === '') throw new AppError('image_unreadable')
   return { data: Buffer.from(read.clean), ...sizeOf(read.clean.slice(0, read.clean.indexOf('>') + 1)) }
 }

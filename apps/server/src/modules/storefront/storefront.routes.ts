@@ -19,7 +19,7 @@ import {
   type Reading,
 } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
-import { findSet } from '../design/index.ts'
+import { recallSet } from '../design/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { checkOut, openOrder, settleCheckout, startCheckout } from './checkout.service.ts'
 import { localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
@@ -97,11 +97,11 @@ const idsOf = (list: string | undefined) =>
 
 /** The selection of a release; null when it names none. A name that this app never issued is not found. */
 async function selectionOf(
-  { db, appKey }: ShopperContext,
+  { ports, appKey }: ShopperContext,
   { kind, hash }: { kind: SelectionKind; hash: string | undefined },
 ): Promise<{ hash: string; ids: readonly string[] } | null> {
   if (hash === undefined) return null
-  const ids = await findSet(db, { appKey, kind, hash })
+  const ids = await recallSet(ports, { appKey, kind, hash })
   ensure(ids, 'not_found')
   return { hash, ids }
 }

@@ -36,8 +36,8 @@ export const designArea = defineArea<DesignData>({
     ensure(design, 'not_found')
     return design
   },
-  check: async (raw, entry) => {
-    const design = await checkDesign(raw, entry)
+  check: async (raw, entry, ports) => {
+    const design = await checkDesign(ports, raw, entry)
     ensure(
       design.pages.some(({ type }) => type === 'home'),
       'last_home_page',

@@ -36,14 +36,14 @@ async function hasApps(db: Db): Promise<boolean> {
   return (await db.selectFrom('apps').select('app_key').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function insertPeople(trx: Db): Promise<void> {
+async function insertPeople(ports: Ports, trx: Db): Promise<void> {
   const people = await Promise.all(
     demoPeople.map(async ({ sub, email, name, customerId }) => ({
       sub,
       email,
       preferred_username: name,
       customer_id: customerId,
-      password_hash: await hashPassword(demoPassword),
+      password_hash: await hashPassword(ports, demoPassword),
     })),
   )
   await insertRows(trx, 'users', people)
@@ -164,11 +164,12 @@ async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: P
 }
 
 /** Inserts all demo rows in one transaction: a crash half-way leaves no app, and the next start begins again. */
-async function insertDemo(trx: Db, picturesOf: PicturesOf, clock: Clock): Promise<void> {
+async function insertDemo(ports: Ports, trx: Db, picturesOf: PicturesOf): Promise<void> {
+  const { clock } = ports
   const now = clock.now()
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
   if (await hasApps(trx)) return
-  await insertPeople(trx)
+  await insertPeople(ports, trx)
   for (const app of demoApps) {
     const pictures = picturesOf(app.appKey)
     const rows = makeStoreRows(app.appKey, now, (name) => {
@@ -194,7 +195,7 @@ export async function seedDemo(ports: Ports, { pictures }: { pictures: string })
     demoApps.map((app) => app.appKey),
   )
   const picturesMs = Math.round(performance.now() - began)
-  await db.transaction().execute((trx) => insertDemo(trx, picturesOf, ports.clock))
+  await db.transaction().execute((trx) => insertDemo(ports, trx, picturesOf))
   // Without statistics of the new rows the database plans its first queries ten times slower.
   await sql`analyze`.execute(db)
   ports.log.info({ picturesMs, totalMs: Math.round(performance.now() - began) }, 'demo data made')

@@ -116,7 +116,7 @@ export const pagesModule = bindModule(pagesRoutes, {
     const language = await overlayLanguageOf(context.db, context.language)
     const { id = newId(), multiplePage, pages: _, ...raw } = body.data
     ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
-    const content = await checkPage(raw, 'data')
+    const content = await checkPage(context.ports, raw, 'data')
     const page = { id, baseRevision: 'new' as const, content, path: 'data' }
     return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
   },
@@ -124,7 +124,7 @@ export const pagesModule = bindModule(pagesRoutes, {
   updatePage: async ({ params: { id }, body }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     const { multiplePage, ...raw } = body.data
-    const content = await checkPage(raw, 'data')
+    const content = await checkPage(context.ports, raw, 'data')
     const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
     if (saved) return sendStored(context, saved)
     await refuseStale(context, id, language)
@@ -144,7 +144,7 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    const what = { designId, ...(await readSave(data, 'data')) }
+    const what = { designId, ...(await readSave(context.ports, data, 'data')) }
     const saved = data.pages.map(({ id }) => id)
     return change(context, language, what, sendDraft({ language, types, designId, saved }))
   },

@@ -6,7 +6,6 @@ import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { SelectionRef } from '@vitrine/domain/selections/selection.schema'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { appKeyOf } from '../../../platform/db/tenant.ts'
 import { findSet } from '../selections/selection-sets.ts'
 
 export interface BadgesAtMoment {
@@ -38,7 +37,7 @@ export async function idsOf(
   kind: SelectionKind,
   ref: SelectionRef | null,
 ): Promise<readonly string[] | null> {
-  return ref && findSet(db, { appKey: appKeyOf(db), kind, hash: ref.hash })
+  return ref && findSet(db, { kind, hash: ref.hash })
 }
 
 function countIds(before: readonly string[], after: readonly string[]): Counts {

@@ -8,6 +8,7 @@ import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
 import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import type { Ports } from '../../../ports.ts'
 import { cleanMarkup, faultWords } from '../../media/index.ts'
 import { findKnown, remember } from './known-blocks.ts'
 
@@ -30,11 +31,11 @@ const addressIssues = (block: Block): BlockIssue[] =>
  * HTML that an owner writes is reduced to what text needs before it is stored. The shopper app cleans it again with the
  * browser's own parser and shows it in a sandboxed frame: two parsers never agree on everything.
  */
-async function withCleanHtml(block: Block): Promise<Checked> {
+async function withCleanHtml(ports: Ports, block: Block): Promise<Checked> {
   let cleaned = block
   for (const { path, text } of textsAt(block, textPaths(block.type, 'html'))) {
     if (text === '') continue
-    const read = await cleanMarkup('html', text)
+    const read = await cleanMarkup(ports, { kind: 'html', text })
     if ('fault' in read) return { ok: false, issues: [{ path, message: faultWords[read.fault] }] }
     cleaned = updateBlockPath(cleaned, path, read.clean)
   }
@@ -43,13 +44,13 @@ async function withCleanHtml(block: Block): Promise<Checked> {
 
 type Checked = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
 
-async function checkBlock(raw: unknown): Promise<Checked> {
+async function checkBlock(ports: Ports, raw: unknown): Promise<Checked> {
   const broken = findBrokenText(raw)
   if (broken) return { ok: false, issues: [broken] }
   const parsed = parseBlock(raw)
   if (!parsed.ok) return parsed
   const issues = addressIssues(parsed.block)
-  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(parsed.block)
+  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(ports, parsed.block)
 }
 
 /** Returns null for a value that is nested too deeply to be written as text; the check refuses it. */
@@ -61,23 +62,26 @@ function textOf(raw: unknown): string | null {
   }
 }
 
-async function checkOnce(raw: unknown): Promise<Checked> {
+async function checkOnce(ports: Ports, raw: unknown): Promise<Checked> {
   const text = textOf(raw)
-  if (text === null) return checkBlock(raw)
-  const block = findKnown(text)
+  if (text === null) return checkBlock(ports, raw)
+  const block = findKnown(ports, text)
   if (block) return { ok: true, block }
-  const checked = await checkBlock(raw)
-  if (checked.ok) remember(text, checked.block)
+  const checked = await checkBlock(ports, raw)
+  if (checked.ok) remember(ports, text, checked.block)
   return checked
 }
 
 /** The blocks as they are stored, at today's version, and all of their problems. */
-export async function validateBlocks(raw: readonly unknown[]): Promise<{ blocks: Block[]; issues: BlockIssue[] }> {
+export async function validateBlocks(
+  ports: Ports,
+  raw: readonly unknown[],
+): Promise<{ blocks: Block[]; issues: BlockIssue[] }> {
   const blocks: Block[] = []
   const issues: BlockIssue[] = []
   const ids = new Set<string>()
   for (const [at, item] of raw.entries()) {
-    const checked = await checkOnce(item)
+    const checked = await checkOnce(ports, item)
     if (!checked.ok) {
       issues.push(...checked.issues.map(({ path, message }) => ({ path: path ? `${at}.${path}` : `${at}`, message })))
       continue

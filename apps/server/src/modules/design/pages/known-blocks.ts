@@ -1,19 +1,27 @@
 /**
  * Blocks that were checked before, by the text in which they were sent. A save repeats every block of its page, and all
- * but the edited ones are unchanged: equal text has an equal result, so only new blocks are checked.
+ * but the edited ones are unchanged: equal text has an equal result, so only new blocks are checked. The figure is in
+ * docs/BENCHMARKS.md.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { LRUCache } from 'lru-cache'
+import type { Ports } from '../../../ports.ts'
+import { defineService } from '../../../services.ts'
 
 /** Maximum number of characters of all remembered blocks, in sent and in stored form. */
 const maxCharacters = 4_000_000
 
-const known = new LRUCache<string, { block: Block; text: string }>({
-  maxSize: maxCharacters,
-  sizeCalculation: ({ text }, raw) => raw.length + text.length,
-})
-/** The text of remembered blocks, by object identity. */
-const texts = new WeakMap<Block, string>()
+/** The text of a remembered block, at the block itself: a changed copy of it has none. */
+const storedText = Symbol('stored text')
+type KnownBlock = Block & { [storedText]?: string }
+
+const knownBlocks = defineService(
+  () =>
+    new LRUCache<string, KnownBlock>({
+      maxSize: maxCharacters,
+      sizeCalculation: (block, raw) => raw.length + blockText(block).length,
+    }),
+)
 
 /** Blocks are shared by requests, so nobody may change them. */
 function freeze(value: unknown): void {
@@ -22,14 +30,13 @@ function freeze(value: unknown): void {
   for (const inner of Object.values(value)) freeze(inner)
 }
 
-export const findKnown = (raw: string): Block | undefined => known.get(raw)?.block
+export const findKnown = (ports: Ports, raw: string): Block | undefined => knownBlocks(ports).get(raw)
 
 /** From now on, a block that is sent with this text needs no check. */
-export function remember(raw: string, block: Block): void {
-  const text = JSON.stringify(block)
+export function remember(ports: Ports, raw: string, block: Block): void {
+  Object.defineProperty(block, storedText, { value: JSON.stringify(block) })
   freeze(block)
-  texts.set(block, text)
-  known.set(raw, { block, text })
+  knownBlocks(ports).set(raw, block)
 }
 
-export const blockText = (block: Block): string => texts.get(block) ?? JSON.stringify(block)
+export const blockText = (block: KnownBlock): string => block[storedText] ?? JSON.stringify(block)

@@ -40,7 +40,7 @@ async function saveAndTakeBack(
   { design, badges }: z.output<typeof unsavedEditsSchema>,
 ): Promise<Snapshot> {
   const language = await overlayLanguageOf(context.db, context.language)
-  const save = design && (await readSave(design, 'data.design'))
+  const save = design && (await readSave(context.ports, design, 'data.design'))
   return inTransaction(context, async (write): Promise<Snapshot> => {
     await saveBadges(write, { badges, path: 'data.badges', language })
     if (save) await saveDesign(write, { ...save, language })

@@ -165,7 +165,7 @@ export const designsModule = bindModule(designsRoutes, {
   updateElement: async ({ params: { id, pageId }, body: { data } }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
     const { multiplePage, ...raw } = data
-    const content = await checkPage(raw, 'data')
+    const content = await checkPage(context.ports, raw, 'data')
     const baseRevision = baseRevisionOf(context.ifMatch)
     const page = await inTransaction(context, async (write) => {
       const { trx } = write
@@ -265,7 +265,7 @@ export const designsModule = bindModule(designsRoutes, {
 
   cloneDesign: async ({ body }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    const edits = body.edits && (await checkEdits(body.edits))
+    const edits = body.edits && (await checkEdits(context.ports, body.edits))
     const { id, links } = await inTransaction(context, async (write) => {
       const { trx } = write
       const status = await allow(trx, body.scheduleId, 'duplicate')

@@ -1,6 +1,7 @@
 /** Redeems a code at an external issuer whose client has a secret, because a browser cannot keep one. */
 import { AppError } from '@vitrine/domain/errors'
 import { z } from 'zod'
+import type { Ports } from '../../../ports.ts'
 import { discover, type ExternalIssuer } from './external-issuer.ts'
 
 const answerSchema = z.object({ id_token: z.string(), access_token: z.string(), token_type: z.string() })
@@ -17,10 +18,11 @@ const basicOf = (clientId: string, secret: string): string =>
 
 /** Throws `invalid_grant` when the issuer refuses the code, `unavailable` when it does not answer. */
 export async function redeemExternalCode(
+  ports: Ports,
   { issuer, clientId, clientSecret = '' }: ExternalIssuer,
   { code, verifier, redirectUri }: ExternalCode,
 ): Promise<z.output<typeof answerSchema>> {
-  const { tokenEndpoint } = await discover(issuer)
+  const { tokenEndpoint } = await discover(ports, issuer)
   const response = await fetch(tokenEndpoint, {
     method: 'POST',
     headers: { authorization: basicOf(clientId, clientSecret), accept: 'application/json' },

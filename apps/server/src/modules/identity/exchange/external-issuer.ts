@@ -5,6 +5,7 @@ import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, errors as jo
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Ports } from '../../../ports.ts'
+import { defineService } from '../../../services.ts'
 
 export interface ExternalIssuer {
   issuer: string
@@ -20,10 +21,11 @@ export interface Discovery {
 }
 
 // Cached for an hour: a provider that moves its addresses keeps the old ones for longer.
-const discovered = new LRUCache<string, Discovery>({ max: 10, ttl: 60 * 60_000 })
+const discoveries = defineService(() => new LRUCache<string, Discovery>({ max: 10, ttl: 60 * 60_000 }))
 
 /** Throws `unavailable` when the issuer does not answer, or names another issuer. */
-export async function discover(issuer: string): Promise<Discovery> {
+export async function discover(ports: Ports, issuer: string): Promise<Discovery> {
+  const discovered = discoveries(ports)
   const known = discovered.get(issuer)
   if (known) return known
   try {
@@ -58,7 +60,7 @@ export async function verifyExternalToken(
   external: ExternalIssuer,
   token: string,
 ): Promise<JWTPayload | null> {
-  const { keys } = await discover(external.issuer)
+  const { keys } = await discover(ports, external.issuer)
   try {
     const { payload } = await jwtVerify(token, keys, {
       // Only signatures with a public key are accepted: a shared secret must never be guessed from a token.

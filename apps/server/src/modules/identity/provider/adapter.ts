@@ -30,7 +30,7 @@ const accountOf = (payload: AdapterPayload): string | null =>
   typeof payload.accountId === 'string' ? payload.accountId : null
 
 // An interaction names a grant too, but must outlive it: it continues while the former person is signed out.
-const endWithTheirGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
+const endWithTheirGrant: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
 // Ids that the library makes; any other text comes from a request and names nothing.
 const isId = (text: string): boolean => /^[\w-]{1,256}$/.test(text)

@@ -55,7 +55,7 @@ export async function saveReset(
   const wait = await countTry(ports, { ip: '', email, deviceId: 'new password' })
   if (wait !== null) return { kind: 'refused', status: 429, email, error: tooMany(wait), retrySeconds: wait }
 
-  const hash = await hashPassword(form.newPassword)
+  const hash = await hashPassword(ports, form.newPassword)
   const saved = await dbOfPeople(ports)
     .transaction()
     .execute(async (trx) => {

@@ -68,7 +68,7 @@ async function compare(
   { password, stored, trier }: { password: string; stored: string | null; trier: Trier },
 ): Promise<boolean | 'busy'> {
   try {
-    return await isPassword(password, stored, trier.deviceId === null ? 'stranger' : 'known')
+    return await isPassword(ports, { password, stored }, trier.deviceId === null ? 'stranger' : 'known')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await giveTryBack(ports, trier)
@@ -108,8 +108,11 @@ export async function chooseNewPassword(
   // Each try is hashed before all strangers' ones: the holder of a ticket may try as often as a known browser.
   const wait = await countTry(ports, { ip: '', email: user.email, deviceId: 'new password' })
   if (wait !== null) return ask(429, tooMany(wait))
-  if (await isPassword(form.newPassword, user.password_hash, 'known'))
+  if (await isPassword(ports, { password: form.newPassword, stored: user.password_hash }, 'known'))
     return ask(400, (locale) => m.new_password_is_one_time({}, { locale }))
-  await setPassword(dbOfPeople(ports), user.sub, { hash: await hashPassword(form.newPassword), mustChange: false })
+  await setPassword(dbOfPeople(ports), user.sub, {
+    hash: await hashPassword(ports, form.newPassword),
+    mustChange: false,
+  })
   return { kind: 'signed-in', sub: user.sub }
 }
