@@ -8,7 +8,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
-import type { Shop } from './modules/apps/index.ts'
 import type { Doors, TenantDb } from './platform/db/tenant.ts'
 
 export interface Clock {
@@ -162,6 +161,19 @@ export interface Prerenderer {
     earlyScript: string
     serviceWorker: string
   }
+}
+
+/** What requests of shoppers, and the store behind an app, need to know of it. */
+export interface Shop {
+  appKey: string
+  name: string
+  storeUrl: string
+  /** The kind of store behind the app. */
+  connector: string
+  defaultLanguage: string
+  currencyCode: string
+  languages: { code: string; label: string; isDefault: boolean }[]
+  currencies: { code: string; name: string; isDefault: boolean; enabled: boolean }[]
 }
 
 /** A kind of store that an app can have behind it. */

@@ -1,4 +1,5 @@
 /** What commands and other modules may use of apps. */
+export type { Shop } from '../../ports.ts'
 export { addLanguages, getAppRow, listAppLanguages } from './apps.queries.ts'
 export { insertApp } from './new-app.queries.ts'
 export {
@@ -6,6 +7,5 @@ export {
   findShop,
   listActiveIntegrations,
   readShop,
-  type Shop,
   setIntegration,
 } from './shop.queries.ts'

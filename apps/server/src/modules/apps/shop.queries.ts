@@ -1,20 +1,8 @@
 /** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports, Shop } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-
-export interface Shop {
-  appKey: string
-  name: string
-  storeUrl: string
-  /** The kind of store behind the app. */
-  connector: string
-  defaultLanguage: string
-  currencyCode: string
-  languages: { code: string; label: string; isDefault: boolean }[]
-  currencies: { code: string; name: string; isDefault: boolean; enabled: boolean }[]
-}
 
 const maxAgeMs = 1_000
 const shopsOf = defineService(() => new LRUCache<string, Promise<Shop | null>>({ max: 1_000, ttl: maxAgeMs }))

@@ -12,10 +12,21 @@ import { type Change, type DocumentKey, readDocument } from './document.ts'
 import { createHistory, type HistorySteps, type HistoryView } from './history.ts'
 import { createInvalidList, markedChanges, type RefusedMark } from './invalid-list.ts'
 import { createKeyedStore } from './keyed-store.ts'
-import type { PendingEdit } from './pending-edit.ts'
 import { createPlace, type UiKey } from './place.ts'
 import type { StatePlace } from './rebase-steps.ts'
 import type { DocumentValues } from './saving/design-tree.ts'
+
+/**
+ * A choice in a panel that is not in the document yet. Undo does not cover it, but saving and leaving treat it as an
+ * edit.
+ */
+export interface PendingEdit {
+  /** Adds the choice to the document as a step; after that nothing is pending. */
+  apply(): void
+  drop(): void
+  /** The values that applying it would write. */
+  changes(): readonly Change[]
+}
 
 export interface EditorOptions {
   entries: readonly DocumentEntry[]
