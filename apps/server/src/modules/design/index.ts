@@ -12,6 +12,7 @@ export {
   storeTimes,
 } from './designs/designs.queries.ts'
 export { lockLiveDesign } from './designs/live-design.queries.ts'
+export { namedDesign } from './designs/named-design.ts'
 export { maxPages } from './draft/check-save.ts'
 export { createInitialDesign } from './draft/initial-design.ts'
 export { replaceDraft } from './draft/replace-draft.ts'

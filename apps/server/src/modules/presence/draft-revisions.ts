@@ -2,18 +2,16 @@
 import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { initialOutline } from '../design/index.ts'
+import { initialOutline, namedDesign } from '../design/index.ts'
 import { digestOf } from './digest-of.ts'
 
-const findLayoutRevision = (db: TenantDb, designId: string | null) => {
-  const query = db
+const findLayoutRevision = (db: TenantDb, designId: string | null) =>
+  db
     .selectFrom('layouts')
     .innerJoin('designs', 'designs.id', 'layouts.design_id')
     .select(['layouts.design_id', 'layouts.id', 'layouts.revision', 'designs.title', 'designs.status'])
-  return (
-    designId === null ? query.where('designs.status', '=', 'live') : query.where('designs.id', '=', designId)
-  ).executeTakeFirst()
-}
+    .where(...namedDesign(designId))
+    .executeTakeFirst()
 
 const listPageRevisions = (db: TenantDb, designId: string) =>
   db
