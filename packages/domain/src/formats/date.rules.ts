@@ -35,6 +35,12 @@ export function formatDateTime(instant: Date | string, timeZone?: string): strin
   return `${month} ${day}, ${year} ${hour}:${minute}`
 }
 
+/** 'HH:mm'. */
+export function formatTime(instant: Date | string, timeZone?: string): string {
+  const { hour, minute } = partsOf(new Date(instant), timeZone)
+  return `${hour}:${minute}`
+}
+
 /** 'MMM DD', for chart axes (I-177). */
 export function formatChartDay(instant: Date | string, timeZone?: string): string {
   const { month, day } = partsOf(new Date(instant), timeZone)

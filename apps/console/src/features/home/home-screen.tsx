@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
+import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { homeQuery } from './home.api.ts'
 import classes from './home-screen.module.css'
@@ -19,8 +20,8 @@ function StoreAway() {
     <Panel className={classes.whole}>
       <EmptyState
         icon={<IconPlugConnectedX size={20} />}
-        title="Your store does not answer right now"
-        description="Orders and revenue are shown again as soon as it does."
+        title={m.home_store_away()}
+        description={m.home_store_away_reason()}
       />
     </Panel>
   )

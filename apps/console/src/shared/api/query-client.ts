@@ -26,6 +26,9 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   toastError(error)
 }
 
+/** The frame says that the connection is lost, and what could not be loaded says that it comes by itself. */
+const isSaidByFrame = (error: unknown): boolean => isConnectionLost() && !(error instanceof AppError)
+
 // Queries that failed or became stale meanwhile are repeated when the server can be reached, not when the browser
 // thinks so.
 onlineManager.setEventListener((setOnline) => {
@@ -37,7 +40,11 @@ const maxRetries = 2
 const isPassing = (error: unknown) => !(error instanceof AppError) || error.status >= 500
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!isSaidByFrame(error)) report(error, query.meta)
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _input, _result, mutation) => report(error, mutation.options.meta),
   }),

@@ -1,5 +1,5 @@
 /** Texts of the history screen. */
-import { formatDateTime, formatDay } from '@vitrine/domain/formats/date.rules'
+import { formatDateTime, formatDay, formatTime } from '@vitrine/domain/formats/date.rules'
 import type {
   Counts,
   HistoryEntry,
@@ -152,7 +152,7 @@ export function dayText(instant: string, now: Date): string {
 }
 
 /** The time of day, such as '14:03'. */
-export const timeText = (instant: string): string => formatDateTime(instant).slice(-5)
+export const timeText = (instant: string): string => formatTime(instant)
 
 /** Joins names and counts those beyond `most`, such as 'Home, Product and 3 more'. */
 export function namesText(names: readonly string[], most = 5): string {

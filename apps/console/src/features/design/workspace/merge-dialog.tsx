@@ -4,6 +4,7 @@
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { formatTime } from '@vitrine/domain/formats/date.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { useMemo, useState } from 'react'
@@ -18,8 +19,6 @@ import css from './merge-dialog.module.css'
 import { layoutFieldName, tabFields } from './merge-field-names.ts'
 import { MergedThingView } from './merged-thing.tsx'
 import type { OpenDesign } from './open-design.ts'
-
-const timeOf = (iso: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso))
 
 interface Choosing {
   choices: Choices
@@ -37,7 +36,7 @@ function PageMerge({ page, nameOf, ...choosing }: PageMergeProps) {
     <section className={css.page}>
       <Text fw={600}>{page.title}</Text>
       <Text size="xs" c="dimmed" mb="xs">
-        {page.savedAt ? `Saved by ${savedBy} at ${timeOf(page.savedAt)}` : `Deleted by ${savedBy}`}
+        {page.savedAt ? `Saved by ${savedBy} at ${formatTime(page.savedAt)}` : `Deleted by ${savedBy}`}
       </Text>
       {page.whole ? (
         <MergedThingView thing={page.whole} name="The whole page" savedBy={savedBy} fields={[]} {...choosing} />

@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { formatTime } from '@vitrine/domain/formats/date.rules'
 import { useCall } from '../../../../shared/api/use-call.ts'
 import { BadgeChip } from './badge-chip.tsx'
 import css from './badges.module.css'
 import type { BadgeConflict } from './use-badge-saving.ts'
-
-const timeOf = (iso: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso))
 
 interface BadgeConflictDialogProps {
   conflict: BadgeConflict
@@ -25,7 +24,7 @@ export function BadgeConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClos
       <Stack gap="md">
         <Text size="sm">
           {theirs
-            ? `${theirs.updatedBy} saved '${theirs.title.text}' at ${timeOf(theirs.updatedAt)}. Choose which version to keep.`
+            ? `${theirs.updatedBy} saved '${theirs.title.text}' at ${formatTime(theirs.updatedAt)}. Choose which version to keep.`
             : `'${mine.title.text}' was deleted meanwhile. Keep yours to make it again.`}
         </Text>
         <div className={css.versions}>
