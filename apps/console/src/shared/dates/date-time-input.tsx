@@ -107,6 +107,7 @@ export function DateTimeInput({
             leftSection={<IconCalendar size={16} aria-hidden />}
             valueFormatter={() => shownDay}
             ariaLabels={calendarWords()}
+            highlightToday
             // The calendar has the name of the button that opens it.
             popoverProps={{ id: ids.day, returnFocus: true }}
             clearable={!withAsterisk}
