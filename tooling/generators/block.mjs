@@ -11,7 +11,7 @@ const domainTypes = 'packages/domain/src/blocks/block-types.ts'
 function claimType(changes, type) {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(type)) throw new Error(`A wire type is camelCase, as 'actionButton'; not '${type}'.`)
   const built = readFileSync(`${source}/schemas.ts`, 'utf8').split('export const blockSchemas = {')[1].split('\n}')[0]
-  const isAlias = new RegExp(`^  ${type}: '`, 'm').test(readFileSync(`${source}/kit/aliases.ts`, 'utf8'))
+  const isAlias = new RegExp(`^  ${type}: '`, 'm').test(readFileSync(`${source}/kit/define/aliases.ts`, 'utf8'))
   if (isAlias || new RegExp(`^  ${type}:`, 'm').test(built)) throw new Error(`'${type}' has its block already.`)
   const declared = readFileSync(domainTypes, 'utf8').split('blockTypes = [')[1].split(']')[0]
   if (!declared.includes(`'${type}'`)) {
@@ -20,8 +20,8 @@ function claimType(changes, type) {
 }
 
 const schemaText = ({ camel, pascal }, type) => `import type { z } from 'zod'
-import { blockObject } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 const schema = blockObject('${type}', {})
 export type ${pascal}Block = z.output<typeof schema>
@@ -36,10 +36,14 @@ export const ${camel}Schema = defineSchema({
 })
 `
 
-const viewText = ({ kebab, pascal, label }) => `import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import kit from '../../kit/kit.module.css'
-import { Placeholder } from '../../kit/placeholder.tsx'
+const viewText = ({
+  kebab,
+  pascal,
+  label,
+}) => `import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import kit from '../../kit/frame/kit.module.css'
+import { Placeholder } from '../../kit/frame/placeholder.tsx'
 import type { ${pascal}Block } from './${kebab}.schema.ts'
 
 export const ${pascal}View: BlockView<${pascal}Block> = ({ block, host }) => {
@@ -52,8 +56,8 @@ export const ${pascal}View: BlockView<${pascal}Block> = ({ block, host }) => {
 }
 `
 
-const editorText = ({ camel, label }, type) => `import { defineEditor } from '../../kit/define-editor.ts'
-import { backgroundField, hiddenField, titleFields } from '../../kit/editor-fields.ts'
+const editorText = ({ camel, label }, type) => `import { defineEditor } from '../../kit/define/define-editor.ts'
+import { backgroundField, hiddenField, titleFields } from '../../kit/define/editor-fields.ts'
 
 export const ${camel}Editor = defineEditor({
   type: '${type}',

@@ -19,8 +19,8 @@ import { sliderEditor } from './content/slider/slider.editor.ts'
 import { spacerEditor } from './content/spacer/spacer.editor.ts'
 import { videoEditor } from './content/video/video.editor.ts'
 import { webpageEditor } from './content/webpage/webpage.editor.ts'
-import { canonicalType } from './kit/aliases.ts'
-import type { BlockEditor, PaletteName } from './kit/define-editor.ts'
+import { canonicalType } from './kit/define/aliases.ts'
+import type { BlockEditor, PaletteName } from './kit/define/define-editor.ts'
 import { actionLinkEditor } from './product/action-link/action-link.editor.ts'
 import { attributesEditor } from './product/attributes/attributes.editor.ts'
 import { descriptionEditor } from './product/description/description.editor.ts'
@@ -42,7 +42,7 @@ import { tiersEditor } from './rewards/tiers/tiers.editor.ts'
 import type { BuiltBlockType } from './schemas.ts'
 import { storeLocationEditor } from './store/store-location/store-location.editor.ts'
 
-export type { BlockEditor, PaletteName } from './kit/define-editor.ts'
+export type { BlockEditor, PaletteName } from './kit/define/define-editor.ts'
 
 export const blockEditors: Record<BuiltBlockType, BlockEditor> = {
   searchBar: searchBarEditor,

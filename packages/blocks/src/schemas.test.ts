@@ -2,7 +2,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { blockTypes } from '@vitrine/domain/blocks/block-types'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { describe, expect, test } from 'vitest'
-import { migrateBlock } from './kit/parse-block.ts'
+import { migrateBlock } from './kit/define/parse-block.ts'
 import { blockSchemas, createBlock, isBlockEmpty, parseBlock, translatablePaths } from './schemas.ts'
 
 const issuesOf = (raw: unknown) => {

@@ -26,11 +26,11 @@ import { sliderSchema } from './content/slider/slider.schema.ts'
 import { spacerSchema } from './content/spacer/spacer.schema.ts'
 import { videoBlockSchema } from './content/video/video.schema.ts'
 import { webpageSchema } from './content/webpage/webpage.schema.ts'
-import { canonicalType } from './kit/aliases.ts'
-import { commonBlockSchema } from './kit/common-fields.ts'
-import type { BlockSchema } from './kit/define-schema.ts'
-import { type BlockIssue, isRecord, isTooDeep, migrateBlock } from './kit/parse-block.ts'
-import { pathsOfKind, type TextKind } from './kit/text-kinds.ts'
+import { canonicalType } from './kit/define/aliases.ts'
+import { commonBlockSchema } from './kit/define/common-fields.ts'
+import type { BlockSchema } from './kit/define/define-schema.ts'
+import { type BlockIssue, isRecord, isTooDeep, migrateBlock } from './kit/define/parse-block.ts'
+import { pathsOfKind, type TextKind } from './kit/text/text-kinds.ts'
 import { withId } from './page/block-list.ts'
 import { actionLinkSchema } from './product/action-link/action-link.schema.ts'
 import { attributesSchema } from './product/attributes/attributes.schema.ts'
@@ -59,8 +59,8 @@ export type {
   BlockSpacing,
   BlockTitle,
   BlockVideo,
-} from './kit/common-fields.ts'
-export type { BlockIssue } from './kit/parse-block.ts'
+} from './kit/define/common-fields.ts'
+export type { BlockIssue } from './kit/define/parse-block.ts'
 
 export const blockSchemas = {
   searchBar: searchBarSchema,

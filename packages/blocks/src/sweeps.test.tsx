@@ -5,14 +5,55 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { blockEditors, findBlockEditor, type PaletteName, paletteOf } from './editors.ts'
-import { canonicalHtml } from './kit/canonical-html.fixture.ts'
-import type { BlockHost } from './kit/host.ts'
-import { emptyHost, sampleBlock, sampleHost } from './kit/samples.fixture.ts'
-import { hasPath } from './kit/schema-path.fixture.ts'
-import { address, html, pathsOfKind, textsAt } from './kit/text-kinds.ts'
+import { emptyHost, sampleBlock, sampleHost } from './kit/fixtures/samples.fixture.ts'
+import type { BlockHost } from './kit/host/host.ts'
+import { address, html, pathsOfKind, textsAt } from './kit/text/text-kinds.ts'
 import { pageViews } from './page-views.ts'
 import { blockSchemas, createBlock, parseBlock, textPaths } from './schemas.ts'
 import { BlockRenderer, blockViews, loadLaterViews } from './views.ts'
+
+/** Normalises what renderers may write differently in HTML: order and case of attributes, and spaces in styles. */
+const attributePattern = /([a-zA-Z-]+)(?:="([^"]*)")?/g
+
+const canonicalStyle = (style: string) => style.replaceAll(/\s*([:;,])\s*/g, '$1').replace(/;$/, '')
+
+function canonicalTag(name: string, attributes: string): string {
+  const written = [...attributes.matchAll(attributePattern)].map(([, attribute = '', value = '']) => {
+    const lower = attribute.toLowerCase()
+    return `${lower}="${lower === 'style' ? canonicalStyle(value) : value}"`
+  })
+  return `<${[name, ...written.sort()].join(' ')}>`
+}
+
+const canonicalHtml = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->|<link rel="preload"[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/<([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"]*")?)*)\s*\/?>/g, (_, name: string, attributes: string) =>
+      canonicalTag(name, attributes),
+    )
+
+/** Removes optional, nullable and default wrappers; of a union it returns the first object. */
+function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodUnion) return unwrapped(schema.options.find((option) => option instanceof z.ZodObject))
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapper ? unwrapped(schema.unwrap()) : schema
+}
+
+/** Whether a dotted path names a declared field; `*` and numbers are items of lists. */
+function hasPath(schema: unknown, path: string): boolean {
+  let at = unwrapped(schema)
+  for (const part of path.split('.')) {
+    if (at instanceof z.ZodArray && /^(\d+|\*)$/.test(part)) at = unwrapped(at.element)
+    else if (at instanceof z.ZodObject && Object.hasOwn(at.shape, part)) at = unwrapped(at.shape[part])
+    else return false
+  }
+  return at !== undefined
+}
 
 type Renderer = ComponentType<{ block: Block; host: BlockHost }>
 const built = Object.keys(blockSchemas) as (keyof typeof blockSchemas)[]

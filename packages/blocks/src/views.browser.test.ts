@@ -5,9 +5,9 @@ import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { BrowserPage } from './kit/browser-page.fixture.tsx'
-import type { BlockHost } from './kit/host.ts'
-import { sampleBlock } from './kit/samples.fixture.ts'
+import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
+import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
+import type { BlockHost } from './kit/host/host.ts'
 import { blockSchemas, createBlock } from './schemas.ts'
 
 declare const window: { page: BrowserPage }
@@ -34,7 +34,7 @@ async function bundle(alias: Record<string, string>): Promise<{ script: string; 
       minify: false,
       // One script: chunks that the apps load later are included from the start.
       rolldownOptions: { output: { codeSplitting: false } },
-      lib: { entry: 'kit/browser-page.fixture.tsx', formats: ['es'], fileName: 'page', cssFileName: 'page' },
+      lib: { entry: 'kit/fixtures/browser-page.fixture.tsx', formats: ['es'], fileName: 'page', cssFileName: 'page' },
     },
   })
   const files = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))

@@ -17,17 +17,15 @@ import { GridView } from './content/grid/grid.view.tsx'
 import { SliderView } from './content/slider/slider.view.tsx'
 import { SpacerView } from './content/spacer/spacer.view.tsx'
 import { VideoView } from './content/video/video.view.tsx'
-import { canonicalType } from './kit/aliases.ts'
-import { BlockBoundary } from './kit/block-boundary.tsx'
-import type { BlockView } from './kit/define-view.ts'
-import type { FirstBlockType } from './kit/first-block-types.ts'
-import type { BlockHost } from './kit/host.ts'
-import { areLaterViewsLoaded, findLaterView, loadLaterViews } from './kit/later-views.ts'
+import { canonicalType } from './kit/define/aliases.ts'
+import type { BlockView } from './kit/define/define-view.ts'
+import { BlockBoundary } from './kit/frame/block-boundary.tsx'
+import type { FirstBlockType } from './kit/frame/first-block-types.ts'
+import type { BlockHost } from './kit/host/host.ts'
 import type { BlockOf } from './schemas.ts'
 
-export type { BlockView, BlockViewProps } from './kit/define-view.ts'
-export type { ActionProps, BlockHost, HostTheme } from './kit/host.ts'
-export { loadLaterViews } from './kit/later-views.ts'
+export type { BlockView, BlockViewProps } from './kit/define/define-view.ts'
+export type { ActionProps, BlockHost, HostTheme } from './kit/host/host.ts'
 
 export const blockViews: { [T in FirstBlockType]: BlockView<BlockOf<T>> } = {
   searchBar: SearchBarView,
@@ -44,6 +42,13 @@ export const blockViews: { [T in FirstBlockType]: BlockView<BlockOf<T>> } = {
   recentlyViewed: RecentlyViewedView,
 }
 
+let laterViews: Readonly<Record<string, unknown>> | null = null
+
+/** Loads the views that are fetched when a page first needs one. After a failure, the next call tries again. */
+export async function loadLaterViews(): Promise<void> {
+  laterViews ??= (await import('./page-views.ts')).pageViews
+}
+
 interface BlockRendererProps {
   block: Block
   host: BlockHost
@@ -54,12 +59,13 @@ interface BlockRendererProps {
 function viewOf(type: string): BlockView<Block> | null | undefined {
   // The schema checked the block when it was saved.
   if (Object.hasOwn(blockViews, type)) return blockViews[type as FirstBlockType] as BlockView<Block>
-  return areLaterViewsLoaded() ? findLaterView(type) : null
+  if (laterViews === null) return null
+  return Object.hasOwn(laterViews, type) ? (laterViews[type] as BlockView<Block>) : undefined
 }
 
 /** Takes the place of a block until the view of its type is loaded. */
 function ComingBlock(props: BlockRendererProps): ReactElement | null {
-  const [here, setHere] = useState(areLaterViewsLoaded)
+  const [here, setHere] = useState(laterViews !== null)
   useEffect(() => {
     let left = false
     // When the views cannot be fetched, the block is left out like one of an unknown type.
@@ -85,4 +91,4 @@ export function BlockRenderer({ block, host, eager = false }: BlockRendererProps
 
 /** True when every block of these types can be drawn without {@link loadLaterViews}. */
 export const canDraw = (types: Iterable<string>): boolean =>
-  areLaterViewsLoaded() || [...types].every((type) => Object.hasOwn(blockViews, canonicalType(type)))
+  laterViews !== null || [...types].every((type) => Object.hasOwn(blockViews, canonicalType(type)))

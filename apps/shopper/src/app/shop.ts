@@ -1,6 +1,6 @@
 /** The shop as screens see it: the design that applies now, and everything that screens work with. */
 
-import type { BlockHost } from '@vitrine/blocks/kit/host'
+import type { BlockHost } from '@vitrine/blocks/kit/host/host'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import { sayWord } from '../text/say-word.ts'

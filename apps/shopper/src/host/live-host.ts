@@ -1,6 +1,7 @@
 /** What blocks ask for, answered from the live shop. */
-import { cardBadges } from '@vitrine/blocks/kit/card-badges'
-import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host'
+
+import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host/host'
+import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
 /** What a device does with a placed order, whether it is answered at once or found later. */
-import { fillWord } from '@vitrine/blocks/kit/host-words'
+import { fillWord } from '@vitrine/blocks/kit/host/host-words'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../app/routes.ts'
 import type { Services } from '../app/services.ts'

@@ -1,4 +1,4 @@
-import { hostWords, type Wording } from '@vitrine/blocks/kit/host-words'
+import { hostWords, type Wording } from '@vitrine/blocks/kit/host/host-words'
 
 /** Every text of the shopper app itself, in English. The other languages have exactly these keys. */
 export const en = {

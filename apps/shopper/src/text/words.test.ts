@@ -1,4 +1,4 @@
-import { type CountedWord, fillWord } from '@vitrine/blocks/kit/host-words'
+import { type CountedWord, fillWord } from '@vitrine/blocks/kit/host/host-words'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.text.ts'
 import { sayWord } from './say-word.ts'

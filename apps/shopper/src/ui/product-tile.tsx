@@ -1,4 +1,4 @@
-import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/product-badges'
+import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/products/product-badges'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { pathTo } from '../app/routes.ts'
 import { useHref, useShop, useWords } from '../app/shop.ts'

@@ -1,4 +1,4 @@
-import { formatPoints, redeemText } from '@vitrine/blocks/kit/reward-words'
+import { formatPoints, redeemText } from '@vitrine/blocks/kit/rewards/reward-words'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'

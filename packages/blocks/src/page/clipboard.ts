@@ -1,7 +1,7 @@
 /** Blocks on the clipboard: JSON with a type mark. Each block is checked before anything is pasted. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { maxBlocksPerPage } from '@vitrine/domain/pages/page.rules'
-import { isRecord } from '../kit/parse-block.ts'
+import { isRecord } from '../kit/define/parse-block.ts'
 import { type BlockIssue, parseBlock } from '../schemas.ts'
 import { cloneWithNewIds } from './block-list.ts'
 

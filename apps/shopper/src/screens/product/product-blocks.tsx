@@ -1,5 +1,5 @@
 /** The product page as its design has it: what its blocks ask, and the blocks in the owner's order. */
-import type { ReviewList, ShownProduct } from '@vitrine/blocks/kit/product-host'
+import type { ReviewList, ShownProduct } from '@vitrine/blocks/kit/host/product-host'
 import { defaultProductBlocks, withProductCore } from '@vitrine/blocks/page/default-blocks'
 import type { BlockHost } from '@vitrine/blocks/views'
 import type { ReviewPage } from '@vitrine/domain/catalog/catalog.schema'

@@ -1,4 +1,4 @@
-import { pageBadges } from '@vitrine/blocks/kit/page-badges'
+import { pageBadges } from '@vitrine/blocks/kit/products/page-badges'
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { type Choice, choiceOf, chooseAll, firstVariant, variantOf } from '@vitrine/domain/catalog/variant.rules'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { StoreMap } from '@vitrine/blocks/kit/store-map'
+import { StoreMap } from '@vitrine/blocks/kit/media/store-map'
 import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { isStoreFound } from '@vitrine/domain/stores/find-stores.rules'

@@ -1,5 +1,11 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { backgroundField, columnsField, hiddenField, spacingField, titleFields } from '../../kit/editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import {
+  backgroundField,
+  columnsField,
+  hiddenField,
+  spacingField,
+  titleFields,
+} from '../../kit/define/editor-fields.ts'
 
 export const bannerCategoriesEditor = defineEditor({
   type: 'bannerCategories',

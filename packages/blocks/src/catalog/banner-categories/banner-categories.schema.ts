@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { blockCategorySchema, blockObject, spacingSchema, titleSchema, wholeNumber } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { shownCategories } from '../../kit/fill.rules.ts'
+import {
+  blockCategorySchema,
+  blockObject,
+  spacingSchema,
+  titleSchema,
+  wholeNumber,
+} from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { shownCategories } from '../../kit/products/fill.rules.ts'
 
 /** Ratios of width to height of a banner. */
 export const bannerShapes = ['3:1', '2:1', '1:1'] as const

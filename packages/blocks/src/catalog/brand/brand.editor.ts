@@ -1,5 +1,5 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { backgroundField, columnsField, hiddenField, titleFields } from '../../kit/editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { backgroundField, columnsField, hiddenField, titleFields } from '../../kit/define/editor-fields.ts'
 
 /** No palette of the specification offers this block. Pages that have one keep it, and it can be edited. */
 export const brandEditor = defineEditor({

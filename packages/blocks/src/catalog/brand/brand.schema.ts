@@ -1,7 +1,7 @@
 import { isMediaUrl } from '@vitrine/domain/actions/url.rules'
 import { z } from 'zod'
-import { blockObject, text, titleSchema, wholeNumber } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject, text, titleSchema, wholeNumber } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 /** A copy from when the brand was chosen. Views show the catalogue's current data under the same id. */
 const blockBrandSchema = z.object({

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { emptyHost, sampleBlock, sampleHost } from '../../kit/samples.fixture.ts'
+import { emptyHost, sampleBlock, sampleHost } from '../../kit/fixtures/samples.fixture.ts'
 import type { CategoryGridBlock } from './category-grid.schema.ts'
 import { CategoryGridView } from './category-grid.view.tsx'
 

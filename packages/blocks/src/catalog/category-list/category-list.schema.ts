@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockCategorySchema, blockObject, titleSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { shownCategories } from '../../kit/fill.rules.ts'
+import { blockCategorySchema, blockObject, titleSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { shownCategories } from '../../kit/products/fill.rules.ts'
 
 const schema = blockObject('catalogCollapse', {
   title: titleSchema('Categories'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { blockObject } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { productFields, productTexts } from '../../kit/product-fields.ts'
+import { blockObject } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { productFields, productTexts } from '../../kit/products/product-fields.ts'
 
 const schema = blockObject('productParallax', productFields)
 export type ProductCardsBlock = z.output<typeof schema>

@@ -1,5 +1,5 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { productFields } from '../../kit/editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { productFields } from '../../kit/define/editor-fields.ts'
 
 export const productCarouselEditor = defineEditor({
   type: 'productCarousel',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { blockObject, titleSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject, titleSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 const schema = blockObject('recentlyViewed', { title: titleSchema('Recently viewed') })
 export type RecentlyViewedBlock = z.output<typeof schema>

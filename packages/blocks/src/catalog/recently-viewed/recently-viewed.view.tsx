@@ -1,8 +1,8 @@
-import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import kit from '../../kit/kit.module.css'
-import { Placeholder } from '../../kit/placeholder.tsx'
-import { ProductRow } from '../../kit/product-row.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import kit from '../../kit/frame/kit.module.css'
+import { Placeholder } from '../../kit/frame/placeholder.tsx'
+import { ProductRow } from '../../kit/products/product-row.tsx'
 import type { RecentlyViewedBlock } from './recently-viewed.schema.ts'
 
 const limit = 10

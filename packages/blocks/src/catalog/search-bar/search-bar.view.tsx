@@ -1,8 +1,8 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import { BlockFrame } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { Icon } from '../../kit/icons.tsx'
-import { Tappable } from '../../kit/tappable.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame } from '../../kit/frame/block-frame.tsx'
+import { Icon } from '../../kit/frame/icons.tsx'
+import { Tappable } from '../../kit/frame/tappable.tsx'
 import css from './search-bar.module.css'
 import type { SearchBarBlock } from './search-bar.schema.ts'
 

@@ -1,7 +1,7 @@
 /**
  * The account menu's own items, identified by an internal code in their icon (document 2, section 2.5). Free of zod.
  */
-import type { HostWord } from '../../kit/host-words.ts'
+import type { HostWord } from '../../kit/host/host-words.ts'
 
 /** Maps each code to the text of an item without a title, in the order of the menu. */
 export const accountItems = {

@@ -1,7 +1,7 @@
 import { iconsetSchema } from '@vitrine/domain/layouts/layout.schema'
 import type { z } from 'zod'
-import { blockObject } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 import { isAccountItem } from './account-items.ts'
 
 const schema = blockObject('actionButton', { iconset: iconsetSchema.prefault({}) })

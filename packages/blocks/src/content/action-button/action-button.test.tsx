@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { sampleHost } from '../../kit/samples.fixture.ts'
+import { sampleHost } from '../../kit/fixtures/samples.fixture.ts'
 import { createBlock } from '../../schemas.ts'
 import { accountIcons } from './account-icons.ts'
 import { accountCodeOf, accountItems } from './account-items.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockObject, imageSchema, spacingSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { shownImages } from '../../kit/fill.rules.ts'
+import { blockObject, imageSchema, spacingSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { shownImages } from '../../kit/products/fill.rules.ts'
 
 const schema = blockObject('banner', {
   /** The first image is the banner's picture. */

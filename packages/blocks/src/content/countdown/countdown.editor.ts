@@ -1,4 +1,4 @@
-import { defineEditor } from '../../kit/define-editor.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
 import {
   actionField,
   altField,
@@ -6,7 +6,7 @@ import {
   hiddenField,
   imageField,
   titleFields,
-} from '../../kit/editor-fields.ts'
+} from '../../kit/define/editor-fields.ts'
 
 export const countdownEditor = defineEditor({
   type: 'countdown',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blockObject, imageSchema, instantSchema, titleSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject, imageSchema, instantSchema, titleSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 const endsAfterStart = ({ startAt, endAt }: { startAt?: string | null; endAt?: string | null }) =>
   !startAt || !endAt || Date.parse(startAt) < Date.parse(endAt)

@@ -1,4 +1,4 @@
-import { defineEditor } from '../../kit/define-editor.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
 import {
   actionField,
   altField,
@@ -7,7 +7,7 @@ import {
   imageField,
   spacingField,
   titleFields,
-} from '../../kit/editor-fields.ts'
+} from '../../kit/define/editor-fields.ts'
 
 export const customBannerEditor = defineEditor({
   type: 'custombanner',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockObject, imageSchema, spacingSchema, text, titleSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { shownImages } from '../../kit/fill.rules.ts'
+import { blockObject, imageSchema, spacingSchema, text, titleSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { shownImages } from '../../kit/products/fill.rules.ts'
 
 /** Positions of the text relative to the picture. */
 export const wordPlaces = ['over', 'below'] as const

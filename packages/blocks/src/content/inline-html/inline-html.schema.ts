@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockObject, spacingSchema, text } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { html } from '../../kit/text-kinds.ts'
+import { blockObject, spacingSchema, text } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { html } from '../../kit/text/text-kinds.ts'
 
 const schema = blockObject('inlineHtmlContent', {
   source: z.looseObject({ html: html(text(200_000)).default('') }).prefault({}),

@@ -1,8 +1,8 @@
 import { htmlBlockMaxHeightPx } from '@vitrine/domain/blocks/html-frame.rules'
-import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { HtmlFrame } from '../../kit/html-frame.tsx'
-import { Placeholder } from '../../kit/placeholder.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import { HtmlFrame } from '../../kit/frame/html-frame.tsx'
+import { Placeholder } from '../../kit/frame/placeholder.tsx'
 import css from './inline-html.module.css'
 import type { InlineHtmlBlock } from './inline-html.schema.ts'
 

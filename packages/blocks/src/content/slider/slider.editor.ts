@@ -1,5 +1,5 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { backgroundField, hiddenField, imageSlotsField, spacingField } from '../../kit/editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { backgroundField, hiddenField, imageSlotsField, spacingField } from '../../kit/define/editor-fields.ts'
 
 export const sliderEditor = defineEditor({
   type: 'slider',

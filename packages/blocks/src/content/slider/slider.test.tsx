@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { sampleBlock, sampleHost } from '../../kit/samples.fixture.ts'
+import { sampleBlock, sampleHost } from '../../kit/fixtures/samples.fixture.ts'
 import type { SliderBlock } from './slider.schema.ts'
 import { SliderView } from './slider.view.tsx'
 

@@ -1,7 +1,7 @@
 import { colorSchema } from '@vitrine/domain/formats/color.schema'
 import { z } from 'zod'
-import { blockObject } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 const heightMessage = 'From 1 to 200'
 const schema = blockObject('spacer', {

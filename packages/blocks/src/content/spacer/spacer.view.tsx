@@ -1,4 +1,4 @@
-import type { BlockView } from '../../kit/define-view.ts'
+import type { BlockView } from '../../kit/define/define-view.ts'
 import type { SpacerBlock } from './spacer.schema.ts'
 
 export const SpacerView: BlockView<SpacerBlock> = ({ block }) => (

@@ -1,5 +1,5 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { backgroundField, hiddenField, spacingField, titleFields, videoFields } from '../../kit/editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { backgroundField, hiddenField, spacingField, titleFields, videoFields } from '../../kit/define/editor-fields.ts'
 
 export const videoEditor = defineEditor({
   type: 'video',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blockObject, spacingSchema, videoSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject, spacingSchema, videoSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 const schema = blockObject('video', {
   /** Only the first video is shown. */

@@ -1,7 +1,7 @@
-import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { Placeholder } from '../../kit/placeholder.tsx'
-import { VideoPlayer } from '../../kit/video-player.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import { Placeholder } from '../../kit/frame/placeholder.tsx'
+import { VideoPlayer } from '../../kit/media/video-player.tsx'
 import css from './video.module.css'
 import type { VideoBlock } from './video.schema.ts'
 

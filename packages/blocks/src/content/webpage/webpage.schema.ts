@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockObject, text } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { address } from '../../kit/text-kinds.ts'
+import { blockObject, text } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { address } from '../../kit/text/text-kinds.ts'
 
 const schema = blockObject('webpage', {
   source: z

@@ -1,8 +1,8 @@
 /** Reads what a block refers to in the same way for every type, including types without a folder. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import { isFilledCategory, isFilledImage } from '../../kit/fill.rules.ts'
-import { isRecord } from '../../kit/parse-block.ts'
+import { isRecord } from '../../kit/define/parse-block.ts'
+import { isFilledCategory, isFilledImage } from '../../kit/products/fill.rules.ts'
 import type { BlockCategory, BlockImage, BlockProduct, BlockVideo } from '../../schemas.ts'
 
 // The schema of the type checked these when the page was saved; a type without such a list has none.

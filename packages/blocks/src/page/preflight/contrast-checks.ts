@@ -1,5 +1,5 @@
 import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/contrast.rules'
-import { isRecord } from '../../kit/parse-block.ts'
+import { isRecord } from '../../kit/define/parse-block.ts'
 import { imagesOf } from './block-parts.ts'
 import { blockCheck, type Check, inApp } from './check.ts'
 

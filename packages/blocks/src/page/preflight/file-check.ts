@@ -1,7 +1,7 @@
 /** Finds pictures and videos of the library that the app shows but that no longer exist. */
 
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
-import { isRecord } from '../../kit/parse-block.ts'
+import { isRecord } from '../../kit/define/parse-block.ts'
 import { atBlock, type Check, inApp, onPage, shownBlocks } from './check.ts'
 
 /** Every text in the value that is an address of one of the app's own files. */

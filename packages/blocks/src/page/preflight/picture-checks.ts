@@ -1,4 +1,4 @@
-import { isRecord } from '../../kit/parse-block.ts'
+import { isRecord } from '../../kit/define/parse-block.ts'
 import { imagesOf, videosOf } from './block-parts.ts'
 import { blockCheck } from './check.ts'
 

@@ -1,5 +1,5 @@
 /** Every check of the pre-flight, in the order in which its findings are shown. A new one is one line here. */
-import { isRecord } from '../../kit/parse-block.ts'
+import { isRecord } from '../../kit/define/parse-block.ts'
 import { addressCheck } from './address-check.ts'
 import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
 import { categoryCheck, missingBrandCheck, missingProductCheck, soldOutCheck } from './catalogue-checks.ts'

@@ -1,8 +1,8 @@
 import { noAction } from '@vitrine/domain/actions/no-action'
 import { z } from 'zod'
-import { blockObject, text } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { productBlockFields } from '../../kit/product-block.ts'
+import { blockObject, text } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { productBlockFields } from '../../kit/products/product-block.ts'
 import { linkOf } from './action-link.rules.ts'
 
 const schema = blockObject('url', {

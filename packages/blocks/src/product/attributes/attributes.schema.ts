@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockObject, text } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { productBlockFields } from '../../kit/product-block.ts'
+import { blockObject, text } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { productBlockFields } from '../../kit/products/product-block.ts'
 
 const schema = blockObject('customFields', {
   ...productBlockFields(),

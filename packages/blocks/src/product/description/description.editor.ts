@@ -1,5 +1,5 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { productBlockSettings } from '../../kit/product-editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { productBlockSettings } from '../../kit/products/product-editor-fields.ts'
 
 export const descriptionEditor = defineEditor({
   type: 'description',

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { blockObject, text } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { productBlockFields } from '../../kit/product-block.ts'
-import { html } from '../../kit/text-kinds.ts'
+import { blockObject, text } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { productBlockFields } from '../../kit/products/product-block.ts'
+import { html } from '../../kit/text/text-kinds.ts'
 
 const schema = blockObject('description', {
   ...productBlockFields(),

@@ -1,8 +1,8 @@
 import { textColorOn } from '@vitrine/domain/formats/contrast.rules'
-import type { BlockView } from '../../kit/define-view.ts'
-import { HtmlFrame } from '../../kit/html-frame.tsx'
-import { productOf } from '../../kit/product-host.ts'
-import { ProductSection } from '../../kit/product-section.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { HtmlFrame } from '../../kit/frame/html-frame.tsx'
+import { productOf } from '../../kit/host/product-host.ts'
+import { ProductSection } from '../../kit/products/product-section.tsx'
 import type { DescriptionBlock } from './description.schema.ts'
 
 /** The product's description from the store. */

@@ -1,5 +1,5 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { backgroundField } from '../../kit/editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { backgroundField } from '../../kit/define/editor-fields.ts'
 
 export const galleryEditor = defineEditor({
   type: 'gallery',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { blockObject } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 const schema = blockObject('gallery', {})
 export type GalleryBlock = z.output<typeof schema>

@@ -1,8 +1,8 @@
 import { htmlBlockMaxHeightPx } from '@vitrine/domain/blocks/html-frame.rules'
 import { textColorOn } from '@vitrine/domain/formats/contrast.rules'
-import type { BlockView } from '../../kit/define-view.ts'
-import { HtmlFrame } from '../../kit/html-frame.tsx'
-import { ProductSection } from '../../kit/product-section.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { HtmlFrame } from '../../kit/frame/html-frame.tsx'
+import { ProductSection } from '../../kit/products/product-section.tsx'
 import type { HtmlBlock } from './html.schema.ts'
 
 /** The owner's own HTML, such as a size table or care instructions. */

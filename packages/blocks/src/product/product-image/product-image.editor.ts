@@ -1,6 +1,6 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { actionField, altField, imageField } from '../../kit/editor-fields.ts'
-import { productBlockSettings } from '../../kit/product-editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { actionField, altField, imageField } from '../../kit/define/editor-fields.ts'
+import { productBlockSettings } from '../../kit/products/product-editor-fields.ts'
 
 export const productImageEditor = defineEditor({
   type: 'productDetailImage',

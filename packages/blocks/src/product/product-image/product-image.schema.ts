@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { blockObject, imageSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { shownImages } from '../../kit/fill.rules.ts'
-import { productBlockFields } from '../../kit/product-block.ts'
+import { blockObject, imageSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { shownImages } from '../../kit/products/fill.rules.ts'
+import { productBlockFields } from '../../kit/products/product-block.ts'
 
 const schema = blockObject('productDetailImage', {
   ...productBlockFields({ titleVisible: false }),

@@ -1,8 +1,8 @@
-import type { BlockView } from '../../kit/define-view.ts'
-import { shownImages } from '../../kit/fill.rules.ts'
-import { Picture, ratioOf } from '../../kit/picture.tsx'
-import { ProductSection } from '../../kit/product-section.tsx'
-import { labelOfPicture, Tappable } from '../../kit/tappable.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { labelOfPicture, Tappable } from '../../kit/frame/tappable.tsx'
+import { Picture, ratioOf } from '../../kit/media/picture.tsx'
+import { shownImages } from '../../kit/products/fill.rules.ts'
+import { ProductSection } from '../../kit/products/product-section.tsx'
 import type { ProductImageBlock } from './product-image.schema.ts'
 
 export const ProductImageView: BlockView<ProductImageBlock> = ({ block, host }) => {

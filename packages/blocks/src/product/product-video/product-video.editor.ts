@@ -1,6 +1,6 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { videoFields } from '../../kit/editor-fields.ts'
-import { productBlockSettings } from '../../kit/product-editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { videoFields } from '../../kit/define/editor-fields.ts'
+import { productBlockSettings } from '../../kit/products/product-editor-fields.ts'
 
 export const productVideoEditor = defineEditor({
   type: 'productDetailVideo',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockObject, videoSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { productBlockFields } from '../../kit/product-block.ts'
+import { blockObject, videoSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { productBlockFields } from '../../kit/products/product-block.ts'
 
 const schema = blockObject('productDetailVideo', {
   ...productBlockFields({ titleVisible: false }),

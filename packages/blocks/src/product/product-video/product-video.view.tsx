@@ -1,6 +1,6 @@
-import type { BlockView } from '../../kit/define-view.ts'
-import { ProductSection } from '../../kit/product-section.tsx'
-import { VideoPlayer } from '../../kit/video-player.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { VideoPlayer } from '../../kit/media/video-player.tsx'
+import { ProductSection } from '../../kit/products/product-section.tsx'
 import type { ProductVideoBlock } from './product-video.schema.ts'
 
 /** A video of the owner, the same for every product that it is shown on. */

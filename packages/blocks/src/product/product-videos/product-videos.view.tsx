@@ -1,7 +1,7 @@
-import type { BlockView } from '../../kit/define-view.ts'
-import { productOf } from '../../kit/product-host.ts'
-import { ProductSection } from '../../kit/product-section.tsx'
-import { VideoPlayer } from '../../kit/video-player.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { productOf } from '../../kit/host/product-host.ts'
+import { VideoPlayer } from '../../kit/media/video-player.tsx'
+import { ProductSection } from '../../kit/products/product-section.tsx'
 import css from './product-videos.module.css'
 import type { ProductVideosBlock } from './product-videos.schema.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { blockObject } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { productBlockFields } from '../../kit/product-block.ts'
+import { blockObject } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { productBlockFields } from '../../kit/products/product-block.ts'
 
 const schema = blockObject('relatedProducts', productBlockFields())
 export type RelatedProductsBlock = z.output<typeof schema>

@@ -1,7 +1,7 @@
-import type { BlockView } from '../../kit/define-view.ts'
-import { productOf } from '../../kit/product-host.ts'
-import { ProductRow } from '../../kit/product-row.tsx'
-import { ProductSection } from '../../kit/product-section.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { productOf } from '../../kit/host/product-host.ts'
+import { ProductRow } from '../../kit/products/product-row.tsx'
+import { ProductSection } from '../../kit/products/product-section.tsx'
 import type { RelatedProductsBlock } from './related-products.schema.ts'
 
 const most = 10

@@ -1,6 +1,6 @@
-import type { BlockView } from '../../kit/define-view.ts'
-import { productOf } from '../../kit/product-host.ts'
-import { ProductSection } from '../../kit/product-section.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { productOf } from '../../kit/host/product-host.ts'
+import { ProductSection } from '../../kit/products/product-section.tsx'
 import css from './tags.module.css'
 import type { TagsBlock } from './tags.schema.ts'
 

@@ -1,6 +1,6 @@
-import { defineEditor } from '../../kit/define-editor.ts'
-import { backgroundField, hiddenField, spacingField, titleFields } from '../../kit/editor-fields.ts'
-import { rewardTextField } from '../../kit/reward-editor-fields.ts'
+import { defineEditor } from '../../kit/define/define-editor.ts'
+import { backgroundField, hiddenField, spacingField, titleFields } from '../../kit/define/editor-fields.ts'
+import { rewardTextField } from '../../kit/rewards/reward-editor-fields.ts'
 
 export const balanceEditor = defineEditor({
   type: 'rewardPoint',

@@ -1,7 +1,7 @@
 import { fillRewardText } from '@vitrine/domain/loyalty/placeholders.rules'
-import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { formatPoints } from '../../kit/reward-words.ts'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import { formatPoints } from '../../kit/rewards/reward-words.ts'
 import css from './balance.module.css'
 import type { BalanceBlock } from './balance.schema.ts'
 

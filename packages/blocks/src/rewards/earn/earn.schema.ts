@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { blockObject, spacingSchema, titleSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
+import { blockObject, spacingSchema, titleSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
 
 const schema = blockObject('campaigns', {
   title: titleSchema('Ways to Earn'),

@@ -1,7 +1,7 @@
-import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { RewardList } from '../../kit/reward-list.tsx'
-import { earnText } from '../../kit/reward-words.ts'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import { RewardList } from '../../kit/rewards/reward-list.tsx'
+import { earnText } from '../../kit/rewards/reward-words.ts'
 import type { EarnBlock } from './earn.schema.ts'
 
 export const EarnView: BlockView<EarnBlock> = ({ block, host }) => {

@@ -1,8 +1,8 @@
 import type { RedeemRule } from '@vitrine/domain/loyalty/loyalty.schema'
-import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { RewardButton, RewardList } from '../../kit/reward-list.tsx'
-import { formatPoints, redeemText } from '../../kit/reward-words.ts'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import { RewardButton, RewardList } from '../../kit/rewards/reward-list.tsx'
+import { formatPoints, redeemText } from '../../kit/rewards/reward-words.ts'
 import type { RedeemBlock } from './redeem.schema.ts'
 
 export const RedeemView: BlockView<RedeemBlock> = ({ block, host }) => {

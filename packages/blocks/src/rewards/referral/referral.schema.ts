@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { blockObject, spacingSchema } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { rewardText } from '../../kit/reward-fields.ts'
+import { blockObject, spacingSchema } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { rewardText } from '../../kit/rewards/reward-fields.ts'
 
 const schema = blockObject('referral', {
   referralTitle: rewardText('Refer friends'),

@@ -1,6 +1,6 @@
-import { BlockFrame } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { Icon } from '../../kit/icons.tsx'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame } from '../../kit/frame/block-frame.tsx'
+import { Icon } from '../../kit/frame/icons.tsx'
 import css from './referral.module.css'
 import type { ReferralBlock } from './referral.schema.ts'
 

@@ -1,6 +1,6 @@
-import { BlockFrame, BlockHeading } from '../../kit/block-frame.tsx'
-import type { BlockView } from '../../kit/define-view.ts'
-import { tierTexts } from '../../kit/reward-words.ts'
+import type { BlockView } from '../../kit/define/define-view.ts'
+import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+import { tierTexts } from '../../kit/rewards/reward-words.ts'
 import css from './tiers.module.css'
 import type { TiersBlock } from './tiers.schema.ts'
 

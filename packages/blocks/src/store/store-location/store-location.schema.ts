@@ -1,8 +1,8 @@
 import { unsaidWeek, weekdays } from '@vitrine/domain/stores/weekdays.rules'
 import { z } from 'zod'
-import { blockObject, openDaysSchema, spacingSchema, storeSchema, text } from '../../kit/common-fields.ts'
-import { defineSchema } from '../../kit/define-schema.ts'
-import { isRecord } from '../../kit/parse-block.ts'
+import { blockObject, openDaysSchema, spacingSchema, storeSchema, text } from '../../kit/define/common-fields.ts'
+import { defineSchema } from '../../kit/define/define-schema.ts'
+import { isRecord } from '../../kit/define/parse-block.ts'
 
 const schema = blockObject('store', {
   store: storeSchema.prefault({}),

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { sampleHost } from '../../kit/samples.fixture.ts'
+import { sampleHost } from '../../kit/fixtures/samples.fixture.ts'
 import { createBlock } from '../../schemas.ts'
 import type { StoreBlock } from './store-location.schema.ts'
 import { StoreLocationView } from './store-location.view.tsx'

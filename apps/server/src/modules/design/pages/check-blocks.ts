@@ -2,7 +2,7 @@
  * The checks that a page's blocks must pass to be stored: their type's schema, unique ids, harmless addresses, clean
  * HTML.
  */
-import { textsAt } from '@vitrine/blocks/kit/text-kinds'
+import { textsAt } from '@vitrine/blocks/kit/text/text-kinds'
 import { updateBlockPath } from '@vitrine/blocks/page/block-path'
 import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
 import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'

@@ -1,7 +1,7 @@
 /** The declarations of a block's fields are enough: no list on the server names the block's type. */
-import { blockObject, text } from '@vitrine/blocks/kit/common-fields'
-import { defineSchema } from '@vitrine/blocks/kit/define-schema'
-import { address, html } from '@vitrine/blocks/kit/text-kinds'
+import { blockObject, text } from '@vitrine/blocks/kit/define/common-fields'
+import { defineSchema } from '@vitrine/blocks/kit/define/define-schema'
+import { address, html } from '@vitrine/blocks/kit/text/text-kinds'
 import { blockSchemas } from '@vitrine/blocks/schemas'
 import { newId } from '@vitrine/domain/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

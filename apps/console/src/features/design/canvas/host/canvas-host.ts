@@ -1,7 +1,8 @@
 /** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
-import { cardBadges } from '@vitrine/blocks/kit/card-badges'
-import { fillWord, hostWords } from '@vitrine/blocks/kit/host-words'
-import { loyaltySamples } from '@vitrine/blocks/kit/loyalty-samples'
+
+import { fillWord, hostWords } from '@vitrine/blocks/kit/host/host-words'
+import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
+import { loyaltySamples } from '@vitrine/blocks/kit/rewards/loyalty-samples'
 import type { BlockHost, HostTheme } from '@vitrine/blocks/views'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'

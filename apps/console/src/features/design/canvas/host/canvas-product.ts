@@ -1,8 +1,9 @@
 /**
  * The product page of the canvas: a real product of the store with its first available variant. Nothing in it reacts.
  */
-import { pageBadges } from '@vitrine/blocks/kit/page-badges'
-import type { ProductHost } from '@vitrine/blocks/kit/product-host'
+
+import type { ProductHost } from '@vitrine/blocks/kit/host/product-host'
+import { pageBadges } from '@vitrine/blocks/kit/products/page-badges'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { choiceOf, firstVariant } from '@vitrine/domain/catalog/variant.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/product-badges'
+import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/products/product-badges'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { useCanvas } from '../../canvas/canvas-context.tsx'

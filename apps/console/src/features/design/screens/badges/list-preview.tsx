@@ -1,4 +1,4 @@
-import { cardBadges } from '@vitrine/blocks/kit/card-badges'
+import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { createBlock } from '@vitrine/blocks/schemas'
 import { type BlockHost, BlockRenderer } from '@vitrine/blocks/views'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { StoreMap } from '@vitrine/blocks/kit/store-map'
+import { StoreMap } from '@vitrine/blocks/kit/media/store-map'
 import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
 import { type MapPoint, mapPoints } from '@vitrine/domain/stores/map-points.rules'
 import { useState } from 'react'

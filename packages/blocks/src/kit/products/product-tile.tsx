@@ -1,0 +1,73 @@
+import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import css from '../frame/kit.module.css'
+import { Tappable } from '../frame/tappable.tsx'
+import type { BlockHost } from '../host/host.ts'
+import { Picture } from '../media/picture.tsx'
+import { BadgesBelow, CornerBadges } from './product-badges.tsx'
+
+export const openProduct = (product: ProductCard): Action => ({
+  type: 'openProduct',
+  product: { id: product.id, name: product.name, image: product.image, sku: product.sku },
+})
+
+interface ProductTileProps {
+  host: BlockHost
+  product: ProductCard
+  imageWidthPx: number
+  /** Ratio of width to height; by default the theme's. */
+  ratio?: number
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A product: picture, name, price, the former price struck through, and a mark when it is sold out. */
+export function ProductTile({ host, product, imageWidthPx, ratio, eager, className }: ProductTileProps) {
+  const { price, compareAtPrice } = product
+  const badges = host.badgesOf(product)
+  const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
+  return (
+    <Tappable host={host} action={openProduct(product)} className={`${css.product} ${className ?? ''}`}>
+      <div className={product.availableForSale ? css.withBadges : css.soldOut}>
+        <Picture
+          host={host}
+          src={product.image}
+          alt=""
+          ratio={ratio ?? host.theme.productImageRatio}
+          widthPx={imageWidthPx}
+          eager={eager}
+        />
+        <CornerBadges
+          badges={badges}
+          mediaUrl={host.mediaUrl}
+          mark={product.availableForSale ? null : <span className={css.mark}>{host.word('soldOut')}</span>}
+        />
+      </div>
+      <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
+      <span className={css.name}>{product.name}</span>
+      <span className={css.prices}>
+        {isReduced ? <span className={css.hidden}>{host.word('salePrice')}: </span> : null}
+        <span className={isReduced ? css.reduced : css.price}>{host.formatMoney(price)}</span>
+        {isReduced ? <span className={css.hidden}> {host.word('regularPrice')}: </span> : null}
+        {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
+      </span>
+    </Tappable>
+  )
+}
+
+interface DummyTilesProps {
+  count: number
+  ratio: number
+  className?: string | undefined
+}
+
+/** Placeholders for products that are loading. They have the same size, so that nothing moves afterwards. */
+export const DummyTiles = ({ count, ratio, className = '' }: DummyTilesProps) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: dummies are alike and never move
+    <li key={at} className={`${css.dummy} ${className}`} aria-hidden="true">
+      <i style={{ aspectRatio: String(ratio) }} />
+      <b />
+      <b />
+    </li>
+  ))

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../frame/icons.tsx'
+import css from './rewards.module.css'
+
+interface RewardRow {
+  text: string
+  note?: string
+  /** What the shopper can do with the reward. */
+  action?: ReactNode
+}
+
+/** Ways to earn or to redeem; null while they are loading. */
+export function RewardList({ icon, rows }: { icon: IconName; rows: readonly RewardRow[] | null }) {
+  if (rows === null) return <div className={css.waiting} aria-hidden="true" />
+  return (
+    <ul className={css.list}>
+      {rows.map(({ text, note, action }) => (
+        <li key={text} className={css.row}>
+          <span className={css.badge}>
+            <Icon name={icon} />
+          </span>
+          <span className={css.text}>
+            {text}
+            {note ? <span className={css.note}> {note}</span> : null}
+          </span>
+          {action}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A button that does nothing in the editor. */
+export function RewardButton({
+  live,
+  label,
+  about,
+  onPress,
+}: {
+  live: boolean
+  label: string
+  /** The row that the button belongs to, for screen readers. */
+  about: string
+  onPress: () => void
+}) {
+  if (!live) return <span className={css.button}>{label}</span>
+  return (
+    <button type="button" className={css.button} aria-label={`${label}: ${about}`} onClick={onPress}>
+      {label}
+    </button>
+  )
+}
