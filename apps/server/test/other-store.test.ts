@@ -232,6 +232,33 @@ describe('an app with another store', async () => {
       expect(await idsOf()).toEqual(['1', '2', '3', '4', '5'])
     })
 
+    test('stays when the store is empty for a while, and goes only when two full runs find the same', async () => {
+      const counts = async () => {
+        const read = (table: 'products' | 'categories' | 'brands') =>
+          forApp(db, appKey).selectFrom(table).select('app_key').execute()
+        return [await read('products'), await read('categories'), await read('brands')].map(({ length }) => length)
+      }
+      const before = await counts()
+      const empty = {
+        ...other.connector,
+        products: async () => ({ items: [], next: null }),
+        categories: async () => [],
+        brands: async () => ({ items: [], next: null }),
+      }
+      const input = { ...door, shop: await shopNow(), store: empty }
+      await syncStore(input, 'changed')
+      await syncStore(input, 'full')
+      expect(await counts()).toEqual(before)
+      // The store is back: what it was believed to have lost is no matter of the next maintenance.
+      await sync()
+      await syncStore(input, 'full')
+      expect(await counts()).toEqual(before)
+      await syncStore(input, 'full')
+      expect(await counts()).toEqual([0, 0, 0])
+      await sync()
+      expect(await counts()).toEqual(before)
+    })
+
     test('is kept up to the store by a job, whose runs the metrics count', async () => {
       expect(jobKinds).toContain(syncCatalogs)
       const metrics = createMetrics()

@@ -114,6 +114,7 @@ interface CatalogSyncs {
   seen: Generated<number>
   changes_until: Timestamp | null
   completed_at: Timestamp | null
+  shrank_at: Timestamp | null
 }
 
 interface Categories {

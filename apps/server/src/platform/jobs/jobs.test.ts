@@ -161,7 +161,8 @@ describe('jobs', () => {
 
   test('what a stopping process cannot end is done by the next one', async () => {
     const { until, letGo } = held()
-    const { kind, runs } = buildKind((times) => (times === 1 ? until : undefined))
+    // Its only try: stopping does not use it up.
+    const { kind, runs } = buildKind((times) => (times === 1 ? until : undefined), { retryLimit: 0 })
     const { jobs } = await startProcess([kind], { stopWithinMs: 50 })
     await jobs.send(kind, { of: 1 })
     await expect.poll(() => runs.length).toBe(1)
@@ -169,6 +170,21 @@ describe('jobs', () => {
     const next = await startProcess([kind])
     await expect.poll(() => next.ends.length, { timeout: 10_000 }).toBe(1)
     expect(runs).toEqual([1, 1])
+    letGo()
+  })
+
+  test('what repeats and takes longer than its span leaves the other places to others', async () => {
+    const { until, letGo } = held()
+    const slow = buildKind(() => until, { everySeconds: 3_600 })
+    const other = buildKind()
+    const { jobs } = await startProcess([slow.kind, other.kind])
+    await expect.poll(() => slow.runs.length).toBe(1)
+    for (let times = 0; times < 4; times++) await jobs.send(slow.kind, { of: times })
+    await jobs.send(other.kind, { of: 1 })
+    await expect.poll(() => other.runs).toEqual([1])
+    const open = () => sql<{ n: number }>`select count(*) as n from pgboss.job where state in ('created', 'active')`
+    await expect.poll(async () => (await open().execute(database.db)).rows[0]?.n).toBe(1)
+    expect(slow.runs).toHaveLength(1)
     letGo()
   })
 

@@ -66,6 +66,56 @@ function createRepeater(boss: PgBoss, clock: Clock): (kinds: Iterable<JobKind>) 
   }
 }
 
+interface Run {
+  ports: Ports
+  onEnd: (end: JobEnd) => void
+}
+
+/** Runs one job to its end and writes that down. */
+function createWorker(boss: PgBoss, kinds: ReadonlyMap<string, JobKind>, log: Logger) {
+  const runningKinds = new Set<string>()
+
+  /** For another process, with all of its tries. */
+  async function giveBack(job: TakenJob, data: JobData, afterSeconds = 0): Promise<void> {
+    const { retryLimit, retryDelay, retryBackoff } = job
+    await boss.send(queue, data, { retryLimit, retryDelay, retryBackoff, startAfter: afterSeconds })
+    await boss.complete(queue, job.id)
+  }
+
+  async function work(job: TakenJob, { ports, onEnd }: Run): Promise<void> {
+    const started = performance.now()
+    const { kind: name, data, passedOn = 0 } = job.data
+    const end = (outcome: JobEnd['outcome']) =>
+      onEnd({ kind: name, outcome, seconds: (performance.now() - started) / 1000 })
+    try {
+      const kind = kinds.get(name)
+      if (!kind && passedOn < passOnTimes)
+        return await giveBack(job, { ...job.data, passedOn: passedOn + 1 }, passOnSeconds)
+      if (!kind) throw new Error(`There is no job '${name}' in any version that runs.`)
+      // What repeats and takes longer than its span would fill all places with itself.
+      if (kind.everySeconds !== undefined && runningKinds.has(name)) {
+        await boss.complete(queue, job.id)
+        return
+      }
+      runningKinds.add(name)
+      try {
+        await kind.run(ports, data)
+      } finally {
+        runningKinds.delete(name)
+      }
+      await boss.complete(queue, job.id)
+      end('done')
+    } catch (error) {
+      const outcome = job.retryCount < job.retryLimit ? 'retried' : 'failed'
+      log.warn({ err: error, job: name, outcome }, 'a job failed')
+      end(outcome)
+      await boss.fail(queue, job.id, { message: (error as Error).message })
+    }
+  }
+
+  return { work, giveBack }
+}
+
 interface Options {
   db: Kysely<Tables>
   clock: Clock
@@ -88,37 +138,11 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
   const limit = pLimit(atOnce)
   const kinds = new Map<string, JobKind>()
   const sendRepeated = createRepeater(boss, clock)
-  const running = new Map<string, Promise<void>>()
+  const { work, giveBack } = createWorker(boss, kinds, log)
+  const running = new Map<string, { job: TakenJob; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
-  let run: { ports: Ports; onEnd: (end: JobEnd) => void } | null = null
-
-  async function passOn(job: TakenJob, passedOn: number): Promise<void> {
-    const { retryLimit, retryDelay, retryBackoff } = job
-    const options = { retryLimit, retryDelay, retryBackoff, startAfter: passOnSeconds }
-    await boss.send(queue, { ...job.data, passedOn }, options)
-    await boss.complete(queue, job.id)
-  }
-
-  async function work(job: TakenJob, { ports, onEnd }: NonNullable<typeof run>): Promise<void> {
-    const started = performance.now()
-    const { kind: name, data, passedOn = 0 } = job.data
-    const end = (outcome: JobEnd['outcome']) =>
-      onEnd({ kind: name, outcome, seconds: (performance.now() - started) / 1000 })
-    try {
-      const kind = kinds.get(name)
-      if (!kind && passedOn < passOnTimes) return await passOn(job, passedOn + 1)
-      if (!kind) throw new Error(`There is no job '${name}' in any version that runs.`)
-      await kind.run(ports, data)
-      await boss.complete(queue, job.id)
-      end('done')
-    } catch (error) {
-      const outcome = job.retryCount < job.retryLimit ? 'retried' : 'failed'
-      log.warn({ err: error, job: name, outcome }, 'a job failed')
-      end(outcome)
-      await boss.fail(queue, job.id, { message: (error as Error).message })
-    }
-  }
+  let run: Run | null = null
 
   async function poll(): Promise<void> {
     // What is fetched while the process is told to stop belongs to it: `stop` waits for it.
@@ -133,10 +157,10 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
         // The database is away: the job counts as lost after its time, and is run again.
         .catch((error: unknown) => log.warn({ err: error }, 'the end of a job could not be written down'))
         .finally(() => running.delete(job.id))
-      running.set(job.id, done)
+      running.set(job.id, { job, done })
     }
     // There may be more jobs; the next look follows as soon as one of these ends.
-    if (jobs.length === free) void Promise.race(running.values()).then(pollSoon)
+    if (jobs.length === free) void Promise.race([...running.values()].map(({ done }) => done)).then(pollSoon)
   }
 
   function arm(ms: number): void {
@@ -170,9 +194,10 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
       clearTimeout(timer)
       await polling
       const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
-      await Promise.race([Promise.allSettled(running.values()), late])
-      for (const id of running.keys())
-        await boss.fail(queue, id, { message: 'The process stopped.' }).catch((error: unknown) => {
+      await Promise.race([Promise.allSettled([...running.values()].map(({ done }) => done)), late])
+      // Stopping is no failure of the job: it keeps its tries.
+      for (const { job } of running.values())
+        await giveBack(job, job.data).catch((error: unknown) => {
           log.warn({ err: error }, 'an unfinished job could not be given back')
         })
       await boss.stop({ graceful: false })

@@ -148,8 +148,16 @@ async function writeBrands(trx: TenantDb, appKey: string, { brands }: StoreLists
   )
 }
 
-export async function writeLists(trx: TenantDb, appKey: string, lists: StoreLists): Promise<void> {
-  await writeCategories(trx, appKey, lists)
-  await writeCategoryTexts(trx, appKey, lists)
-  await writeBrands(trx, appKey, lists)
+/** Without `mayBeEmpty` a store that names no category, or no brand, is taken to be in maintenance, and ours stay. */
+export async function writeLists(
+  trx: TenantDb,
+  appKey: string,
+  lists: StoreLists,
+  { mayBeEmpty }: { mayBeEmpty: boolean },
+): Promise<void> {
+  if (mayBeEmpty || lists.categories.length > 0) {
+    await writeCategories(trx, appKey, lists)
+    await writeCategoryTexts(trx, appKey, lists)
+  }
+  if (mayBeEmpty || lists.brands.length > 0) await writeBrands(trx, appKey, lists)
 }

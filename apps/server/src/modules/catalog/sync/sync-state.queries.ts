@@ -16,6 +16,8 @@ export interface Held {
   seen: number
   changesUntil: Date | null
   completedAt: Date | null
+  /** When the last full run found less than half of what the mirror has. */
+  shrankAt: Date | null
 }
 
 /** Returns null while another process works on this app. */
@@ -42,6 +44,7 @@ export async function takeSync(db: TenantDb, appKey: string, now: Date): Promise
     seen: row.seen,
     changesUntil: row.changes_until,
     completedAt: row.completed_at,
+    shrankAt: row.shrank_at,
   }
 }
 
@@ -52,6 +55,7 @@ interface Progress {
   seen?: number
   changes_until?: Date
   completed_at?: Date
+  shrank_at?: Date | null
 }
 
 /** Another process works on this app now, so what was read here is not written. */

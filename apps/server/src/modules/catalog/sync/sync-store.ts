@@ -37,18 +37,22 @@ const pageSize = 100
 const resumedMs = 6 * 3_600_000
 /** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
 const overlapMs = 5 * 60_000
+/** Everything is read again this long after a full run, */
+export const fullEveryMs = 24 * 3_600_000
+/** and sooner after one that found the store nearly empty. */
+const askedAgainMs = 3_600_000
 
 const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
 const nowOf = ({ clock }: { clock: Clock }): Date => new Date(clock.now())
 
-async function syncLists(work: Work): Promise<void> {
+async function syncLists(work: Work, { mayBeEmpty }: { mayBeEmpty: boolean }): Promise<void> {
   const { db, appKey, store, scope, held } = work
   const lists = await readLists(store, scope)
   await inTransaction(db, async (trx) => {
     await recordProgress(trx, held.holder, nowOf(work), {})
-    await writeLists(trx, appKey, lists)
+    await writeLists(trx, appKey, lists, { mayBeEmpty })
   })
 }
 
@@ -88,31 +92,46 @@ async function beginRun({ db, held, ...work }: Work): Promise<FullRun> {
   return begun
 }
 
-/** Products that no page of this run contained, and that nobody has read since it began, are gone from the store. */
-async function endRun(work: Work, { run, beganAt }: FullRun): Promise<void> {
+/**
+ * Products that no page of this run contained, and that nobody has read since it began, are gone from the store. When
+ * that is more than half of them, they stay until the next full run finds the same: a store in maintenance has empty
+ * lists. Returns false while they wait.
+ */
+function endRun(work: Work, { run, beganAt }: FullRun): Promise<boolean> {
   const { db, held } = work
   const now = nowOf(work)
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    const gone = trx
+      .selectFrom('products')
+      .select('id')
+      .where((eb) => eb.or([eb('run', 'is', null), eb('run', '!=', run)]))
+      .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', beganAt)]))
+    const count = (rows: typeof gone) =>
+      rows
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow()
+    const [all, going] = [await count(trx.selectFrom('products').select('id')), await count(gone)]
+    const shrinks = Number(going.n) * 2 > Number(all.n)
+    const isBelieved = !shrinks || held.shrankAt !== null
     await recordProgress(trx, held.holder, now, {
       run: null,
       run_began_at: null,
       cursor: null,
       seen: 0,
       changes_until: new Date(beganAt.getTime() - overlapMs),
-      completed_at: now,
+      completed_at: isBelieved ? now : new Date(now.getTime() - fullEveryMs + askedAgainMs),
+      shrank_at: isBelieved ? null : now,
     })
-    await trx
-      .deleteFrom('products')
-      .where((eb) => eb.or([eb('run', 'is', null), eb('run', '!=', run)]))
-      .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', beganAt)]))
-      .execute()
+    if (isBelieved) await trx.deleteFrom('products').where('id', 'in', gone).execute()
+    return isBelieved
   })
 }
 
 async function syncFully(work: Work): Promise<void> {
   let full = await beginRun(work)
   const wasResumed = full.cursor !== null
-  await syncLists(work)
+  await syncLists(work, { mayBeEmpty: false })
   for (let isFirst = true; ; isFirst = false) {
     try {
       const { next, count } = await syncPage(work, { ...(full.cursor !== null && { cursor: full.cursor }) }, full)
@@ -125,14 +144,14 @@ async function syncFully(work: Work): Promise<void> {
     }
     if (full.cursor === null) break
   }
-  await endRun(work, full)
+  const isBelieved = await endRun(work, full)
   // Brands that only removed products had can be deleted now.
-  await syncLists(work)
+  await syncLists(work, { mayBeEmpty: isBelieved })
 }
 
 async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
   const beganAt = nowOf(work)
-  await syncLists(work)
+  await syncLists(work, { mayBeEmpty: false })
   let cursor: string | null = null
   do {
     const page: { next: string | null } = await syncPage(

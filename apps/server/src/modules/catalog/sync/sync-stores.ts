@@ -2,13 +2,11 @@
 import type { Ports } from '../../../ports.ts'
 import { findShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
-import { syncStore } from './sync-store.ts'
-
-const fullMs = 24 * 3_600_000
+import { fullEveryMs, syncStore } from './sync-store.ts'
 
 async function isFullDue(ports: Ports, appKey: string): Promise<boolean> {
   const row = await ports.forApp(appKey).selectFrom('catalog_syncs').select('completed_at').executeTakeFirst()
-  return !row?.completed_at || ports.clock.now() - row.completed_at.getTime() >= fullMs
+  return !row?.completed_at || ports.clock.now() - row.completed_at.getTime() >= fullEveryMs
 }
 
 /** Syncs one app after the other; a store that fails does not delay the next. */
