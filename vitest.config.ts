@@ -73,7 +73,6 @@ export default defineConfig({
         plugins: [onePicture()],
         // React as it is shipped.
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        define: { 'process.env.NODE_ENV': '"production"' },
         css: { postcss: { plugins: [presetMantine()] } },
         // All packages are bundled before the first test: one that is found later would load the page of a test anew.
         optimizeDeps: {

@@ -61,7 +61,7 @@ describe('the console beside the API', async () => {
       '/catalog-go/v1/unknown',
       '/v1/unknown',
       '/schedules/unknown',
-      '/currency/x',
+      '/password/unknown',
       '/assets/gone-1.js',
     ]) {
       const answer = await open(url)

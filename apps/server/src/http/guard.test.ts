@@ -68,9 +68,16 @@ describe('the gate before every route', async () => {
     },
   )
 
-  test('only who somebody is and which apps they have is told without a permission [A-123]', () => {
+  test('only who somebody is, where they are signed in and which apps they have is told without a permission [A-123]', () => {
     const sessionOnly = closed.filter(([, route]) => route.access.kind === 'session').map(([name]) => name)
-    expect(sessionOnly.sort()).toEqual(['getProfile', 'listApps', 'updateProfile'])
+    expect(sessionOnly.sort()).toEqual([
+      'endOtherSessions',
+      'endSession',
+      'getProfile',
+      'listApps',
+      'listSessions',
+      'updateProfile',
+    ])
   })
 
   test('staff may work on everything but users, subscription, integrations, settings, languages and currencies [A-123]', () => {
