@@ -126,7 +126,7 @@ describe('without a connection', () => {
       await page.goto('/profile')
       await page.locator('header').waitFor()
       await expectFrame(page, 'an address that was typed')
-      await page.getByText('loads by itself').waitFor()
+      await page.getByText('loads by itself').first().waitFor()
       await cut.restore()
       await untilBack(page)
       await page.getByRole('textbox', { name: 'Email' }).waitFor()
