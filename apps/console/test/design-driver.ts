@@ -46,10 +46,15 @@ export function blockAt(index: number): Locator {
 /** What stands in the list of blocks to be dragged or pressed. */
 export const paletteItem = (label: string): Locator => page.getByRole('button', { name: label, exact: true })
 
+/** Dragging comes a moment later than the screen. */
+export const draggable = (one: Locator) => expect.poll(() => (one.element() as HTMLElement).draggable).toBe(true)
+
 /** Drops what is dragged just inside the upper or the lower edge of a block. */
 export async function dragToBlock(from: Locator, index: number, edge: 'top' | 'bottom'): Promise<void> {
   const target = blockAt(index)
   const { width, height } = target.element().getBoundingClientRect()
+  // A block becomes draggable under the pointer; the palette tells when that code is there.
+  await expect.poll(() => document.querySelector<HTMLElement>('[data-palette]')?.draggable ?? true).toBe(true)
   await from.dropTo(target, { targetPosition: { x: width / 2, y: edge === 'top' ? 3 : height - 3 }, steps: 12 })
 }
 

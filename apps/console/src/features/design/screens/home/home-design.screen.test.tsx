@@ -5,6 +5,7 @@ import {
   blockAt,
   blockOf,
   canvas,
+  draggable,
   dragToBlock,
   openHome,
   ownersColours,
@@ -65,7 +66,8 @@ describe('the home design', () => {
     await openHome(opened.shop, threeBlocks())
     const offered = all('[data-palette]')
     expect(offered.map((one) => one.textContent)).toEqual(paletteLabels)
-    expect(offered.filter((one) => one.draggable)).toHaveLength(paletteLabels.length)
+    // Dragging comes a moment later than the screen.
+    await expect.poll(() => offered.filter((one) => one.draggable).length).toBe(paletteLabels.length)
     await expect.element(heading).toHaveTextContent('Page settings')
     await expect.element(settings.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
     const [palette, phone, panel] = ['[data-palette]', '[data-phone]', '[data-settings-panel]'].map(
@@ -188,6 +190,7 @@ describe('the home design', () => {
     await userEvent.click(blockAt(2), { position: { x: 20, y: 12 }, modifiers: ['Shift'] })
     await userEvent.keyboard('{Delete}')
     await expect.element(emptyHint).toBeVisible()
+    await draggable(paletteItem('Search'))
     await paletteItem('Search').dropTo(emptyHint, { steps: 12 })
     await expect.poll(shownTypes).toEqual(['searchBar'])
     await expect.element(emptyHint).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import type { PreflightGroup } from '@vitrine/domain/publishing/preflight.schema
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { ownersColours, save, saveBar, settings, undo } from '../../../../../test/design-driver.ts'
+import { draggable, ownersColours, save, saveBar, settings, undo } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
@@ -31,6 +31,7 @@ async function openBar(): Promise<void> {
   // The panels beside the phone decide how large it is, so wait for them.
   await expect.element(icon('Search')).toBeVisible()
   await expect.element(settings).toBeVisible()
+  await draggable(icon('Search'))
 }
 
 /** Drops an icon at a point of the bar, given as a share of its width. */
