@@ -25,9 +25,15 @@ function expiryOf(model: string, payload: AdapterPayload, seconds: number | unde
   return new Date(Math.min(...ends))
 }
 
-/** The name under which sessions, codes, grants and tokens store the provider's account. */
-const accountOf = (payload: AdapterPayload): string | null =>
-  typeof payload.accountId === 'string' ? payload.accountId : null
+/** What an interaction knows of a login that was right: it signs in whoever comes back with its cookie. */
+type Submission = { login?: { accountId?: unknown } } | undefined
+
+/** Whose record this is: it ends when the person is signed out everywhere. Null for one that opens nobody's account. */
+function accountOf({ accountId, result, lastSubmission }: AdapterPayload): string | null {
+  const [now, before] = [result as Submission, lastSubmission as Submission]
+  const account = accountId ?? now?.login?.accountId ?? before?.login?.accountId
+  return typeof account === 'string' ? account : null
+}
 
 // An interaction names a grant too, but must outlive it: it continues while the former person is signed out.
 const endWithTheirGrant: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])

@@ -57,6 +57,16 @@ export const deleteRecordsOfGrant = (db: Db, grantId: string) =>
 
 const sessionModel = 'Session'
 
+/** Undefined when the provider's session has ended. */
+export const findProviderSession = (db: Db, { uid, now }: { uid: string; now: Date }) =>
+  db
+    .selectFrom('provider_records')
+    .select('id')
+    .where('model', '=', sessionModel)
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
 /** Ends the provider's session with this name. */
 export const deleteProviderSession = (db: Db, uid: string) =>
   db.deleteFrom('provider_records').where('model', '=', sessionModel).where('uid', '=', uid).execute()

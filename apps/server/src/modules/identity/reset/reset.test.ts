@@ -8,6 +8,7 @@ import {
   openSignIn,
   password,
   refresh,
+  signInAtProvider,
   signInFully,
   startAuthorization,
 } from '../../../../test/sign-in-journey.ts'
@@ -124,6 +125,19 @@ describe('a new password by a mailed link', () => {
     expect(await signsInWith(email, fresh)).toBe(true)
     const audit = await db.selectFrom('identity_audit').select('event').where('sub', '=', sub).execute()
     expect(audit.map(({ event }) => event)).toContain('password_reset')
+  })
+
+  test('a sign-in with the old password that waits to be finished is over too', async () => {
+    const { sub, email } = await buildPerson(app)
+    const thief = createBrowser(app)
+    const form = await openSignIn(thief, startAuthorization(app))
+    const signedIn = await thief.postForm(form, { email, password })
+    const late = createBrowser(app)
+    const { id_token } = await signInAtProvider(app, late, email)
+
+    expect(await choose(createBrowser(app), await resetUrlOf(sub), fresh)).toMatchObject({ status: 200 })
+    expect((await follow(thief, signedIn)).location).not.toContain('/auth/callback')
+    expect((await late.postJson('/onboard/v1/token/exchange', { token: id_token })).status).toBe(400)
   })
 
   test('an unknown address gets the same answer and no mail', async () => {

@@ -8,7 +8,7 @@ import { newId } from '@vitrine/domain/ids'
 import type { Ports, Session } from '../../../ports.ts'
 import { writeAudit } from '../audit.queries.ts'
 import { hashOf, sameHash } from '../hashes.ts'
-import { deleteProviderSession, extendProviderSession } from '../provider/provider.queries.ts'
+import { deleteProviderSession, extendProviderSession, findProviderSession } from '../provider/provider.queries.ts'
 import { type Db, dbOfPeople, findUser, raiseEpoch } from '../users.queries.ts'
 import type { Device } from './device.ts'
 import {
@@ -54,10 +54,11 @@ const generationOf = (halves: Halves, familyId: string, nowMs: number) => ({
   createdAt: new Date(nowMs),
 })
 
-/** Returns null when the person is gone. */
+/** Returns null when the person is gone, or was signed out at the provider meanwhile. */
 export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning): Promise<Renewal | null> {
   const user = await findUser(trx, beginning.sub)
-  if (!user) return null
+  // Only then: a session that is ended in between raises the epoch, and the one that begins here opens nothing.
+  if (!user || !(await isProviderSessionOpen(trx, beginning.providerSession, nowMs))) return null
   const old = beginning.oldCookie !== null ? await findFamilyOfCookie(trx, hashOf(beginning.oldCookie)) : undefined
   if (old) await revokeFamily(trx, { id: old.id, at: new Date(nowMs), because: 'replaced' })
   const id = newId()
@@ -139,6 +140,10 @@ export async function renewFamily(ports: Ports, presented: Halves): Promise<Rene
   })
   if (reusedBy !== null) ports.members.forget(reusedBy)
   return renewal
+}
+
+async function isProviderSessionOpen(trx: Db, uid: string | null, nowMs: number): Promise<boolean> {
+  return uid === null || (await findProviderSession(trx, { uid, now: new Date(nowMs) })) !== undefined
 }
 
 /** Returns false when the provider's session has ended: then this session has ended too. */
