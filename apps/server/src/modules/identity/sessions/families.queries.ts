@@ -123,7 +123,6 @@ export const listOpenFamilies = (db: Db, { sub, nowMs, idleMs }: { sub: string; 
     .groupBy('refresh_families.id')
     .having((eb) => eb(eb.fn.max('refresh_tokens.created_at'), '>', new Date(nowMs - idleMs)))
     .orderBy('used_at', 'desc')
-    .limit(100)
     .execute()
 
 export const deleteExpiredFamilies = (db: Db, now: Date) =>

@@ -11,6 +11,7 @@ import {
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type TestBrowser } from '../../../../test/test-browser.ts'
 import { makeSlug } from '../index.ts'
+import { beginFamily } from './families.service.ts'
 
 const chromeOnMac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
@@ -83,6 +84,25 @@ describe('the sessions of a person', async () => {
     const [here, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
     expect((await call('DELETE', here?.tokens.access_token ?? '')).sessions).toMatchObject([{ current: true }])
     for (const other of others) expect(await renew(other)).toBeNull()
+  })
+
+  test('all others end also when there are more than the list shows', async () => {
+    const { sub, email } = await buildPerson(app)
+    const here = await signIn(email)
+    const { db } = app.database
+    for (let at = 1; at <= 120; at++)
+      await beginFamily(db, app.clock.now() + at, {
+        sub,
+        thirdParty: false,
+        impersonated: false,
+        oldCookie: null,
+        signedInAt: null,
+        providerSession: null,
+        device: { browser: null, system: null },
+      })
+    const { sessions } = await call('GET', here.tokens.access_token)
+    expect([sessions.length, sessions.at(-1)?.current]).toEqual([100, true])
+    expect((await call('DELETE', here.tokens.access_token)).sessions).toMatchObject([{ current: true }])
   })
 
   test('that is ended twice, is unknown, is this one or belongs to somebody else is not found', async () => {

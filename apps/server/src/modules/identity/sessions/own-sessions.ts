@@ -15,9 +15,13 @@ async function openFamilies(db: Db, nowMs: number, { sub, familyId, impersonated
 
 type OpenFamily = Awaited<ReturnType<typeof openFamilies>>[number]
 
+/** A list of more helps nobody; all of them can be ended. */
+const maxShown = 100
+
 export async function listOwnSessions(ports: Ports, session: Session): Promise<OwnSession[]> {
   const families = await openFamilies(dbOfPeople(ports), ports.clock.now(), session)
-  return families.map(({ id, browser, system, created_at, used_at, impersonated }) => ({
+  const shown = families.filter(({ id }, at) => at < maxShown - 1 || id === session.familyId)
+  return shown.map(({ id, browser, system, created_at, used_at, impersonated }) => ({
     id,
     current: id === session.familyId,
     browser,
