@@ -66,11 +66,14 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
           params: { id },
           query: { language, currency },
         }),
+        // Each request asks this, also for a page that is drawn already: it must not use up what drawing needs.
+        request.ip,
       ),
     )
     const soon = JSON.stringify(shop.upcoming)
     const key = [shop.snapshot.appKey, shop.release, soon, language, currency, drawn].join('\n')
-    const draw = () => drawPage(ports, prerenderer, { shop, path: drawn, language, currency, load: answers.json })
+    const load = (url: string) => answers.json(url)
+    const draw = () => drawPage(ports, prerenderer, { shop, path: drawn, language, currency, load })
     return sendPage(request, reply, await pages(key, draw))
   }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import sharp from 'sharp'
@@ -101,6 +102,15 @@ describe('pages of the shopper app', () => {
     for (const invented of ['?variant=nothing', '?variant=', '?variant=a&variant=b', `?variant=${'x'.repeat(5000)}`])
       expect(await pathOf(invented)).toBe('product/plate-set')
     expect(drawn.length).toBe(before + 2)
+  })
+
+  it('by a variant uses up the reads of who asks for it, and none of those that draw pages for all', async () => {
+    const appKey = await buildShop()
+    await buildDemoStore(app, appKey)
+    const url = `/a/${appKey}/product/plate-set?variant=plate-set-ivory`
+    for (let times = 0; times <= rateLimits.reads.requests; times++)
+      expect((await app.injectShopper({ url, remoteAddress: '203.0.113.5' })).statusCode).toBe(200)
+    expect((await get(`/a/${appKey}/catalog/products/plate-set`)).statusCode).toBe(200)
   })
 
   it('lets only the console frame it, and no script run that is not its own', async () => {

@@ -9,10 +9,12 @@ import type { FastifyInstance } from 'fastify'
 export const baseOf = (appKey: string): string => `/a/${encodeURIComponent(appKey)}/`
 
 export function storefrontAnswers(server: FastifyInstance) {
-  const get = (url: string) => server.inject({ method: 'GET', url })
+  const get = (url: string, remoteAddress?: string) =>
+    server.inject({ method: 'GET', url, ...(remoteAddress !== undefined && { remoteAddress }) })
   return {
-    async json(url: string): Promise<unknown> {
-      const answer = await get(url)
+    /** Counts as a read of the server, which all pages share, or of the `asker` with this network address. */
+    async json(url: string, asker?: string): Promise<unknown> {
+      const answer = await get(url, asker)
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
       return answer.json()
     },
