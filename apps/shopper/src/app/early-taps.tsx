@@ -13,7 +13,7 @@ export function EarlyTaps() {
   useEffect(() => {
     const act = async () => {
       for (const button of document.querySelectorAll('[data-add]')) button.removeAttribute('aria-busy')
-      const taps = takeEarlyTaps(shop.base, sessionStorage, Date.now())
+      const taps = takeEarlyTaps(shop.base, () => sessionStorage, Date.now())
       if (taps.length === 0) return
       const { addTapped } = await import('../session/add-to-cart.ts')
       for (const tap of taps) await addTapped(shop, tap)

@@ -33,7 +33,7 @@ function drawnPage({ isFull = false } = {}) {
     const target = { closest: () => (productId === null ? null : button) }
     for (const listener of listeners) listener({ target })
   }
-  const take = () => takeEarlyTaps('/a/a%20b/', storage, clock.now)
+  const take = () => takeEarlyTaps('/a/a%20b/', () => storage, clock.now)
   return { page, tap, take, busy, clock, kept }
 }
 
@@ -82,5 +82,12 @@ describe('a tap on a page that has not started', () => {
     expect(take()).toEqual([])
     tap('p2')
     expect(take()).toHaveLength(1)
+  })
+
+  test('a browser that keeps nothing has none', () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    expect(takeEarlyTaps('/a/a%20b/', refuse, 0)).toEqual([])
   })
 })

@@ -22,11 +22,13 @@ export const answerTaps = (page: Document): void => {
 /** The kept taps, which are then forgotten: each is carried out once. */
 export function takeEarlyTaps(
   base: string,
-  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+  storageOf: () => Pick<Storage, 'getItem' | 'removeItem'>,
   now: number,
 ): readonly EarlyTap[] {
   const name = `vitrine-taps:${base.split('/')[2]}`
   try {
+    // A browser that keeps nothing refuses to name its storage.
+    const storage = storageOf()
     const taps = JSON.parse(storage.getItem(name) ?? '[]') as EarlyTap[]
     storage.removeItem(name)
     return taps.filter(({ at }) => Math.abs(now - at) < meantForMs)

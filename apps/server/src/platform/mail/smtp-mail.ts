@@ -7,6 +7,9 @@ const stepMs = 10_000
 /** After a failure to reach the server, letters fail at once for this long: else each would hold up other jobs. */
 const awayMs = 15_000
 
+/** Codes of nodemailer for a server that was not reached, or said nothing. */
+const unreached = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
+
 interface Options {
   /** Such as smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
   url: string
@@ -57,7 +60,7 @@ export function createSmtpMail({ url, from, clock, stepLimitMs = stepMs }: Optio
       } catch (error) {
         const failure = error as SmtpError
         if (isRefusal(failure)) return failure.response ?? failure.message
-        if (failure.responseCode === undefined) awayUntilMs = clock.now() + awayMs
+        if (unreached.has(failure.code ?? '')) awayUntilMs = clock.now() + awayMs
         throw error
       }
     },

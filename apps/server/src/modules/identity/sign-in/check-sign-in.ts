@@ -4,7 +4,7 @@ import type { KnownDevice } from '../../../http/known-device.ts'
 import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
 import { hashPassword, isPassword, type PasswordProblem, passwordProblem } from '../passwords.ts'
-import { dbOfPeople, findUser, findUserByEmail, setPassword } from '../users.queries.ts'
+import { dbOfPeople, findUser, findUserByEmail, lockUser, setPassword } from '../users.queries.ts'
 import type { Words } from './page-locale.ts'
 import { makeTicket, newPasswordTicket, readTicket } from './password-ticket.ts'
 import { countTry, forgetTries, giveTryBack, type Trier } from './tries.ts'
@@ -49,6 +49,10 @@ export async function checkPassword(ports: Ports, form: SentForm): Promise<SignI
   const right = await compare(ports, { password: form.password, stored: user?.password_hash ?? null, trier })
   if (right === 'busy') return { kind: 'refused', status: 503, error: busy, focus: 'password', retryAfterSeconds: 5 }
   if (!user || !right || user.password_hash === null)
+    return { kind: 'refused', status: 401, error: wrong, focus: 'password' }
+  // Comparing may have waited for seconds, and the password may have been changed meanwhile.
+  const now = await findUser(dbOfPeople(ports), user.sub)
+  if (now?.password_hash !== user.password_hash)
     return { kind: 'refused', status: 401, error: wrong, focus: 'password' }
   await forgetTries(ports, trier)
   if (!user.password_change_required) return { kind: 'signed-in', sub: user.sub }
@@ -110,9 +114,15 @@ export async function chooseNewPassword(
   if (wait !== null) return ask(429, tooMany(wait))
   if (await isPassword(ports, { password: form.newPassword, stored: user.password_hash }, 'known'))
     return ask(400, (locale) => m.new_password_is_one_time({}, { locale }))
-  await setPassword(dbOfPeople(ports), user.sub, {
-    hash: await hashPassword(ports, form.newPassword),
-    mustChange: false,
-  })
-  return { kind: 'signed-in', sub: user.sub }
+  const hash = await hashPassword(ports, form.newPassword)
+  const saved = await dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      const now = await lockUser(trx, user.sub)
+      // A mailed link, or another tab with this ticket, was quicker.
+      if (now?.password_hash !== user.password_hash) return false
+      await setPassword(trx, user.sub, { hash, mustChange: false })
+      return true
+    })
+  return saved ? { kind: 'signed-in', sub: user.sub } : { kind: 'expired' }
 }

@@ -119,6 +119,19 @@ describe('tries of passwords', async () => {
     expect(refused.kind === 'new-password' && refused.error?.('en')).toContain('Too many tries')
   })
 
+  test('of two tabs with one one-time password, one chooses the new one', async () => {
+    const { sub } = await buildPerson(app, { mustChange: true })
+    const { password_hash: passwordHash } = await app.database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('sub', '=', sub)
+      .executeTakeFirstOrThrow()
+    const ticket = await makeTicket(app.ports, newPasswordTicket, { sub, uid: 'sign-in', passwordHash })
+    const choose = (newPassword: string) => chooseNewPassword(app.ports, { ticket, newPassword, uid: 'sign-in' })
+    const ends = await Promise.all([choose('first-new-password'), choose('second-new-password')])
+    expect(ends.map(({ kind }) => kind).sort()).toEqual(['expired', 'signed-in'])
+  })
+
   test('a changed, foreign or too old mark of a known browser is that of a stranger', async () => {
     const [owner, stranger] = [await buildPerson(app), await buildPerson(app)]
     const known = createBrowser(app)
