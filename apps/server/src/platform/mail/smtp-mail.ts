@@ -8,7 +8,7 @@ const stepMs = 10_000
 const awayMs = 15_000
 
 /** Codes of nodemailer for a server that was not reached, or said nothing. */
-const unreached = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
+const unreached: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
 
 interface Options {
   /** Such as smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
