@@ -77,7 +77,8 @@ export default defineConfig({
         // All packages are bundled before the first test: one that is found later would load the page of a test anew.
         optimizeDeps: {
           entries: ['src/**/*.screen.test.tsx', 'test/*.{ts,tsx}'],
-          include: ['react-dom/client'],
+          // JSX is compiled to this after the scan, so the scan does not see it.
+          include: ['react-dom/client', 'react/jsx-runtime'],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {
