@@ -89,8 +89,8 @@ export default defineConfig({
           // Goes when three whole runs in a row need it nowhere.
           retry: 1,
           testTimeout: 60_000,
-          // Each has a profile of its own: half of a test's time is waiting for the browser.
-          maxWorkers: 2,
+          // One file at a time: a browser has one drag, and two pages that drag at once wait for each other for ever.
+          maxWorkers: 1,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
