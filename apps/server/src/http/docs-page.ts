@@ -3,9 +3,7 @@ import type { RouteContract } from '@vitrine/domain/contract/contract'
 import { errorCatalogue } from '@vitrine/domain/errors'
 import { z } from 'zod'
 import type { Module } from './bind.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)
+import { escapeHtml } from './html-text.ts'
 
 const style = `
 :root{color-scheme:light dark;--text:#1f2128;--quiet:#5d6472;--line:#e1e3ea;--card:#fff;--page:#f7f7f9}

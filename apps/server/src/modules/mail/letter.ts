@@ -1,5 +1,6 @@
 /** How a mail looks: plain text, and the same as HTML in the language's direction. */
 import { type ConsoleLanguage, isRightToLeft } from '@vitrine/domain/identity/console-languages'
+import { escapeHtml } from '../../http/html-text.ts'
 import { m } from '../../messages/messages.js'
 import type { Letter } from '../../ports.ts'
 
@@ -11,9 +12,6 @@ export interface MailText {
   /** A paragraph after the button. */
   note?: string
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const quiet = 'color:#5c606b;font-size:14px'
 const paragraph = (text: string, style = ''): string =>

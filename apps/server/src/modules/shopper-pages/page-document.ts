@@ -1,6 +1,7 @@
 /** The HTML around a page of the shopper app. Pure. */
+
+import { escapeHtml, scriptJson } from '../../http/html-text.ts'
 import type { DrawnPage } from '../../ports.ts'
-import { escapeHtml, scriptJson } from './html-text.ts'
 import { startupLinks } from './startup-screens.ts'
 
 interface ShellDocument {

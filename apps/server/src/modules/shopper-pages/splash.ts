@@ -6,7 +6,7 @@
 
 import { hexColorPattern, textColorOn } from '@vitrine/domain/formats/color.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
-import { escapeHtml } from './html-text.ts'
+import { escapeHtml } from '../../http/html-text.ts'
 import { barColorOf } from './web-manifest.ts'
 
 interface SplashInput {

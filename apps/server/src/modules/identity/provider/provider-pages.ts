@@ -4,8 +4,9 @@
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import type { ProviderContext } from 'oidc-provider'
 import type { Config } from '../../../config.ts'
+import { escapeHtml } from '../../../http/html-text.ts'
 import { m } from '../../../messages/messages.js'
-import { escapeHtml, page, pageHeaders } from '../sign-in/page.ts'
+import { page, pageHeaders } from '../sign-in/page.ts'
 import { findLocale, localeCookie } from '../sign-in/page-locale.ts'
 import { expiredPage, messagePage } from '../sign-in/sign-in-page.ts'
 

@@ -9,9 +9,10 @@ export const resetUrl = async (ports: Ports, user: { sub: string; password_hash:
   return `${ports.config.publicUrl}${resetPath}?${new URLSearchParams({ ticket })}`
 }
 
-/** The e-mail address of the account that the ticket opens; null when it has expired or was used. */
-export async function findResetAccount(ports: Ports, text: string): Promise<string | null> {
+/** The account that a link opens, with its ticket; null when the link has expired or was used. */
+export async function findResetAccount(ports: Ports, text: string) {
   const ticket = await readTicket(ports, resetTicket, text)
   const user = ticket ? await findUser(dbOfPeople(ports), ticket.sub) : undefined
-  return ticket && user && ticket.isFor({ sub: user.sub, passwordHash: user.password_hash }) ? user.email : null
+  if (!ticket || !user || !ticket.isFor({ sub: user.sub, passwordHash: user.password_hash })) return null
+  return { email: user.email, ticket }
 }

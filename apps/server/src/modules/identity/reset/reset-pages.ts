@@ -1,8 +1,9 @@
 /** Pages of a password reset: asking for the link, and choosing the new password. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { escapeHtml } from '../../../http/html-text.ts'
 import { m } from '../../../messages/messages.js'
 import { forgotPath, loginPath } from '../provider/addresses.ts'
-import { escapeHtml, page } from '../sign-in/page.ts'
+import { page } from '../sign-in/page.ts'
 import type { Words } from '../sign-in/page-locale.ts'
 import { errorBox, field, messagePage, newPasswordField, unseenEmail } from '../sign-in/sign-in-page.ts'
 

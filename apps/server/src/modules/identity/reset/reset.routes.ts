@@ -35,9 +35,9 @@ export function resetRoutes(scope: FastifyInstance, ports: Ports): void {
   scope.get(resetPath, limited, async (request, reply) => {
     const locale = languageOf(request)
     const ticket = textOf(request.query, 'ticket', maxTicket)
-    const email = await findResetAccount(ports, ticket)
-    if (email === null) return sendPage(reply, 400, ranOutPage(locale))
-    return sendPage(reply, 200, resetPage({ locale, email, ticket, error: null }))
+    const account = await findResetAccount(ports, ticket)
+    if (!account) return sendPage(reply, 400, ranOutPage(locale))
+    return sendPage(reply, 200, resetPage({ locale, email: account.email, ticket, error: null }))
   })
 
   scope.post(resetPath, limited, async (request, reply) => {

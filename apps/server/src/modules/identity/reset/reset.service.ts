@@ -10,7 +10,6 @@ import { endAccess } from '../access.service.ts'
 import { hashPassword, passwordProblem } from '../passwords.ts'
 import { passwordProblemWords, tooMany } from '../sign-in/check-sign-in.ts'
 import type { Words } from '../sign-in/page-locale.ts'
-import { readTicket, resetTicket } from '../sign-in/password-ticket.ts'
 import { countTry, forgetTriesOfAccount } from '../sign-in/tries.ts'
 import { dbOfPeople, lockUser, setPassword } from '../users.queries.ts'
 import { mailPasswordChanged, mailResetLink } from './reset.mails.ts'
@@ -47,9 +46,9 @@ export async function saveReset(
   ports: Ports,
   form: { ticket: string; newPassword: string; locale: ConsoleLanguage },
 ): Promise<ResetOutcome> {
-  const email = await findResetAccount(ports, form.ticket)
-  const ticket = await readTicket(ports, resetTicket, form.ticket)
-  if (email === null || !ticket) return { kind: 'expired' }
+  const found = await findResetAccount(ports, form.ticket)
+  if (!found) return { kind: 'expired' }
+  const { email, ticket } = found
   const problem = passwordProblem(form.newPassword, email)
   if (problem !== null) return { kind: 'refused', status: 400, email, error: passwordProblemWords[problem] }
   const wait = await countTry(ports, { ip: '', email, deviceId: 'new password' })

@@ -1,13 +1,8 @@
 /** The frame of the few pages that the server draws itself: no script, own style, never inside another page's frame. */
 import { createHash } from 'node:crypto'
 import { type ConsoleLanguage, isRightToLeft } from '@vitrine/domain/identity/console-languages'
+import { escapeHtml } from '../../../http/html-text.ts'
 import { pageStyle } from './page-style.ts'
-
-export const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
-  )
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const styleHash = sourceHash(pageStyle)

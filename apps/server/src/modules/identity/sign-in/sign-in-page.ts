@@ -1,8 +1,9 @@
 /** The sign-in form, the form for a new password, and what is shown when a sign-in has run out. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { escapeHtml } from '../../../http/html-text.ts'
 import { m } from '../../../messages/messages.js'
 import { forgotPath, loginPath } from '../provider/addresses.ts'
-import { escapeHtml, page } from './page.ts'
+import { page } from './page.ts'
 import type { Words } from './page-locale.ts'
 
 const demoAccounts: readonly (readonly [string, Words])[] = [

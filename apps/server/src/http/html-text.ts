@@ -1,4 +1,4 @@
-/** Escapes texts of the page shell for the place where they are used. */
+/** Escapes texts of pages and mails that the server writes, for the place where they are used. */
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
