@@ -2,7 +2,7 @@ import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { ownersColours } from './editor-driver.ts'
+import { ownersColors } from './editor-driver.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
@@ -58,7 +58,7 @@ describe('pictures on blocks', () => {
     const status = dialog.getByRole('status')
     await expect.poll(() => status.textContent()).toBe('400 × 200 pixels')
     expect(await dialog.getByRole('button', { name: 'Crop', exact: true }).isDisabled()).toBe(true)
-    await expectAccessible(page, ownersColours)
+    await expectAccessible(page, ownersColors)
     await dialog.getByText('1:1', { exact: true }).click()
     await expect.poll(() => status.textContent()).toBe('200 × 200 pixels')
     const area = dialog.getByRole('button', { name: /^Part that is kept/ })

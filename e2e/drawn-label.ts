@@ -47,8 +47,8 @@ export function drawLabel(text: string): Label {
 
 /** A film of it for the browser's camera, in the plainest format there is (YUV4MPEG2). */
 export function filmOf({ width, height, pixels }: Label): Buffer {
-  const colour = Buffer.alloc((width * height) / 2, 128)
-  const frame = [Buffer.from('FRAME\n'), pixels, colour]
+  const color = Buffer.alloc((width * height) / 2, 128)
+  const frame = [Buffer.from('FRAME\n'), pixels, color]
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame])
 }
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { ownServer } from './own-server.ts'
 
 /** The app in the phone has the owner's colours: their contrast is said at the colour, and is not the console's. */
-export const ownersColours = ['[data-phone]']
+export const ownersColors = ['[data-phone]']
 
 /** The design tool as a person uses it: tests read as the specification does. */
 export class EditorDriver {

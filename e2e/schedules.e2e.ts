@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { chooseTime } from './choose-time.ts'
-import { EditorDriver, ownersColours } from './editor-driver.ts'
+import { EditorDriver, ownersColors } from './editor-driver.ts'
 import { ownServer } from './own-server.ts'
 import type { RunningServer } from './server.ts'
 
@@ -67,7 +67,7 @@ describe('schedules', () => {
     await createCampaign(title)
     const bar = page.getByRole('region', { name: 'Scheduled design' })
     await bar.getByText('Draft', { exact: true }).waitFor()
-    await expectAccessible(page, [...ownersColours, ...pictures])
+    await expectAccessible(page, [...ownersColors, ...pictures])
     await bar.getByRole('button', { name: 'Schedule', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
     await chooseTime(dialog.getByRole('group', { name: 'Start time' }), await fieldText(page, 15_000))

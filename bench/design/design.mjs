@@ -32,10 +32,10 @@ async function fillDesign({ get, put }) {
   const products = (await get(`/catalog/v1/app/${appKey}/products?size=24`)).body.data.products
   const categories = (await get(`/catalog/v1/app/${appKey}/categories?size=24`)).body.data
   const pictures = products.map(({ image }) => image).filter(Boolean)
-  const catalogue = { pictures, products: products.map(asProduct), categories: categories.map(asCategory) }
+  const catalog = { pictures, products: products.map(asProduct), categories: categories.map(asCategory) }
   const homes = (await get(`${builder}/design?types=home`)).body.data.pages
   for (let at = 0; at < pageCount; at++) {
-    const blocks = makeBlocks(blockCount, catalogue).map((block) => ({ ...block, id: `p${at}${block.id}` }))
+    const blocks = makeBlocks(blockCount, catalog).map((block) => ({ ...block, id: `p${at}${block.id}` }))
     const page = homes[at] ?? { id: `benchpage${at}`, revision: null }
     const data = { type: 'home', title: { text: `Page ${at + 1}` }, blocks }
     await put(`${builder}/design`, { data: { pages: [{ id: page.id, revision: page.revision, data }] } })

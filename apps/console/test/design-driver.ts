@@ -8,7 +8,7 @@ import type { FakeShop } from './fake-shop.ts'
 import { openScreen } from './open-screen.tsx'
 
 /** The app in the phone has the owner's colours: their contrast is said at the colour, and is not the console's. */
-export const ownersColours = ['[data-phone]']
+export const ownersColors = ['[data-phone]']
 
 /** A block with the defaults of its type and what the test wants otherwise. */
 export const blockOf = (type: BlockType, over: Record<string, unknown> = {}): Block => ({

@@ -6,7 +6,7 @@ import type { RequestController } from '@mswjs/interceptors'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
-import { AppError, type ErrorBody, errorCatalogue } from '@vitrine/domain/errors'
+import { AppError, type ErrorBody, errorCatalog } from '@vitrine/domain/errors'
 
 /** What a handler is given: the call's parts as the server's guard would parse them, and the request itself. */
 export type FakeCall<R extends RouteContract> = RouteInput<R, 'out'> & { request: Request }
@@ -52,7 +52,7 @@ function errorAnswer(error: AppError): Response {
   const body: ErrorBody = {
     error: { code, message, ...(issues && { issues }), ...(details !== undefined && { details }) },
   }
-  return json(errorCatalogue[code].status, body)
+  return json(errorCatalog[code].status, body)
 }
 
 function parsePart(schema: RouteContract['body'], value: unknown, part: 'params' | 'query' | 'body'): unknown {

@@ -135,7 +135,7 @@ export class FakeShop extends FakeDraft {
   serve(server: FakeServer): void {
     this.#serveFrame(server)
     this.#serveDesign(server)
-    this.#serveCatalogue(server)
+    this.#serveCatalog(server)
   }
 
   #serveFrame(server: FakeServer): void {
@@ -210,7 +210,7 @@ export class FakeShop extends FakeDraft {
     this.media.serve(server)
   }
 
-  #serveCatalogue(server: FakeServer): void {
+  #serveCatalog(server: FakeServer): void {
     serveProducts(server, products)
     const named = <T extends { id: string }>(all: readonly T[], ids: string | undefined) =>
       ids === undefined ? [...all] : all.filter(({ id }) => ids.split(',').includes(id))

@@ -41,7 +41,7 @@ export function createOtherStore() {
   function toProduct(ware: Ware, context: ReadContext = {}): StoreProduct {
     const currencyCode = currencyOf(context)
     const amountMinor = ware.prices[currencyCode]
-    const colour = languageOf(context) === 'he' ? 'צבע' : 'Färg'
+    const color = languageOf(context) === 'he' ? 'צבע' : 'Färg'
     const blue = languageOf(context) === 'he' ? 'כחול' : 'Blå'
     return {
       id: ware.id,
@@ -54,7 +54,7 @@ export function createOtherStore() {
       tags: [],
       categoryIds: ['11'],
       images: [],
-      options: [{ name: colour, values: [{ label: blue, swatch: null }] }],
+      options: [{ name: color, values: [{ label: blue, swatch: null }] }],
       attributes: [],
       videos: [],
       rating: null,
@@ -68,7 +68,7 @@ export function createOtherStore() {
           compareAtPrice: null,
           quantityAvailable: null,
           availableForSale: ware.isSold,
-          selectedOptions: [{ name: colour, value: blue }],
+          selectedOptions: [{ name: color, value: blue }],
           imageUrl: null,
           weightGrams: null,
         },

@@ -27,7 +27,7 @@ function show(services: Services, root: Element, snapshot: Snapshot): void {
 const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
 
 function followReleases(services: Services, root: Element, boot: Boot, snapshot: Snapshot): void {
-  const { base, clock, catalogue } = services
+  const { base, clock, catalog } = services
   const isWatched = () => !document.hidden && navigator.onLine
   const watch = watchReleases({
     release: boot.release,
@@ -45,7 +45,7 @@ function followReleases(services: Services, root: Element, boot: Boot, snapshot:
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return
     watch.check().catch(() => {})
-    catalogue.refresh(staleMs)
+    catalog.refresh(staleMs)
   })
 }
 
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   // This also asks for orders that were sent but not answered.
   window.addEventListener('online', readCart)
   const locale = localeQuery(services.language, services.currency)
-  const answers = Object.entries(boot.catalogue.answers).map(([path, answer]) => [
+  const answers = Object.entries(boot.catalog.answers).map(([path, answer]) => [
     services.base + withLocale(path, locale),
     answer,
   ])

@@ -16,8 +16,8 @@ import { parseRoute, type ScreenName } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
 import { createLists, type Services } from './app/services.ts'
 import { localeQuery } from './data/answer-store.ts'
-import type { Boot, CatalogueSeed } from './data/boot.ts'
-import { type Catalogue, createCatalogue } from './data/catalogue.ts'
+import type { Boot, CatalogSeed } from './data/boot.ts'
+import { type Catalog, createCatalog } from './data/catalog.ts'
 import { silentTracker } from './events/tracker.ts'
 import { createCartStore } from './session/cart.ts'
 import { createDeviceStore } from './session/device-store.ts'
@@ -65,7 +65,7 @@ const refuse = () => Promise.reject(new Error('A page on the server only reads.'
 function createDrawingServices(
   input: RenderInput,
   drawing: 'screen' | 'frame',
-  catalogue: Catalogue,
+  catalog: Catalog,
   words: Words,
 ): Services {
   const { snapshot, language, currency } = input
@@ -83,7 +83,7 @@ function createDrawingServices(
     words,
     call: refuse,
     router: createFixedRouter(base, input.path),
-    catalogue,
+    catalog,
     cart: createCartStore({
       call: refuse,
       store: device,
@@ -101,7 +101,7 @@ function createDrawingServices(
 
 interface Drawing {
   html: string
-  catalogue: CatalogueSeed
+  catalog: CatalogSeed
   /** An answer is missing and the page says so, which other shoppers need not see. */
   failed: boolean
 }
@@ -114,12 +114,12 @@ async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Word
       throw error
     })) as never
   const locale = localeQuery(input.language, input.currency)
-  const catalogue = createCatalogue({ call, locale, now: () => input.now })
-  const services = createDrawingServices(input, drawing, catalogue, words)
+  const catalog = createCatalog({ call, locale, now: () => input.now })
+  const services = createDrawingServices(input, drawing, catalog, words)
   const app = createElement(App, { services, snapshot: input.snapshot })
   let html = renderToString(app as never)
-  for (let round = 0; round < maxRounds && (await catalogue.settle()); round++) html = renderToString(app as never)
-  return { html, catalogue: catalogue.seed(), failed }
+  for (let round = 0; round < maxRounds && (await catalog.settle()); round++) html = renderToString(app as never)
+  return { html, catalog: catalog.seed(), failed }
 }
 
 async function renderPage(input: RenderInput): Promise<DrawnPage> {
@@ -131,7 +131,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
   const full = drawnScreens.has(screen) ? await draw(input, 'screen', words) : null
   // The home page can do without a missing answer; another screen consists of that answer.
   const drawn = full !== null && (!full.failed || screen === 'home')
-  const { html, catalogue } = drawn ? full : await draw(input, 'frame', words)
+  const { html, catalog } = drawn ? full : await draw(input, 'frame', words)
   const boot: Boot = {
     appKey: snapshot.appKey,
     path,
@@ -142,7 +142,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
     language,
     currency,
     words,
-    catalogue,
+    catalog,
     now,
     preview: false,
     consoleOrigin,
@@ -229,7 +229,7 @@ async function renderPreview({ appKey, language, now, consoleOrigin }: PreviewIn
     language,
     currency: '',
     words: await loadWords(language),
-    catalogue: { cards: {}, answers: {} },
+    catalog: { cards: {}, answers: {} },
     now,
     preview: true,
     consoleOrigin,

@@ -176,8 +176,8 @@ describe('every block', () => {
       const { schema, translatable } = blockSchemas[type]
       const { fields } = blockEditors[type]
       const conditions = fields.flatMap(({ showWhen }) => (showWhen ? [showWhen.path] : []))
-      const colours = fields.flatMap((field) => (field.kind === 'colour' && field.against ? [field.against] : []))
-      const paths = [...fields.map(({ path }) => path), ...conditions, ...colours, ...translatable]
+      const colors = fields.flatMap((field) => (field.kind === 'color' && field.against ? [field.against] : []))
+      const paths = [...fields.map(({ path }) => path), ...conditions, ...colors, ...translatable]
       expect(paths.filter((path) => !hasPath(schema, path))).toEqual([])
       expect(new Set(fields.map(({ path, kind }) => `${path} ${kind}`)).size).toBe(fields.length)
     }

@@ -4,7 +4,7 @@ import type { SentReason } from './error-reasons.ts'
  * The error catalogue: every code that a route may answer with, its HTTP status and the text a user reads.
  * Texts in quotes in the specification stand here to the letter. Classes live only here and in connectors.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   bad_request: { status: 400, message: 'The request could not be read.' },
   validation_failed: { status: 400, message: 'Some fields need your attention.' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
@@ -45,7 +45,7 @@ export const errorCatalogue = {
   unavailable: { status: 503, message: 'The service is busy or restarting. Try again in a few seconds.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = keyof typeof errorCatalog
 
 /** One problem with one input: `in` is the part of the request, `path` is dotted, as `data.blocks.0.title.text`. */
 export interface FieldIssue {
@@ -88,10 +88,10 @@ export class AppError extends Error {
   constructor(code: Exclude<ErrorCode, 'validation_failed'>, options?: AppErrorOptions)
   constructor(code: ErrorCode, options: AppErrorOptions & { issues: FieldIssue[] | undefined })
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    super(options.message ?? errorCatalog[code].message, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
-    this.status = errorCatalogue[code].status
+    this.status = errorCatalog[code].status
     this.issues = options.issues
     this.details = options.details
     this.reason = options.reason

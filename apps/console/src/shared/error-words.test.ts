@@ -1,5 +1,5 @@
 import { because, type ErrorReason, errorReasons, type ReasonParameters } from '@vitrine/domain/error-reasons'
-import { AppError, type ErrorCode, errorCatalogue } from '@vitrine/domain/errors'
+import { AppError, type ErrorCode, errorCatalog } from '@vitrine/domain/errors'
 import { afterEach, expect, test } from 'vitest'
 import { wordsOf } from './error-words.ts'
 import { overwriteGetLocale } from './messages/runtime.js'
@@ -12,8 +12,8 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 
 test('the English console says of each code and each reason what the server says to those who call the API', () => {
   overwriteGetLocale(() => 'en')
-  for (const code of Object.keys(errorCatalogue) as Exclude<ErrorCode, 'validation_failed'>[])
-    expect(wordsOf(new AppError(code))).toBe(errorCatalogue[code].message)
+  for (const code of Object.keys(errorCatalog) as Exclude<ErrorCode, 'validation_failed'>[])
+    expect(wordsOf(new AppError(code))).toBe(errorCatalog[code].message)
   for (const reason of reasons) {
     const options = because(reason, given as never)
     expect(wordsOf(new AppError('conflict', { ...options, message: 'other words' }))).toBe(options.message)
@@ -22,8 +22,8 @@ test('the English console says of each code and each reason what the server says
 
 test('in another language no code and no reason is left in English', () => {
   overwriteGetLocale(() => 'ar')
-  for (const code of Object.keys(errorCatalogue) as Exclude<ErrorCode, 'validation_failed'>[])
-    expect(wordsOf(new AppError(code))).not.toBe(errorCatalogue[code].message)
+  for (const code of Object.keys(errorCatalog) as Exclude<ErrorCode, 'validation_failed'>[])
+    expect(wordsOf(new AppError(code))).not.toBe(errorCatalog[code].message)
   for (const reason of reasons) {
     const options = because(reason, given as never)
     const said = wordsOf(new AppError('conflict', options))

@@ -1,6 +1,6 @@
 /** The texts for the server's refusals: the server sends a code, and the console puts it into its own language. */
 import type { ErrorReason, ReasonParameters } from '@vitrine/domain/error-reasons'
-import { type AppError, type ErrorCode, errorCatalogue } from '@vitrine/domain/errors'
+import { type AppError, type ErrorCode, errorCatalog } from '@vitrine/domain/errors'
 import { m } from './messages/messages.js'
 
 const words: Record<ErrorCode, () => string> = {
@@ -63,5 +63,5 @@ export function wordsOf({ code, message, reason }: AppError): string {
   const say =
     reason && Object.hasOwn(reasonWords, reason.name) ? (reasonWords[reason.name] as Words<ErrorReason>) : null
   if (say && reason) return say(reason.parameters as ReasonParameters<ErrorReason>)
-  return message === errorCatalogue[code].message ? words[code]() : message
+  return message === errorCatalog[code].message ? words[code]() : message
 }

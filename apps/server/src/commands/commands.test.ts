@@ -75,20 +75,20 @@ describe('commands of an operator', async () => {
     expect(printed.at(-1)).toContain('did not take the mail')
   })
 
-  test('fill-catalogue makes a store of the asked size, and is not for production', async () => {
+  test('fill-catalog makes a store of the asked size, and is not for production', async () => {
     const appKey = await app.buildApp()
     const sizes = ['--products', '50', '--categories', '60', '--brands', '5']
-    expect(await run('fill-catalogue', appKey, ...sizes)).toBe(0)
+    expect(await run('fill-catalog', appKey, ...sizes)).toBe(0)
     const db = app.ports.forApp(appKey)
     const products = await db.selectFrom('products').select('id').execute()
     const deepest = await db.selectFrom('categories').select('path').execute()
     expect(products).toHaveLength(50)
     expect(Math.max(...deepest.map(({ path }) => path.length))).toBe(2)
-    expect(await run('fill-catalogue', 'no-such-app')).toBe(1)
-    expect(await run('fill-catalogue', appKey, '--brands', '0')).toBe(2)
-    expect(await run('fill-catalogue')).toBe(2)
+    expect(await run('fill-catalog', 'no-such-app')).toBe(1)
+    expect(await run('fill-catalog', appKey, '--brands', '0')).toBe(2)
+    expect(await run('fill-catalog')).toBe(2)
     const production = { ...app.ports, config: { ...app.ports.config, production: true } }
-    expect(await commands['fill-catalogue']?.(production, [appKey])).toBe(1)
+    expect(await commands['fill-catalog']?.(production, [appKey])).toBe(1)
   })
 
   test('exchange-slug prints an address whose slug signs the person in', async () => {

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { createOwner } from './create-owner.ts'
 import { exchangeSlug } from './exchange-slug.ts'
 import { exportAppCommand } from './export-app.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { fillCatalog } from './fill-catalog.ts'
 import { importAppCommand } from './import-app.ts'
 import { resetLink } from './reset-link.ts'
 import { setIntegrationCommand } from './set-integration.ts'
@@ -17,7 +17,7 @@ export const commands: Record<string, Command> = {
   'exchange-slug': exchangeSlug,
   'reset-link': resetLink,
   'test-mail': testMail,
-  'fill-catalogue': fillCatalogue,
+  'fill-catalog': fillCatalog,
   'export-app': exportAppCommand,
   'import-app': importAppCommand,
 }

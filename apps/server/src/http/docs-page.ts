@@ -1,6 +1,6 @@
 /** The API reference for people: one page, no script, printed from the same contracts as the OpenAPI document. */
 import type { RouteContract } from '@vitrine/domain/contract/contract'
-import { errorCatalogue } from '@vitrine/domain/errors'
+import { errorCatalog } from '@vitrine/domain/errors'
 import { z } from 'zod'
 import type { Module } from './bind.ts'
 import { escapeHtml } from './html-text.ts'
@@ -37,8 +37,7 @@ function accessText(route: RouteContract): string {
 
 function printRoute(route: RouteContract): string {
   const errors = (route.errors ?? []).map(
-    (code) =>
-      `<li><code>${code}</code> (${errorCatalogue[code].status}) ${escapeHtml(errorCatalogue[code].message)}</li>`,
+    (code) => `<li><code>${code}</code> (${errorCatalog[code].status}) ${escapeHtml(errorCatalog[code].message)}</li>`,
   )
   return `<details><summary><b>${route.method}</b><code>${escapeHtml(route.path)}</code><span>${escapeHtml(route.summary)}</span></summary><div>
 <p>${accessText(route)}${route.origin === 'shopper' ? " Served on the shopper app's origin." : ''}</p>

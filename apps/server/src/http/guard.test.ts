@@ -1,6 +1,6 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import type { RouteContract } from '@vitrine/domain/contract/contract'
-import { permissionCatalogue, permissionsOfRole } from '@vitrine/domain/identity/permissions'
+import { permissionCatalog, permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn } from '../../test/test-app.ts'
@@ -82,7 +82,7 @@ describe('the gate before every route', async () => {
 
   test('staff may work on everything but users, subscription, integrations, settings, languages and currencies [A-123]', () => {
     const staff = permissionsOfRole('staff')
-    const kept = Object.keys(permissionCatalogue).filter((code) => !staff.includes(code as never))
+    const kept = Object.keys(permissionCatalog).filter((code) => !staff.includes(code as never))
     expect(kept.sort()).toEqual([
       'currencies.change',
       'integrations.change',

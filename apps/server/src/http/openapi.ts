@@ -1,7 +1,7 @@
 /** Prints the contract tables as an OpenAPI 3.1 document. */
 
 import type { RouteContract } from '@vitrine/domain/contract/contract'
-import { errorCatalogue } from '@vitrine/domain/errors'
+import { errorCatalog } from '@vitrine/domain/errors'
 import { z } from 'zod'
 import type { Module } from './bind.ts'
 
@@ -54,8 +54,8 @@ function headersOf(route: RouteContract): Json[] {
   ]
 }
 
-const errorAnswer = (code: keyof typeof errorCatalogue): Json => ({
-  description: `${code}: ${errorCatalogue[code].message}`,
+const errorAnswer = (code: keyof typeof errorCatalog): Json => ({
+  description: `${code}: ${errorCatalog[code].message}`,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
@@ -105,7 +105,7 @@ function operationOf(name: string, route: RouteContract): Json {
           ? { [route.file]: { schema: { type: 'string', contentEncoding: 'binary' } } }
           : { 'application/json': { schema: schemaOf(route.response, 'output') } },
       },
-      ...Object.fromEntries(codes.map((code) => [String(errorCatalogue[code].status), errorAnswer(code)])),
+      ...Object.fromEntries(codes.map((code) => [String(errorCatalog[code].status), errorAnswer(code)])),
     },
   }
 }
@@ -142,7 +142,7 @@ export function openApiDocument(modules: readonly Module[], servers: { console: 
               type: 'object',
               required: ['code', 'message'],
               properties: {
-                code: { type: 'string', enum: Object.keys(errorCatalogue) },
+                code: { type: 'string', enum: Object.keys(errorCatalog) },
                 message: { type: 'string' },
                 issues: { type: 'array', items: issue },
                 id: { type: 'string' },

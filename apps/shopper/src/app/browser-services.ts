@@ -2,7 +2,7 @@
 import { localeQuery } from '../data/answer-store.ts'
 import { createCall } from '../data/api.ts'
 import type { Boot } from '../data/boot.ts'
-import { createCatalogue } from '../data/catalogue.ts'
+import { createCatalog } from '../data/catalog.ts'
 import { silentTracker, startTracker } from '../events/tracker.ts'
 import { createCartStore } from '../session/cart.ts'
 import { createDeviceStore } from '../session/device-store.ts'
@@ -54,7 +54,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     words,
     call,
     router: createRouter(base, window as never, preview ? 'preview' : ''),
-    catalogue: createCatalogue({ call, locale: localeQuery(language, currency), seed: boot.catalogue }),
+    catalog: createCatalog({ call, locale: localeQuery(language, currency), seed: boot.catalog }),
     cart: createCartStore({
       call,
       store: device,

@@ -5,13 +5,13 @@ import { useShop, useWords } from './shop.ts'
 
 /** Shows that the connection is lost, and repeats failed requests when it is back. */
 export function ConnectionBar() {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const word = useWords()
   const [offline, setOffline] = useState(false)
   useEffect(() => {
     const update = () => {
       setOffline(!navigator.onLine)
-      if (navigator.onLine) catalogue.retry()
+      if (navigator.onLine) catalog.retry()
     }
     if (!navigator.onLine) setOffline(true)
     window.addEventListener('online', update)
@@ -20,7 +20,7 @@ export function ConnectionBar() {
       window.removeEventListener('online', update)
       window.removeEventListener('offline', update)
     }
-  }, [catalogue])
+  }, [catalog])
   return (
     <div role="status" className={css.place}>
       {offline ? (

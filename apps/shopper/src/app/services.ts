@@ -1,7 +1,7 @@
 /** Services for the screens, created once per page: in the browser by `main.tsx`, on the server for each drawing. */
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Call } from '../data/api.ts'
-import type { Catalogue } from '../data/catalogue.ts'
+import type { Catalog } from '../data/catalog.ts'
 import type { Tracker } from '../events/tracker.ts'
 import type { CartStore } from '../session/cart.ts'
 import { createDeviceList, type DeviceList } from '../session/device-list.ts'
@@ -48,7 +48,7 @@ export interface Services {
   words: Words
   call: Call
   router: Router
-  catalogue: Catalogue
+  catalog: Catalog
   cart: CartStore
   tracker: Tracker
   device: DeviceStore

@@ -4,7 +4,7 @@ import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snaps
 import type { Words } from '../text/en.text.ts'
 
 /** Catalogue answers that were used to draw the page. */
-export interface CatalogueSeed {
+export interface CatalogSeed {
   /** Null for a product that does not exist. */
   cards: Record<string, ProductCard | null>
   /** Other answers of the catalogue by their path. */
@@ -25,7 +25,7 @@ export interface Boot {
   language: string
   currency: string
   words: Words
-  catalogue: CatalogueSeed
+  catalog: CatalogSeed
   /** The server's clock in ms when the page was drawn. */
   now: number
   preview: boolean

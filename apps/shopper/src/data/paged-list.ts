@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { sameItems, useSelected, useShop } from '../app/shop.ts'
 import type { Address } from './addresses.ts'
 import type { Answer } from './answer-store.ts'
-import { useAsk } from './use-catalogue.ts'
+import { useAsk } from './use-catalog.ts'
 
 interface PageAnswer<T> {
   data: readonly T[]
@@ -27,18 +27,18 @@ export type PageAddress<T> = (paging: { size: number; page: number }) => Address
 
 /** With null nothing is requested. */
 export function usePagedList<T>(addressAt: PageAddress<T> | null, pageSize: number): PagedList<T> {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const base = addressAt === null ? null : addressAt({ size: pageSize, page: 0 })
   const addresses = (count: number) =>
     Array.from({ length: addressAt ? count : 0 }, (_, page) => (addressAt as PageAddress<T>)({ size: pageSize, page }))
   const [, redraw] = useState(0)
   const pages = base === null ? 0 : (opened.get(base) ?? 1)
   useAsk(() => {
-    for (const address of addresses(pages)) catalogue.answers.want(address, 60_000)
+    for (const address of addresses(pages)) catalog.answers.want(address, 60_000)
   }, `${pages} ${base}`)
   const answers = useSelected(
-    catalogue,
-    (): readonly Answer<PageAnswer<T>>[] => addresses(pages).map((address) => catalogue.answers.answer(address)),
+    catalog,
+    (): readonly Answer<PageAnswer<T>>[] => addresses(pages).map((address) => catalog.answers.answer(address)),
     sameItems,
   )
   const items = answers.flatMap((answer) => answer.value?.data ?? [])

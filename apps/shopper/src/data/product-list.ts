@@ -2,7 +2,7 @@
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { addressOf } from './addresses.ts'
 import { type PageAddress, type PagedList, usePagedList } from './paged-list.ts'
-import { useBadgedLists } from './use-catalogue.ts'
+import { useBadgedLists } from './use-catalog.ts'
 
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]

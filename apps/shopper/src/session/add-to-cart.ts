@@ -29,11 +29,11 @@ export async function addToCart(
 
 /** Carries out a tap from before the start, in whichever page the app has started. Throws {@link ApiError}. */
 export async function addTapped(services: Services, { productId, variantId, choice }: EarlyTap): Promise<void> {
-  const { catalogue } = services
+  const { catalog } = services
   const address = addressOf('catalog/products/:id', { params: { id: productId } })
-  catalogue.answers.want(address, Number.POSITIVE_INFINITY)
-  await catalogue.settle()
-  const product = catalogue.answers.answer(address).value?.data
+  catalog.answers.want(address, Number.POSITIVE_INFINITY)
+  await catalog.settle()
+  const product = catalog.answers.answer(address).value?.data
   const drawn = product && firstVariant(product, variantId)
   if (!drawn) throw new ApiError('offline', '')
   const variant = variantOf(product, chooseAll(product, choiceOf(drawn), choice))

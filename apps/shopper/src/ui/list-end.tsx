@@ -8,12 +8,12 @@ interface ListEndProps {
 
 /** Loads the next page of a list, or repeats a page that failed. */
 export function ListEnd({ list }: ListEndProps) {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const word = useWords()
   if (!list.hasMore && !list.failed) return null
   return (
     <div className={css.end}>
-      <Button look="quiet" onClick={list.failed ? catalogue.retry : list.more}>
+      <Button look="quiet" onClick={list.failed ? catalog.retry : list.more}>
         {word(list.failed ? 'retry' : 'loadMore')}
       </Button>
     </div>

@@ -17,7 +17,7 @@ interface ProductResultsProps {
 
 /** A list of products that loads more while the shopper scrolls. A button does the same without scrolling. */
 export function ProductResults({ list, empty, onOpen }: ProductResultsProps) {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const word = useWords()
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, more } = list
@@ -33,7 +33,7 @@ export function ProductResults({ list, empty, onOpen }: ProductResultsProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [hasMore, more])
-  if (list.failed && list.products.length === 0) return <Failure onRetry={catalogue.retry} />
+  if (list.failed && list.products.length === 0) return <Failure onRetry={catalog.retry} />
   if (list.total === null) return <TilesSkeleton />
   if (list.total === 0) return empty
   const isLoadingMore = !list.failed && list.products.length < list.total && !hasMore
@@ -48,7 +48,7 @@ export function ProductResults({ list, empty, onOpen }: ProductResultsProps) {
           </Button>
         ) : null}
         {list.failed ? (
-          <Button look="quiet" onClick={catalogue.retry}>
+          <Button look="quiet" onClick={catalog.retry}>
             {word('retry')}
           </Button>
         ) : null}

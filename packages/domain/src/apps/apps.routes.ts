@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith, signedIn } from '../contract/contract.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
-import { permissionCatalogue } from '../identity/permissions.ts'
+import { permissionCatalog } from '../identity/permissions.ts'
 
 /** The specification's `isSelected` is local to the chooser and is never sent (A-046). */
 export const applicationSchema = z.object({
@@ -125,4 +125,4 @@ export const appsRoutes = defineRoutes({
   },
 })
 
-export const isPermission = (code: string): code is keyof typeof permissionCatalogue => code in permissionCatalogue
+export const isPermission = (code: string): code is keyof typeof permissionCatalog => code in permissionCatalog

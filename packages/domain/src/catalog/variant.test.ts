@@ -20,9 +20,9 @@ const variant = (
 })
 const shirt = {
   variants: [
-    variant('red-s', { Colour: 'Red', Size: 'S' }, false),
-    variant('red-m', { Colour: 'Red', Size: 'M' }),
-    variant('blue-s', { Colour: 'Blue', Size: 'S' }),
+    variant('red-s', { Color: 'Red', Size: 'S' }, false),
+    variant('red-m', { Color: 'Red', Size: 'M' }),
+    variant('blue-s', { Color: 'Blue', Size: 'S' }),
   ],
 } as Product
 
@@ -34,20 +34,20 @@ describe('variants of a product', () => {
   })
 
   test('options name one variant', () => {
-    expect(variantOf(shirt, { Colour: 'Blue', Size: 'S' })?.id).toBe('blue-s')
-    expect(variantOf(shirt, { Colour: 'Blue', Size: 'M' })).toBeUndefined()
+    expect(variantOf(shirt, { Color: 'Blue', Size: 'S' })?.id).toBe('blue-s')
+    expect(variantOf(shirt, { Color: 'Blue', Size: 'M' })).toBeUndefined()
   })
 
   test('a value says whether it is to be had with the other choices', () => {
-    const red = { Colour: 'Red', Size: 'M' }
+    const red = { Color: 'Red', Size: 'M' }
     expect(stateOfValue(shirt, red, 'Size', 'M')).toBe('available')
     expect(stateOfValue(shirt, red, 'Size', 'S')).toBe('soldOut')
-    expect(stateOfValue(shirt, red, 'Colour', 'Blue')).toBe('impossible')
+    expect(stateOfValue(shirt, red, 'Color', 'Blue')).toBe('impossible')
   })
 
   test('a value that the other choices rule out gives way to a variant that has it', () => {
-    expect(choose(shirt, { Colour: 'Red', Size: 'M' }, 'Colour', 'Blue')).toEqual({ Colour: 'Blue', Size: 'S' })
-    expect(choose(shirt, { Colour: 'Blue', Size: 'S' }, 'Colour', 'Red')).toEqual({ Colour: 'Red', Size: 'S' })
+    expect(choose(shirt, { Color: 'Red', Size: 'M' }, 'Color', 'Blue')).toEqual({ Color: 'Blue', Size: 'S' })
+    expect(choose(shirt, { Color: 'Blue', Size: 'S' }, 'Color', 'Red')).toEqual({ Color: 'Red', Size: 'S' })
   })
 
   test('no more than the stock goes into the cart', () => {

@@ -33,7 +33,7 @@ export type Field = CommonField &
     | { kind: 'select'; options: readonly { value: string; label: string }[] }
     | { kind: 'segmented'; options: readonly { value: string; label: string }[] }
     /** `against` is the path of the background colour, for the contrast ratio. */
-    | { kind: 'colour'; fallback: string; against?: string }
+    | { kind: 'color'; fallback: string; against?: string }
     /**
      * Includes seconds and is kept as a UTC instant. `order` requires it before or after another path when both have a
      * value.
@@ -70,7 +70,7 @@ export type Field = CommonField &
      */
     | { kind: 'place'; address?: string }
     /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on, under `bar` those of the bottom bar. */
-    | { kind: 'icon'; colours?: { normal: string; selected: string } }
+    | { kind: 'icon'; colors?: { normal: string; selected: string } }
   )
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>

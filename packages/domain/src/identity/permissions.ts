@@ -30,7 +30,7 @@ export type Role = (typeof roles)[number]['code']
 const everyone: readonly Role[] = ['owner', 'admin', 'staff']
 const managers: readonly Role[] = ['owner', 'admin']
 
-export const permissionCatalogue = {
+export const permissionCatalog = {
   'app.read': { group: 'settings', displayName: 'Open the app in the console', roles: everyone },
   'insights.read': { group: 'insights', displayName: 'View insights', roles: everyone },
   'orders.read': { group: 'orders', displayName: 'View and export orders', roles: everyone },
@@ -57,11 +57,11 @@ export const permissionCatalogue = {
   'currencies.change': { group: 'currencies', displayName: 'Change currencies', roles: managers },
 } as const satisfies Record<string, { group: Group; displayName: string; roles: readonly Role[] }>
 
-export type Permission = keyof typeof permissionCatalogue
+export type Permission = keyof typeof permissionCatalog
 
 /** The permissions that a role starts with. A member's own list may be shorter or longer. */
 export function permissionsOfRole(role: Role): Permission[] {
-  return (Object.keys(permissionCatalogue) as Permission[]).filter((code) =>
-    (permissionCatalogue[code].roles as readonly Role[]).includes(role),
+  return (Object.keys(permissionCatalog) as Permission[]).filter((code) =>
+    (permissionCatalog[code].roles as readonly Role[]).includes(role),
   )
 }

@@ -15,8 +15,8 @@ test('a new tab is what the schema would make of it', () => {
         iconset: { name: template.icon, code: `tabler:${template.icon}` },
       }),
     )
-    const coloured = buildTab(template, { color: '#112233', selectedColor: '#445566' })
-    expect(bottomTabSchema.parse(coloured)).toEqual(coloured)
-    expect([coloured.title.textColor, coloured.iconset.selectedColor]).toEqual(['#112233', '#445566'])
+    const colored = buildTab(template, { color: '#112233', selectedColor: '#445566' })
+    expect(bottomTabSchema.parse(colored)).toEqual(colored)
+    expect([colored.title.textColor, colored.iconset.selectedColor]).toEqual(['#112233', '#445566'])
   }
 })

@@ -24,11 +24,11 @@ describe('the sidebar', () => {
       await link.click()
       await expect.poll(() => location.pathname).toBe(path)
       await expect.poll(active).toEqual([label])
-      const colours = () => ({
+      const colors = () => ({
         icon: getComputedStyle(link.element().querySelector('svg') ?? link.element()).color,
         bar: getComputedStyle(link.element(), '::before').backgroundColor,
       })
-      await expect.poll(colours).toEqual({ icon: 'rgb(228, 95, 53)', bar: 'rgb(228, 95, 53)' })
+      await expect.poll(colors).toEqual({ icon: 'rgb(228, 95, 53)', bar: 'rgb(228, 95, 53)' })
     }
   })
 

@@ -6,7 +6,7 @@ import type { FieldKind } from '@vitrine/domain/fields/field.schema'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { FieldProps } from './field-props.ts'
-import { ColourField } from './kinds/colour-field.tsx'
+import { ColorField } from './kinds/color-field.tsx'
 import { NumberField } from './kinds/number-field.tsx'
 import { SegmentedField } from './kinds/segmented-field.tsx'
 import { SelectField } from './kinds/select-field.tsx'
@@ -28,7 +28,7 @@ export const fieldRenderers: Renderers = {
   switch: SwitchField,
   select: SelectField,
   segmented: SegmentedField,
-  colour: ColourField,
+  color: ColorField,
   url: UrlField,
   spacing: SpacingField,
   spacingSwitch: SpacingSwitchField,

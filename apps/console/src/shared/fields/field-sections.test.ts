@@ -7,7 +7,7 @@ it('sections come in the order content, appearance, action, conditions, visibili
     { kind: 'switch', path: 'hidden', label: 'Hide', section: 'visibility' },
     { kind: 'action', path: 'action', label: 'When tapped' },
     { kind: 'text', path: 'title.text', label: 'Title' },
-    { kind: 'colour', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF', section: 'appearance' },
+    { kind: 'color', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF', section: 'appearance' },
     { kind: 'text', path: 'viewMore.text', label: 'View more' },
   ]
   expect(groupBySection(fields).map((group) => [group.section, group.fields.map(({ path }) => path)])).toEqual([

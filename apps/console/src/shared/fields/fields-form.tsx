@@ -15,7 +15,7 @@ interface BoundFieldProps {
 }
 
 /** Field kinds with a single text input, which shows the message itself. */
-const saysItself: ReadonlySet<Field['kind']> = new Set(['text', 'textarea', 'number', 'colour', 'datetime', 'url'])
+const saysItself: ReadonlySet<Field['kind']> = new Set(['text', 'textarea', 'number', 'color', 'datetime', 'url'])
 
 /** Each field reads its own path: an edit redraws only the fields of that path. */
 const BoundField = memo(function BoundField({ field, binding }: BoundFieldProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeUrl, numberMessage, readColour, readNumber, readUrl, stepNumber } from './typed-text.rules.ts'
+import { completeUrl, numberMessage, readColor, readNumber, readUrl, stepNumber } from './typed-text.rules.ts'
 
 const accepted = (reading: { ok: boolean; value?: unknown }) => (reading.ok ? reading.value : null)
 
@@ -31,7 +31,7 @@ describe('typed text', () => {
 
   it('a colour is a hex text of 3 or 6 digits, and the fallback when empty', () => {
     const typed = ['#fff', 'E45F35', '#1F2128', '#12', 'red', '#12345', '#1234567']
-    expect(typed.map((text) => accepted(readColour(text, '#FFFFFF')))).toEqual([
+    expect(typed.map((text) => accepted(readColor(text, '#FFFFFF')))).toEqual([
       '#fff',
       '#E45F35',
       '#1F2128',
@@ -40,7 +40,7 @@ describe('typed text', () => {
       null,
       null,
     ])
-    expect(accepted(readColour('  ', '#7F8596'))).toBe('#7F8596')
+    expect(accepted(readColor('  ', '#7F8596'))).toBe('#7F8596')
   })
 
   it('an address is http or https, and a bare name gets its scheme', () => {

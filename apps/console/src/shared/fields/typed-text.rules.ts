@@ -44,7 +44,7 @@ export function stepNumber(value: number, direction: 1 | -1, limits: NumberLimit
 }
 
 /** A hex colour with or without its '#'; an empty text is the fallback. */
-export function readColour(text: string, fallback: string): Reading<string> {
+export function readColor(text: string, fallback: string): Reading<string> {
   const trimmed = text.trim()
   if (trimmed === '') return taken(fallback)
   const hex = trimmed.startsWith('#') ? trimmed : `#${trimmed}`

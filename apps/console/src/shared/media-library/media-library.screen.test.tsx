@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blockOf, openHome, ownersColours, selectBlock, settings } from '../../../test/design-driver.ts'
+import { blockOf, openHome, ownersColors, selectBlock, settings } from '../../../test/design-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { fileOf } from '../../../test/fake-media.ts'
 import { serveEachTest } from '../../../test/open-screen.tsx'
@@ -42,7 +42,7 @@ describe('the media library', () => {
     await expect.element(ok).toBeDisabled()
     await press(0)
     await expect.element(ok).toBeEnabled()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await press(0)
     await expect.element(ok).toBeDisabled()
   })

@@ -2,7 +2,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseTime } from '../../../test/choose-time.ts'
-import { openHome, ownersColours, searchBarOf } from '../../../test/design-driver.ts'
+import { openHome, ownersColors, searchBarOf } from '../../../test/design-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { serveEachTest } from '../../../test/open-screen.tsx'
 
@@ -25,6 +25,6 @@ describe('the preview', () => {
     await dialog.getByRole('button', { name: 'Show', exact: true }).click()
     await expect.poll(shownUrl).toContain(`#${at}`)
     expect(server.calls(publishingRoutes.createPreviewToken).at(-1)?.body).toEqual({ at, timezone: 'UTC' })
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 })

@@ -1,7 +1,7 @@
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openHome, ownersColours, searchBarOf, selectBlock, settings } from '../../../test/design-driver.ts'
+import { openHome, ownersColors, searchBarOf, selectBlock, settings } from '../../../test/design-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
@@ -38,7 +38,7 @@ describe('the preview', () => {
     }
     expect(document.querySelector<HTMLElement>('[role="dialog"]')?.offsetWidth).toBe(414)
     expect(opened.server.calls(publishingRoutes.createPreviewToken).map(({ body }) => body)).toEqual([{}])
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('comes onto a phone by a code where the server listens on the network, and says how else', async () => {

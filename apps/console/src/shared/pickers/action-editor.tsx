@@ -7,7 +7,7 @@ import type { Action } from '@vitrine/domain/actions/action.schema'
 import { actionTypes } from '@vitrine/domain/actions/action-types'
 import type { ComponentType } from 'react'
 import type { ActionPartProps } from './action-parts/action-part.ts'
-import { CatalogueTarget } from './action-parts/catalogue-target.tsx'
+import { CatalogTarget } from './action-parts/catalog-target.tsx'
 import { EmailTarget, PhoneTarget, SmsTarget } from './action-parts/contact-targets.tsx'
 import { ScreenTarget } from './action-parts/screen-target.tsx'
 import { SocialTarget, UrlTarget } from './action-parts/url-targets.tsx'
@@ -18,11 +18,11 @@ interface ActionEditorProps extends ActionPartProps {
 
 const parts: Record<Action['type'], ComponentType<ActionPartProps> | null> = {
   noAction: null,
-  openCollection: CatalogueTarget,
-  openCategory: CatalogueTarget,
-  openProduct: CatalogueTarget,
-  openVendor: CatalogueTarget,
-  openBrand: CatalogueTarget,
+  openCollection: CatalogTarget,
+  openCategory: CatalogTarget,
+  openProduct: CatalogTarget,
+  openVendor: CatalogTarget,
+  openBrand: CatalogTarget,
   openInAppScreen: ScreenTarget,
   openUrl: UrlTarget,
   openSocialMedia: SocialTarget,

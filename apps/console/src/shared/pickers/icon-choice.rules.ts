@@ -34,7 +34,7 @@ export function findIcons(groups: readonly IconGroup[], wanted: { group: string;
   return [...found.values()].filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
-export interface TabIconColours {
+export interface TabIconColors {
   iconColor: string
   selectedIconColor: string
 }
@@ -46,11 +46,11 @@ export const iconFileOf = (code: string): string => `/icons/${code.split(':').ma
 export const noIcon: ChosenIcon = { code: '', name: '', src: '' }
 
 /** The icon with the colours that the layout sets for its tabs. */
-export const toIconset = (icon: ChosenIcon, colours: TabIconColours) => ({
+export const toIconset = (icon: ChosenIcon, colors: TabIconColors) => ({
   name: icon.name,
   code: icon.code,
   style: 'linear',
   source: { uri: icon.src },
-  color: colours.iconColor,
-  selectedColor: colours.selectedIconColor,
+  color: colors.iconColor,
+  selectedColor: colors.selectedIconColor,
 })

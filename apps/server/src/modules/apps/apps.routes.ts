@@ -1,7 +1,7 @@
 /** Apps of a person, one app, and the permission catalogue. */
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { ensure } from '@vitrine/domain/errors'
-import { type Permission, permissionCatalogue, permissionGroups, roles } from '@vitrine/domain/identity/permissions'
+import { type Permission, permissionCatalog, permissionGroups, roles } from '@vitrine/domain/identity/permissions'
 import { bindModule } from '../../http/bind.ts'
 import { getAppRow, listAppLanguages, listAppsOf, markOwnerViewed } from './apps.queries.ts'
 
@@ -53,8 +53,8 @@ export const appsModule = bindModule(routes, {
     data: {
       roles: roles.map((role) => ({ ...role, active: true })),
       groups: [...permissionGroups],
-      permissions: (Object.keys(permissionCatalogue) as Permission[]).map((code) => {
-        const { displayName, group, roles: granted } = permissionCatalogue[code]
+      permissions: (Object.keys(permissionCatalog) as Permission[]).map((code) => {
+        const { displayName, group, roles: granted } = permissionCatalog[code]
         return { code, displayName, group, roles: [...granted], active: true }
       }),
     },

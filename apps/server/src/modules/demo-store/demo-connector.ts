@@ -24,12 +24,12 @@ import { mustExist } from './refuse.ts'
 import { setCartReward } from './rewards/choose-reward.ts'
 import { findProgramme } from './rewards/programme.ts'
 
-type Catalogue = Pick<
+type Catalog = Pick<
   CommerceConnector,
   'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews'
 >
 
-function catalogueOf({ db, language, currencyCode }: DemoShop): Catalogue {
+function catalogOf({ db, language, currencyCode }: DemoShop): Catalog {
   const reading = (context: ReadContext = {}): Reading => ({
     db,
     language: context.language ?? language,
@@ -118,7 +118,7 @@ export function createDemoConnector(shop: Shop, ports: { db: TenantDb; clock: Cl
       const { count, revenueMinor } = await sumOrders(db, query)
       return { count, revenue: { amountMinor: revenueMinor, currencyCode } }
     },
-    ...catalogueOf(demo),
+    ...catalogOf(demo),
     ...buyingOf(demo),
   }
 }

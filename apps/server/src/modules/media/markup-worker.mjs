@@ -30,7 +30,7 @@ function limits() {
   }
 }
 
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
+const color = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
 const lengthOnly = /^-?\d{1,9}(?:\.\d{1,9})?(?:px|em|rem|%)?$/
 const length = [lengthOnly]
 /** One to four lengths: the sanitiser asks for something with a `test`, and words need no expression. */
@@ -62,8 +62,8 @@ const htmlOptions = {
   },
   allowedStyles: {
     '*': {
-      color: colour,
-      'background-color': colour,
+      color: color,
+      'background-color': color,
       'text-align': [/^(?:left|right|center|justify|start|end)$/],
       'text-decoration': [/^(?:none|underline|line-through)$/],
       'font-size': length,

@@ -29,7 +29,7 @@ const limits = { limitInputPixels: 50_000_000 }
 async function fillsCorners(sharp: Sharp, picture: Buffer): Promise<boolean> {
   const [, , , alpha = 0] = await sharp(picture, limits)
     .resize(64, 64, { fit: 'contain', background: { ...white, alpha: 0 } })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()

@@ -78,9 +78,9 @@ interface PickedBrandsProps {
 }
 
 function PickedBrands({ list, look, asked }: PickedBrandsProps) {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const word = useWords()
-  if (list.failed && list.items.length === 0) return <Failure onRetry={catalogue.retry} />
+  if (list.failed && list.items.length === 0) return <Failure onRetry={catalog.retry} />
   if (list.total === null) return <RowsSkeleton />
   if (list.total === 0 && asked === '') return <NoBrands />
   if (list.total === 0)

@@ -16,7 +16,7 @@ import { CategoryRows } from './category-rows.tsx'
 
 /** The tree of the selected categories, under the blocks that the owner put there. */
 export function CategoriesScreen(_props: ScreenProps) {
-  const { snapshot, catalogue } = useShop()
+  const { snapshot, catalog } = useShop()
   const word = useWords()
   const page = categoryPageOf(snapshot)
   const isEmpty = showsNoCategory(snapshot)
@@ -30,7 +30,7 @@ export function CategoriesScreen(_props: ScreenProps) {
       <h1 className="visually-hidden">{title}</h1>
       {searchBar.visible ? <SearchLink placeholder={searchBar.placeholder} backgroundColor="#FFFFFF" /> : null}
       {page ? <PageBlocks blocks={page.blocks} /> : null}
-      {list.failed && list.items.length === 0 ? <Failure onRetry={catalogue.retry} /> : null}
+      {list.failed && list.items.length === 0 ? <Failure onRetry={catalog.retry} /> : null}
       {!isEmpty && list.total === null && !list.failed ? <RowsSkeleton /> : null}
       {isEmpty || list.total === 0 ? (
         <Notice

@@ -25,7 +25,7 @@ function RowContent({ category }: { category: ShopCategory }) {
 
 /** What lies below a category, fetched when it is first opened, under the way to all of its products. */
 function Below({ category, asked }: { category: ShopCategory; asked: boolean }) {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const href = useHref()
   const word = useWords()
   const list = useCategoryLevel(category.id, asked)
@@ -40,7 +40,7 @@ function Below({ category, asked }: { category: ShopCategory; asked: boolean }) 
         <CategoryRows list={list} />
       </ul>
       {asked && list.total === null && !list.failed ? <RowsSkeleton /> : null}
-      {list.failed && list.items.length === 0 ? <Failure onRetry={catalogue.retry} /> : <ListEnd list={list} />}
+      {list.failed && list.items.length === 0 ? <Failure onRetry={catalog.retry} /> : <ListEnd list={list} />}
     </>
   )
 }

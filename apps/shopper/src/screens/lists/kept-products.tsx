@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sameItems, useHref, useSelected, useWords } from '../../app/shop.ts'
-import { useCards } from '../../data/use-catalogue.ts'
+import { useCards } from '../../data/use-catalog.ts'
 import type { DeviceList } from '../../session/device-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

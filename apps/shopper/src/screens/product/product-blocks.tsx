@@ -8,7 +8,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { sameItems, useSelected, useShop } from '../../app/shop.ts'
 import { addressOf } from '../../data/addresses.ts'
 import type { Answer } from '../../data/answer-store.ts'
-import { useAsk } from '../../data/use-catalogue.ts'
+import { useAsk } from '../../data/use-catalog.ts'
 import { PageBlocks } from '../../ui/page-blocks.tsx'
 import { useShareProduct } from './use-share-product.ts'
 
@@ -19,23 +19,23 @@ const pageSize = 10
 
 /** Pages of reviews up to the asked count; what is on its way is shown when it comes, what failed with the next ask. */
 function useReviews(productId: string, count: number): ReviewList | null {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const addressAt = (page: number) =>
     addressOf('catalog/products/:id/reviews', { params: { id: productId }, query: { size: pageSize, page } })
-  const pageOf = (page: number) => catalogue.answers.answer(addressAt(page))
-  const total = useSelected(catalogue, () => pageOf(0).value?.total ?? 1)
+  const pageOf = (page: number) => catalog.answers.answer(addressAt(page))
+  const total = useSelected(catalog, () => pageOf(0).value?.total ?? 1)
   const pages = Math.max(1, Math.ceil(Math.min(count, total) / pageSize))
   useAsk(
     () => {
       for (let page = 0; page < pages; page++) {
-        catalogue.answers.want(addressAt(page), 60_000)
-        catalogue.answers.again(addressAt(page))
+        catalog.answers.want(addressAt(page), 60_000)
+        catalog.answers.again(addressAt(page))
       }
     },
     `${count} ${pages} ${addressAt(0)}`,
   )
   const answers = useSelected(
-    catalogue,
+    catalog,
     (): readonly Answer<ReviewPage>[] => Array.from({ length: pages }, (_, page) => pageOf(page)),
     sameItems,
   )

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
-import { useCards, useProduct } from '../../data/use-catalogue.ts'
+import { useCards, useProduct } from '../../data/use-catalog.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
 import { chosenIn } from '../../session/early-taps.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
 }
 
 export function ProductScreen({ id, query }: ScreenProps) {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const answer = useProduct(id)
   const cards = useCards(answer.failed ? [id] : [])
   useScreenView('product', id)
@@ -67,5 +67,5 @@ export function ProductScreen({ id, query }: ScreenProps) {
   if (product) return <ProductView product={product} askedVariant={query['variant']} />
   if (!answer.failed) return <ProductSkeleton />
   // No card of it either: the store took it down. Otherwise the connection failed.
-  return cards?.length === 0 ? <ProductGone /> : <Failure onRetry={catalogue.retry} />
+  return cards?.length === 0 ? <ProductGone /> : <Failure onRetry={catalog.retry} />
 }

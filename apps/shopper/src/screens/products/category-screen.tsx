@@ -5,7 +5,7 @@ import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useCategoryLevel } from '../../data/category-level.ts'
 import { useProductList } from '../../data/product-list.ts'
-import { useCategoriesById } from '../../data/use-catalogue.ts'
+import { useCategoriesById } from '../../data/use-catalog.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,7 @@ import css from './category-screen.module.css'
 
 /** Categories below this one, to narrow the list. */
 function Subcategories({ id, name }: { id: string; name: string }) {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const { items: below, failed, hasMore, more } = useCategoryLevel(id)
   const href = useHref()
   const word = useWords()
@@ -29,7 +29,7 @@ function Subcategories({ id, name }: { id: string; name: string }) {
         </a>
       ))}
       {hasMore || failed ? (
-        <button type="button" className={css.chip} onClick={failed ? catalogue.retry : more}>
+        <button type="button" className={css.chip} onClick={failed ? catalog.retry : more}>
           {word(failed ? 'retry' : 'loadMore')}
         </button>
       ) : null}

@@ -16,10 +16,10 @@ export const actionButtonEditor = defineEditor({
       path: 'iconset',
       label: 'Icon',
       section: 'content',
-      colours: { normal: 'bar.icon.iconColor', selected: 'bar.icon.selectedIconColor' },
+      colors: { normal: 'bar.icon.iconColor', selected: 'bar.icon.selectedIconColor' },
     },
     {
-      kind: 'colour',
+      kind: 'color',
       path: 'title.textColor',
       label: 'Title color',
       fallback: '#1F2128',

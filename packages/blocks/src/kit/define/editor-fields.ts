@@ -13,7 +13,7 @@ export const titleFields = (path = 'title', label = 'Title'): Field[] => [
     section: 'content',
   },
   {
-    kind: 'colour',
+    kind: 'color',
     path: `${path}.textColor`,
     label: `${label} color`,
     fallback: textColor,
@@ -24,7 +24,7 @@ export const titleFields = (path = 'title', label = 'Title'): Field[] => [
 ]
 
 export const backgroundField = (fallback = '#FFFFFF'): Field => ({
-  kind: 'colour',
+  kind: 'color',
   path: 'backgroundColor',
   label: 'Background color',
   fallback,

@@ -2,7 +2,7 @@
 import { isRecord } from '../../kit/define/parse-block.ts'
 import { addressCheck } from './address-check.ts'
 import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
-import { categoryCheck, missingBrandCheck, missingProductCheck, soldOutCheck } from './catalogue-checks.ts'
+import { categoryCheck, missingBrandCheck, missingProductCheck, soldOutCheck } from './catalog-checks.ts'
 import type { Check } from './check.ts'
 import { blockCheck, inApp } from './check.ts'
 import { tabContrastCheck, titleContrastCheck } from './contrast-checks.ts'

@@ -10,7 +10,7 @@ import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { useLayout } from '../editor/editor-context.tsx'
 import { badgesQuery } from '../workspace/badges-query.ts'
 import { type CanvasHostOptions, createCanvasHost } from './host/canvas-host.ts'
-import type { Catalogue } from './host/catalogue.ts'
+import type { Catalog } from './host/catalog.ts'
 import { hostThemeOf } from './host/host-theme.ts'
 import { createVisibleTicker } from './host/visible-ticker.ts'
 
@@ -22,7 +22,7 @@ const useDraftBadges = (language: string): readonly SnapshotBadge[] =>
 
 interface CanvasContextValue {
   host: BlockHost
-  catalogue: Catalogue
+  catalog: Catalog
   /** The host of a block that asks for the time. */
   hostOf(id: string, type: string): BlockHost
 }
@@ -44,7 +44,7 @@ function createHosts(options: CanvasHostOptions): CanvasContextValue {
   const timed = new Map<string, BlockHost>()
   return {
     host,
-    catalogue: options.catalogue,
+    catalog: options.catalog,
     hostOf(id, type) {
       if (findBlockEditor(type)?.ticks !== true) return host
       const own = timed.get(id) ?? createCanvasHost(options, () => blockElement(id))
@@ -55,7 +55,7 @@ function createHosts(options: CanvasHostOptions): CanvasContextValue {
 }
 
 interface CanvasProviderProps {
-  catalogue: Catalogue
+  catalog: Catalog
   language: string
   rightToLeft: boolean
   report: CanvasHostOptions['report']
@@ -69,13 +69,12 @@ interface CanvasHostProviderProps extends CanvasProviderProps {
 
 /** For a phone outside the editor: whoever mounts it says what it looks like. */
 export function CanvasHostProvider(props: CanvasHostProviderProps) {
-  const { layout, badges, catalogue, language, rightToLeft, report, children } = props
+  const { layout, badges, catalog, language, rightToLeft, report, children } = props
   const mediaUrl = useMediaUrl()
   const ticker = useMemo(createVisibleTicker, [])
   const value = useMemo(
-    () =>
-      createHosts({ theme: hostThemeOf(layout), catalogue, ticker, language, rightToLeft, mediaUrl, badges, report }),
-    [layout, catalogue, ticker, language, rightToLeft, mediaUrl, badges, report],
+    () => createHosts({ theme: hostThemeOf(layout), catalog, ticker, language, rightToLeft, mediaUrl, badges, report }),
+    [layout, catalog, ticker, language, rightToLeft, mediaUrl, badges, report],
   )
   return <CanvasContext value={value}>{children}</CanvasContext>
 }

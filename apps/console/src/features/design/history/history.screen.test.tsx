@@ -7,7 +7,7 @@ import {
 } from '@vitrine/domain/history/history.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blockOf, openHome, ownersColours, searchBarOf, selectBlock, settings } from '../../../../test/design-driver.ts'
+import { blockOf, openHome, ownersColors, searchBarOf, selectBlock, settings } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -82,7 +82,7 @@ describe('the history of the whole design', () => {
       .map(({ textContent }) => textContent)
   const moment = page.getByRole('region', { name: /^The design on/ })
   const things = page.getByRole('list', { name: 'Pages and parts' }).getByRole('button')
-  const exceptions = ['figure', ...ownersColours]
+  const exceptions = ['figure', ...ownersColors]
   const today = new Date().toISOString()
   const thingOf = (pageId: string, title: string, over: object = {}) => ({
     thing: 'page' as const,

@@ -3,7 +3,7 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp } from '../../../shared/api/use-app.ts'
 import versions from '../versions/versions.module.css'
-import { catalogueOf } from '../workspace/design.api.ts'
+import { catalogOf } from '../workspace/design.api.ts'
 import css from './history.module.css'
 import { type Beside, besideText } from './history.text.ts'
 
@@ -24,7 +24,7 @@ function useNames(kind: SelectionAtMomentProps['kind'], ids: readonly string[]) 
   return useQuery({
     queryKey: ['history-names', appKey, language, kind, named.join(',')],
     queryFn: async () => {
-      const found = await catalogueOf(appKey, language)[kind](named)
+      const found = await catalogOf(appKey, language)[kind](named)
       return new Map<string, string>(found.map(({ id, name }) => [id, name]))
     },
     enabled: named.length > 0,

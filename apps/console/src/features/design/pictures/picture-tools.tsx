@@ -7,10 +7,10 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { type CanvasHostOptions, createCanvasHost } from '../canvas/host/canvas-host.ts'
-import { createCatalogue } from '../canvas/host/catalogue.ts'
+import { createCatalog } from '../canvas/host/catalog.ts'
 import { hostThemeOf } from '../canvas/host/host-theme.ts'
 import { createVisibleTicker } from '../canvas/host/visible-ticker.ts'
-import { catalogueOf, iconsQuery } from '../workspace/design.api.ts'
+import { catalogOf, iconsQuery } from '../workspace/design.api.ts'
 
 interface PictureTools {
   appName: string
@@ -43,7 +43,7 @@ export function PictureToolsProvider({ language, report = leaveOut, children }: 
   const tools = useMemo<PictureTools>(() => {
     const code = language ?? app.languages.find(({ isDefault }) => isDefault)?.code ?? 'en'
     const shared = {
-      catalogue: createCatalogue(catalogueOf(app.appKey, code)),
+      catalog: createCatalog(catalogOf(app.appKey, code)),
       ticker: createVisibleTicker(),
       language: code,
       rightToLeft: app.languages.some((one) => one.code === code && one.rightToLeft),

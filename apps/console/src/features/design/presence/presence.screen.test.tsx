@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   openHome,
-  ownersColours,
+  ownersColors,
   save,
   saveBar,
   searchBarOf,
@@ -87,7 +87,7 @@ describe('where others are in the design tool', () => {
     await selectBlock(1)
     await expect.poll(sameBlock).toContain('Stan Staff is editing this block')
     await expect.poll(() => presence.told().at(-1)).toMatchObject(placeOf(0, 1))
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
 
     meet(placeOf(1))
     const tab = page.getByRole('tab', { name: 'Home 2' })
@@ -102,7 +102,7 @@ describe('where others are in the design tool', () => {
     await people.click()
     const item = page.getByRole('menuitem', { name: /Stan Staff/ })
     await expect.element(item.getByText('Home · Home 2 · Search')).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await item.click()
     await expect.element(page.getByRole('tab', { name: 'Home 2', selected: true })).toBeVisible()
     await expect.poll(sameBlock).toContain('Stan Staff is editing this block')
@@ -118,7 +118,7 @@ describe('where others are in the design tool', () => {
     await userEvent.keyboard('{Escape}')
     await page.viewport(390, 844)
     await expect.element(people).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     const shown = [...people.element().querySelectorAll('[data-letters]')].filter(
       (one) => one.getBoundingClientRect().width > 0,
@@ -160,7 +160,7 @@ describe('what others save while a page is open', () => {
     await field('By the owner')
     saveElsewhere(1, 'By the staff')
     await expect.element(page.getByText('Stan Staff saved this page')).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await page.getByRole('button', { name: 'Merge now' }).click()
     await expect.poll(shownTexts).toEqual(holding('By the owner', 'By the staff', 'Three'))
     await undo()
@@ -185,7 +185,7 @@ describe('what others save while a page is open', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else saved a newer version of this.' })
     const row = dialog.getByRole('row', { name: 'Placeholder Theirs Mine' })
     await expect.element(row.getByRole('radio', { name: 'Mine' })).toBeChecked()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await row.getByRole('radio', { name: 'Theirs' }).click()
     await dialog.getByRole('button', { name: 'Merge and save' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -228,7 +228,7 @@ describe('a member without the permission to change designs', () => {
     expect(document.querySelector<HTMLElement>('[data-settings-panel]')?.inert).toBe(true)
     await expect.element(saveBar).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Publish to mobile' })).not.toBeInTheDocument()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await openScreen('/')
   })
 })

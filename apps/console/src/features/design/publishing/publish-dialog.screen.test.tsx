@@ -6,7 +6,7 @@ import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publi
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blockOf, openHome, ownersColours, searchBarOf, settings, shownTypes } from '../../../../test/design-driver.ts'
+import { blockOf, openHome, ownersColors, searchBarOf, settings, shownTypes } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -118,7 +118,7 @@ describe('the publish dialog', () => {
   const find = (...groups: PreflightGroup[]) =>
     opened.server.on(publishingRoutes.getPreflight, () => ({ data: { checkedAt: at, groups } }))
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
-  const exceptions = [...ownersColours, '[data-tab-bar]']
+  const exceptions = [...ownersColors, '[data-tab-bar]']
 
   test('shows what changes page by page with a picture of now and of afterwards', async () => {
     const { server, shop } = opened

@@ -4,7 +4,7 @@ import type { PreflightGroup, TakenOver } from '@vitrine/domain/publishing/prefl
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseTime } from '../../../../test/choose-time.ts'
-import { blockOf, ownersColours, settings } from '../../../../test/design-driver.ts'
+import { blockOf, ownersColors, settings } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeDesigns } from '../../../../test/fake-designs.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
@@ -12,7 +12,7 @@ import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 const opened = serveEachTest()
 const nextYear = new Date().getFullYear() + 1
 const checkedAt = '2026-11-01T09:00:00.000Z'
-const exceptions = [...ownersColours, '[data-picture]']
+const exceptions = [...ownersColors, '[data-picture]']
 
 let designs: FakeDesigns
 let opening = 0

@@ -2,7 +2,7 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseTime } from '../../../../test/choose-time.ts'
-import { ownersColours, save, saveBar } from '../../../../test/design-driver.ts'
+import { ownersColors, save, saveBar } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeDesigns } from '../../../../test/fake-designs.ts'
 import { askNow, FakePresence } from '../../../../test/fake-presence.ts'
@@ -267,7 +267,7 @@ describe("the editor's header", () => {
     await openScreen('/design/schedule/spring')
     await bar.getByRole('button', { name: 'Schedule' }).click()
     await expect.element(dialog('Schedule your design')).toBeVisible()
-    await expectAccessible([...ownersColours, ...pictures])
+    await expectAccessible([...ownersColors, ...pictures])
   })
 
   test("'Return to app builder' leaves for the home design [D-059]", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockOf, openHome, save, selectBlock, settings, shownBlocks } from '../../../../test/design-driver.ts'
-import { serveBrands } from '../../../../test/fake-catalogue.ts'
+import { serveBrands } from '../../../../test/fake-catalog.ts'
 import { serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()

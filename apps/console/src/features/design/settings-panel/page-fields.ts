@@ -9,7 +9,7 @@ const searchBar = (name: string) => `options.layout.searchBar.${name}`
 
 export const pageFields: readonly Field[] = [
   { kind: 'text', path: 'title.text', label: 'Title', max: 100, placeholder: 'Title page' },
-  { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
   {
     kind: 'segmented',
     section: 'appearance',
@@ -27,7 +27,7 @@ export const pageFields: readonly Field[] = [
     showWhen: { path: searchBar('visible'), equals: true },
   },
   {
-    kind: 'colour',
+    kind: 'color',
     path: searchBar('backgroundColor'),
     label: 'Search background',
     fallback: '#FFFFFF',

@@ -41,5 +41,5 @@ export function valueWords(value: unknown): string {
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 }
 
-export const isColour = (value: unknown): value is string =>
+export const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)

@@ -1,11 +1,11 @@
 import type { FieldDifference } from '@vitrine/blocks/page/compare-pages'
 import type { Field } from '@vitrine/domain/fields/field.schema'
-import { fieldWords, isColour, valueWords } from './difference-words.ts'
+import { fieldWords, isColor, valueWords } from './difference-words.ts'
 import css from './versions.module.css'
 
 const Value = ({ value }: { value: unknown }) => (
   <span className={css.value}>
-    {isColour(value) ? <span className={css.swatch} style={{ background: value }} aria-hidden="true" /> : null}
+    {isColor(value) ? <span className={css.swatch} style={{ background: value }} aria-hidden="true" /> : null}
     {valueWords(value)}
   </span>
 )

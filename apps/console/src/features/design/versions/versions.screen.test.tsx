@@ -2,7 +2,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openHome, ownersColours, save, searchBarOf, shownTexts } from '../../../../test/design-driver.ts'
+import { openHome, ownersColors, save, searchBarOf, shownTexts } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -47,7 +47,7 @@ describe('saved versions of a page', () => {
     const figures = [...dialog.element().querySelectorAll('figure')]
     expect(figures).toHaveLength(2)
     for (const figure of figures) expect(figure.querySelectorAll('[data-mark]')).toHaveLength(2)
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('restoring is a step that can be undone, and a save makes it the newest version', async () => {

@@ -5,7 +5,7 @@ import { type DesignDraft, type DesignSave, pagesRoutes } from '@vitrine/domain/
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { iconTemplatesQuery } from '../../../shared/pickers/pickers.api.ts'
-import type { CatalogueSource } from '../canvas/host/catalogue.ts'
+import type { CatalogSource } from '../canvas/host/catalog.ts'
 
 /** The pages of a design that a screen edits, and the language in which it does. */
 export interface DesignScope {
@@ -56,17 +56,17 @@ const sourcesOf = (
 /** The icons of the Icons Library by name. Both share one answer in the cache. */
 export const iconsQuery = () => queryOptions({ ...iconTemplatesQuery(), select: sourcesOf })
 
-const catalogueStaleMs = 5 * 60_000
+const catalogStaleMs = 5 * 60_000
 const sampleCount = 12
 
 /** The store's catalogue for the canvas. Batches go through the query cache, so screens share what was fetched. */
-export function catalogueOf(appKey: string, language: string): CatalogueSource {
+export function catalogOf(appKey: string, language: string): CatalogSource {
   const params = { appKey }
   const cached = <T>(name: string, ids: readonly string[], queryFn: () => Promise<T>) =>
     queryClient.fetchQuery({
-      queryKey: ['catalogue', appKey, language, name, ...ids],
+      queryKey: ['catalog', appKey, language, name, ...ids],
       queryFn,
-      staleTime: catalogueStaleMs,
+      staleTime: catalogStaleMs,
       meta: { inline: true },
     })
   return {

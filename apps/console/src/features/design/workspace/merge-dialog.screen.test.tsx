@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   blockOf,
   openHome,
-  ownersColours,
+  ownersColors,
   saveBar,
   selectBlock,
   settings,
@@ -64,7 +64,7 @@ describe('somebody else saved the page first', () => {
     const mine = row.getByRole('radio', { name: 'Mine' })
     const theirs = row.getByRole('radio', { name: 'Their First' })
     await expect.element(mine).toBeChecked()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await theirs.click()
     await expect.element(mine).not.toBeChecked()
     await dialog.getByRole('button', { name: 'Merge and save' }).click()

@@ -8,12 +8,12 @@ import { keepsBoth } from '@vitrine/domain/merge/merge-design.rules'
 import { Segmented } from '@vitrine/ui/segmented'
 import type { FieldQuestion, MergedThing } from '../editor/saving/merge-questions.ts'
 import type { Choice, Choices } from '../editor/saving/merge-values.ts'
-import { fieldWords, isColour, valueWords } from '../versions/difference-words.ts'
+import { fieldWords, isColor, valueWords } from '../versions/difference-words.ts'
 import css from './merge-dialog.module.css'
 
 const Value = ({ value }: { value: unknown }) => (
   <>
-    {isColour(value) ? <span className={css.swatch} style={{ background: value }} aria-hidden="true" /> : null}
+    {isColor(value) ? <span className={css.swatch} style={{ background: value }} aria-hidden="true" /> : null}
     {valueWords(value)}
   </>
 )

@@ -11,10 +11,10 @@ import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { useService, useServiceValue } from '../../../shared/services.ts'
 import { CanvasProvider } from '../canvas/canvas-context.tsx'
-import { createCatalogue } from '../canvas/host/catalogue.ts'
+import { createCatalog } from '../canvas/host/catalog.ts'
 import { EditorProvider } from '../editor/editor-context.tsx'
 import { useOpenEditor } from '../presence/open-editor.ts'
-import { catalogueOf, type DesignScope, designQuery, iconsQuery } from './design.api.ts'
+import { catalogOf, type DesignScope, designQuery, iconsQuery } from './design.api.ts'
 import { DesignWorkspace } from './design-workspace.tsx'
 import { handedOver } from './handed-over.ts'
 import { openDesign } from './open-design.ts'
@@ -43,7 +43,7 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
   // again.
   const [design] = useState(() => openDesign(scope, draft, { canChange, handed: handed.get() }))
   useEffect(() => handed.set(null), [handed])
-  const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
+  const catalog = useMemo(() => createCatalog(catalogOf(appKey, language)), [appKey, language])
   const { layoutId } = design.saved
   const drafts = useMemo(() => {
     const place = screen.path === '/design/home' ? 'live' : `live${screen.path}`
@@ -55,7 +55,7 @@ function OpenScreen({ screen, member, app, scope, draft }: OpenScreenProps) {
     <PageScreenProvider value={screen}>
       <EditorProvider value={design.editor}>
         <CanvasProvider
-          catalogue={catalogue}
+          catalog={catalog}
           language={language}
           rightToLeft={app.languages.some(({ code, rightToLeft }) => code === language && rightToLeft)}
           report={reportBlock}

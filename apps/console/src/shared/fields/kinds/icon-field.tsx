@@ -16,8 +16,8 @@ const IconLibrary = lazyDialog(() => import('../../pickers/icon-library.tsx').th
 
 export function IconField({ field, binding }: FieldProps<'icon'>) {
   const value = asObject(binding.useValue(field.path))
-  const iconColor = asText(binding.useValue(field.colours?.normal ?? `${field.path}.color`))
-  const selectedIconColor = asText(binding.useValue(field.colours?.selected ?? `${field.path}.selectedColor`))
+  const iconColor = asText(binding.useValue(field.colors?.normal ?? `${field.path}.color`))
+  const selectedIconColor = asText(binding.useValue(field.colors?.selected ?? `${field.path}.selectedColor`))
   const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const url = useMediaUrl()
   const code = asText(value['code'])
@@ -25,12 +25,12 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
   const uri = asText(asObject(value['source'])['uri']) || (code === '' ? '' : iconFileOf(code))
   const name = asText(value['name'])
   const choose = (icon: ChosenIcon) => {
-    const colours = {
+    const colors = {
       iconColor: iconColor || defaultColors.tabNormal,
       selectedIconColor: selectedIconColor || defaultColors.tabSelected,
     }
     binding.setMany(icon.name === '' ? m.fields_remove_icon() : m.fields_choose_icon(), [
-      { path: field.path, value: toIconset(icon, colours) },
+      { path: field.path, value: toIconset(icon, colors) },
     ])
   }
   return (

@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   blockOf,
   openHome,
-  ownersColours,
+  ownersColors,
   save,
   selectBlock,
   settings,
@@ -57,7 +57,7 @@ describe.each(['grid', 'slider'] as const)('the eight slots of an image %s', (ty
     // A click on a slot counts for one upload: the next goes to the first empty slot again.
     await upload(uploadInput(), 'three.png')
     await expect.poll(shown).toEqual(eight('one.png', 'two.png', 'three.png', null, null, 'six.png'))
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('a clicked slot that is filled is replaced [D-164]', async () => {

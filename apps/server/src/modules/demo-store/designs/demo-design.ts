@@ -8,7 +8,7 @@ import type { Words } from '../goods/seed-shapes.ts'
 import { type DemoApp, demoLanguages } from '../seed/demo-apps.ts'
 import { pictureNamed } from '../seed/demo-pictures.ts'
 import { auroraHome, auroraNewIn } from './aurora-home.ts'
-import { makeCataloguePages } from './catalogue-pages.ts'
+import { makeCatalogPages } from './catalog-pages.ts'
 import { customPageLinks, makeCustomPages } from './custom-pages.ts'
 import { makeDemoBadges } from './demo-badges.ts'
 import { harborHome } from './harbor-home.ts'
@@ -93,7 +93,7 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
     settings: { allowGuestCheckout: true },
     integrations: [],
     multiplePage,
-    pages: [...pages, ...laterPages, ...makeCataloguePages(build, app.emblem)].map((page, position) => ({
+    pages: [...pages, ...laterPages, ...makeCatalogPages(build, app.emblem)].map((page, position) => ({
       ...page,
       position,
     })),

@@ -2,7 +2,7 @@
 import type { Words } from './seed-shapes.ts'
 
 export const labels: readonly Words[] = [
-  ['Colour', 'Couleur', 'اللون'],
+  ['Color', 'Couleur', 'اللون'],
   ['Size', 'Taille', 'المقاس'],
   ['Ivory', 'Ivoire', 'عاجي'],
   ['White', 'Blanc', 'أبيض'],

@@ -1,5 +1,5 @@
 /** Shapes of the demo store's data, as written by hand in this folder. */
-import type { ColourName } from './colours.ts'
+import type { ColorName } from './colors.ts'
 
 /** English, French, Arabic. */
 export type Words = readonly [en: string, fr: string, ar: string]
@@ -10,7 +10,7 @@ export interface SeedProduct {
   text: Words
   brand: string
   categories: readonly string[]
-  colours: readonly ColourName[]
+  colors: readonly ColorName[]
   sizes?: 'clothing' | 'shoes'
   /** Price in US dollars. */
   price: number

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../seed/random.ts'
 import { seedBrands } from './brands.ts'
 import { seedCategories } from './categories.ts'
 import { clothing } from './clothing.ts'
-import { type ColourName, colours } from './colours.ts'
+import { type ColorName, colors } from './colors.ts'
 import { decor, textiles } from './decor-and-textiles.ts'
 import { labels } from './labels.ts'
 import { furniture, lighting } from './lighting-and-furniture.ts'
@@ -90,8 +90,8 @@ function addCategories({ appKey, pictureOf, rows }: Making): void {
 }
 
 /** A picture names the address of its video, if it has one. */
-const videosOf = ({ pictureOf }: Making, { id, name, colours: [colour] }: SeedProduct) => {
-  const { videoUrl, thumbnailUrl } = pictureOf(`product/${id}/${colour}`)
+const videosOf = ({ pictureOf }: Making, { id, name, colors: [color] }: SeedProduct) => {
+  const { videoUrl, thumbnailUrl } = pictureOf(`product/${id}/${color}`)
   return videoUrl === undefined ? [] : [{ url: videoUrl, ratio: 1, thumbnailUrl, alt: name[0] }]
 }
 
@@ -100,7 +100,7 @@ const paragraphs = (text: string, closing: string): string => `<p>${text}</p><p>
 interface MadeVariant {
   id: string
   sku: string
-  colour: ColourName
+  color: ColorName
   size: string | null
 }
 
@@ -108,11 +108,11 @@ const skuPart = (text: string): string => text.slice(0, 3).toUpperCase()
 
 function variantsOf(product: SeedProduct, baseSku: string): MadeVariant[] {
   const ownSizes: readonly (string | null)[] = product.sizes ? sizes[product.sizes] : [null]
-  return product.colours.flatMap((colour) =>
+  return product.colors.flatMap((color) =>
     ownSizes.map((size) => ({
-      id: [product.id, colour.toLowerCase(), ...(size !== null ? [size.toLowerCase()] : [])].join('-'),
-      sku: [baseSku, skuPart(colour), ...(size !== null ? [size] : [])].join('-'),
-      colour,
+      id: [product.id, color.toLowerCase(), ...(size !== null ? [size.toLowerCase()] : [])].join('-'),
+      sku: [baseSku, skuPart(color), ...(size !== null ? [size] : [])].join('-'),
+      color,
       size,
     })),
   )
@@ -146,7 +146,7 @@ function addVariants(making: Making, product: SeedProduct, made: readonly MadeVa
   const { appKey, pictureOf, rows } = making
   made.forEach((variant, position) => {
     const selected = [
-      { name: 'Colour', value: variant.colour },
+      { name: 'Color', value: variant.color },
       ...(variant.size !== null ? [{ name: 'Size', value: variant.size }] : []),
     ]
     rows.variants.push({
@@ -157,7 +157,7 @@ function addVariants(making: Making, product: SeedProduct, made: readonly MadeVa
       sku: variant.sku,
       barcode: ean13(`20${random.between(10_000_000_000, 99_999_999_999)}`.slice(0, 12)),
       selected_options: JSON.stringify(selected),
-      image: pictureOf(`product/${product.id}/${variant.colour}`).url,
+      image: pictureOf(`product/${product.id}/${variant.color}`).url,
       weight_grams: product.weightGrams ?? null,
       stock: stockOf(product, random),
       position,
@@ -196,9 +196,9 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
     brand_id: product.brand,
     product_type: type.type,
     tags: [...product.tags],
-    images: JSON.stringify(product.colours.map((colour) => pictureOf(`product/${product.id}/${colour}`))),
+    images: JSON.stringify(product.colors.map((color) => pictureOf(`product/${product.id}/${color}`))),
     options: JSON.stringify([
-      { name: 'Colour', values: product.colours.map((colour) => ({ label: colour, swatch: colours[colour] })) },
+      { name: 'Color', values: product.colors.map((color) => ({ label: color, swatch: colors[color] })) },
       ...(product.sizes
         ? [{ name: 'Size', values: sizes[product.sizes].map((label) => ({ label, swatch: null })) }]
         : []),

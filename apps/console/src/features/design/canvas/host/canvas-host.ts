@@ -9,7 +9,7 @@ import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type BatchLoader, batchKey } from './batch-loader.ts'
 import { createCanvasProduct } from './canvas-product.ts'
-import { type Catalogue, samplesId } from './catalogue.ts'
+import { type Catalog, samplesId } from './catalog.ts'
 import type { VisibleTicker } from './visible-ticker.ts'
 
 function useLoaded<T>(loader: BatchLoader<T>, ids: readonly string[]): readonly T[] | null {
@@ -23,7 +23,7 @@ const doNothing = () => {}
 
 export interface CanvasHostOptions {
   theme: HostTheme
-  catalogue: Catalogue
+  catalog: Catalog
   ticker: VisibleTicker
   language: string
   rightToLeft: boolean
@@ -35,7 +35,7 @@ export interface CanvasHostOptions {
 
 /** `elementOf` finds the block being drawn: only some types ask for the time, each by a host of its own. */
 export function createCanvasHost(options: CanvasHostOptions, elementOf: () => Element | null = () => null): BlockHost {
-  const { theme, catalogue, ticker, language, rightToLeft, mediaUrl, badges, report } = options
+  const { theme, catalog, ticker, language, rightToLeft, mediaUrl, badges, report } = options
   const subscribeTime = (listener: () => void) => ticker.subscribe(elementOf, listener)
   return {
     mode: 'edit',
@@ -49,12 +49,12 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     badgesOf: cardBadges(badges),
     // In English, like the console.
     word: (word, values) => fillWord('en', hostWords[word], values),
-    product: createCanvasProduct(catalogue, badges),
-    useProducts: (ids) => useLoaded(catalogue.products, ids),
-    useCategories: (ids) => useLoaded(catalogue.categories, ids),
-    useBrands: (ids) => useLoaded(catalogue.brands, ids),
+    product: createCanvasProduct(catalog, badges),
+    useProducts: (ids) => useLoaded(catalog.products, ids),
+    useCategories: (ids) => useLoaded(catalog.categories, ids),
+    useBrands: (ids) => useLoaded(catalog.brands, ids),
     useRecentlyViewed(limit) {
-      const samples = useLoaded(catalogue.samples, sampleIds)
+      const samples = useLoaded(catalog.samples, sampleIds)
       return useMemo(() => samples?.[0]?.products.slice(0, limit) ?? null, [samples, limit])
     },
     useLoyalty: () => loyaltySamples,

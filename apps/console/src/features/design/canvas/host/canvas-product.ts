@@ -8,12 +8,12 @@ import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { choiceOf, firstVariant } from '@vitrine/domain/catalog/variant.rules'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { batchKey } from './batch-loader.ts'
-import { type Catalogue, samplesId } from './catalogue.ts'
+import { type Catalog, samplesId } from './catalog.ts'
 
 const sampleKey = batchKey([samplesId])
 
 /** The product's id, or null while the first product is not known. */
-function usePreviewProductId({ samples, preview }: Catalogue): string | null {
+function usePreviewProductId({ samples, preview }: Catalog): string | null {
   const chosen = useSyncExternalStore(preview.subscribe, preview.id)
   const subscribe = useCallback(
     (listener: () => void) => (chosen === null ? samples.subscribe(sampleKey, listener) : () => undefined),
@@ -23,17 +23,17 @@ function usePreviewProductId({ samples, preview }: Catalogue): string | null {
   return chosen ?? first?.[0]?.products[0]?.id ?? null
 }
 
-function useProductPage({ productPages }: Catalogue, id: string | null) {
+function useProductPage({ productPages }: Catalog, id: string | null) {
   const key = batchKey(id === null || id === '' ? [] : [id])
   const subscribe = useCallback((listener: () => void) => productPages.subscribe(key, listener), [productPages, key])
   return useSyncExternalStore(subscribe, () => productPages.read(key))?.[0]
 }
 
 /** `badges` are those of the draft. The gallery shows them as in the shopper app. */
-export function createCanvasProduct(catalogue: Catalogue, badges: readonly SnapshotBadge[]): ProductHost {
+export function createCanvasProduct(catalog: Catalog, badges: readonly SnapshotBadge[]): ProductHost {
   return {
     useProduct() {
-      const page = useProductPage(catalogue, usePreviewProductId(catalogue))
+      const page = useProductPage(catalog, usePreviewProductId(catalog))
       return useMemo(() => {
         if (!page) return null
         const variant = firstVariant(page.product, undefined)
@@ -43,7 +43,7 @@ export function createCanvasProduct(catalogue: Catalogue, badges: readonly Snaps
       }, [page, badges])
     },
     useReviews(productId, count) {
-      const page = useProductPage(catalogue, productId)
+      const page = useProductPage(catalog, productId)
       return useMemo(() => {
         if (!page) return null
         const { data, total, summary } = page.reviews

@@ -6,7 +6,7 @@ import {
   blockAt,
   blockOf,
   openHome,
-  ownersColours,
+  ownersColors,
   searchBarOf,
   selectBlock,
   shownBlocks,
@@ -45,7 +45,7 @@ describe('the phone of the editor', () => {
       }
       expect(boxOf(toolbar.element()).x).toBeGreaterThanOrEqual(boxOf(phone()).x)
     }
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('badges stand on the gallery of the product page as shoppers get them', async () => {
@@ -103,6 +103,6 @@ describe('the phone of the editor', () => {
     tabs()[0]?.focus()
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
     await expect.poll(names).toEqual([first, second, ...others])
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 })

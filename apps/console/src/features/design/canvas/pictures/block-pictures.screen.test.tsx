@@ -5,7 +5,7 @@ import {
   blockOf,
   canvas,
   openHome,
-  ownersColours,
+  ownersColors,
   save,
   saveBar,
   searchBarOf,
@@ -58,7 +58,7 @@ describe('pictures on blocks', () => {
     release()
     await expect.poll(() => pictures()).toEqual(['first.png'])
     await expect.element(uploads).not.toBeInTheDocument()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     dropOn(1, fileOf('second.png'), fileOf('third.png'))
     await expect.poll(() => pictures()).toEqual(['first.png', 'second.png', 'third.png'])
     await undo()

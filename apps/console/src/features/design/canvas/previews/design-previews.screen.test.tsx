@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   blockOf,
-  ownersColours,
+  ownersColors,
   paletteItem,
   saveBar,
   searchBarOf,
@@ -15,7 +15,7 @@ import {
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { FakeBadges } from '../../../../../test/fake-badges.ts'
-import { serveBrands, serveCategoryTree } from '../../../../../test/fake-catalogue.ts'
+import { serveBrands, serveCategoryTree } from '../../../../../test/fake-catalog.ts'
 import { products } from '../../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
@@ -160,7 +160,7 @@ describe('the previews of the design screens', () => {
       await show('Product detail')
       await expect.element(main.getByText('Add to cart', { exact: true })).toBeVisible()
       expect(document.documentElement.scrollWidth).toBe(390)
-      await expectAccessible(ownersColours)
+      await expectAccessible(ownersColors)
     } finally {
       await page.viewport(1440, 900)
     }

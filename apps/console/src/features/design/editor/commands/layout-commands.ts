@@ -8,7 +8,7 @@ import { shownPage } from './page-commands.ts'
 const isHome = (doc: DocumentReader, id: string) => doc.page(id)?.type === 'home'
 
 /** A title that has its icon's colour keeps following it. A title with a colour of its own keeps that colour. */
-const recolour = (tab: BottomTab, color: string, selectedColor: string): BottomTab => {
+const recolor = (tab: BottomTab, color: string, selectedColor: string): BottomTab => {
   const { iconset, title } = tab
   return {
     ...tab,
@@ -28,7 +28,7 @@ function spreadIconColors(before: LayoutContent, next: LayoutContent): LayoutCon
   return {
     ...next,
     bottomTabs: next.bottomTabs.map((tab) =>
-      recolour(
+      recolor(
         tab,
         was.iconColor === is.iconColor ? tab.iconset.color : is.iconColor,
         was.selectedIconColor === is.selectedIconColor ? tab.iconset.selectedColor : is.selectedIconColor,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   blockOf,
-  ownersColours,
+  ownersColors,
   save,
   saveBar,
   searchBarOf,
@@ -15,13 +15,13 @@ import {
   undo,
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
-import { serveCategoryTree } from '../../../../../test/fake-catalogue.ts'
+import { serveCategoryTree } from '../../../../../test/fake-catalog.ts'
 import { FakeDesigns } from '../../../../../test/fake-designs.ts'
 import { askNow, FakePresence } from '../../../../../test/fake-presence.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
-const exceptions = [...ownersColours, '[data-picture]']
+const exceptions = [...ownersColors, '[data-picture]']
 const saved = 'Your changes have been saved successfully in the scheduled design'
 
 let designs: FakeDesigns

@@ -20,13 +20,13 @@ export const contentFields: readonly Field[] = [
 
 export const lookFields: readonly Field[] = [
   {
-    kind: 'colour',
+    kind: 'color',
     path: 'backgroundColor',
     label: 'Background',
     fallback: defaultBadgeColors.background,
   },
   {
-    kind: 'colour',
+    kind: 'color',
     path: 'title.textColor',
     label: 'Title color',
     fallback: defaultBadgeColors.text,

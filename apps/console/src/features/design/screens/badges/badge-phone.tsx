@@ -6,10 +6,10 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { CanvasHostProvider } from '../../canvas/canvas-context.tsx'
-import { createCatalogue } from '../../canvas/host/catalogue.ts'
+import { createCatalog } from '../../canvas/host/catalog.ts'
 import { Phone } from '../../canvas/phone/phone.tsx'
 import { BuyBar } from '../../canvas/previews/buy-bar.tsx'
-import { catalogueOf } from '../../workspace/design.api.ts'
+import { catalogOf } from '../../workspace/design.api.ts'
 import { reportBlock } from '../../workspace/report-block.ts'
 import { DetailPreview } from './detail-preview.tsx'
 import { ListPreview } from './list-preview.tsx'
@@ -34,7 +34,7 @@ interface BadgePhoneProps {
 export function BadgePhone(props: BadgePhoneProps) {
   const { screen, language, layout, badges, editedId, sample, products, heightPx, iconUrl } = props
   const { appKey, applicationName, languages } = useApp()
-  const catalogue = useMemo(() => createCatalogue(catalogueOf(appKey, language)), [appKey, language])
+  const catalog = useMemo(() => createCatalog(catalogOf(appKey, language)), [appKey, language])
   const rightToLeft = languages.some((one) => one.code === language && one.rightToLeft)
   const tried = { badges, editedId, sample }
   const screens: Record<BadgeScreen, { title: string | null; shown: ReactNode; foot?: ReactNode }> = {
@@ -47,7 +47,7 @@ export function BadgePhone(props: BadgePhoneProps) {
     <CanvasHostProvider
       layout={layout}
       badges={badges}
-      catalogue={catalogue}
+      catalog={catalog}
       language={language}
       rightToLeft={rightToLeft}
       report={reportBlock}

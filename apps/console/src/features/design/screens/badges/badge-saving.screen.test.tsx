@@ -10,7 +10,7 @@ import {
   title,
   updatedText,
 } from '../../../../../test/badges-driver.ts'
-import { ownersColours, save, saveBar, undo } from '../../../../../test/design-driver.ts'
+import { ownersColors, save, saveBar, undo } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { askNow, FakePresence } from '../../../../../test/fake-presence.ts'
 import { appKey } from '../../../../../test/fake-shop.ts'
@@ -39,7 +39,7 @@ describe('whoever saves a badge second', () => {
     saveElsewhere('Theirs')
     await saveByKeys()
     await expect.element(question.getByText('Theirs', { exact: true }).first()).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     expect(served.badges.titles).toEqual(['Theirs'])
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await expect.element(page.getByText(updatedText)).toBeVisible()
@@ -108,7 +108,7 @@ describe('unsaved edits of badges', () => {
     await openBadgesAgain()
     await page.getByRole('button', { name: 'Restore them' }).click()
     await expect.element(title).toHaveValue('Kept')
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await discard.click()
     await expect.poll(kept).toBe('null')
   })
@@ -164,7 +164,7 @@ describe('badges that others change meanwhile', () => {
     hears(() => saveElsewhere('Theirs', { backgroundColor: '#0B5D3B' }))
     await expect.element(notice).toBeVisible()
     await expect.element(title).toHaveValue('Mine again')
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await notice.getByRole('button', { name: 'Choose a version' }).click()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await expect.element(title).toHaveValue('Theirs')

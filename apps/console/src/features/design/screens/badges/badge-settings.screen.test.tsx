@@ -12,9 +12,9 @@ import {
   updatedText,
   worn,
 } from '../../../../../test/badges-driver.ts'
-import { ownersColours, save, saveBar, undo } from '../../../../../test/design-driver.ts'
+import { ownersColors, save, saveBar, undo } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
-import { brands, serveBrands } from '../../../../../test/fake-catalogue.ts'
+import { brands, serveBrands } from '../../../../../test/fake-catalog.ts'
 import { serveEachTest } from '../../../../../test/open-screen.tsx'
 import { dismissToasts } from '../../../../shared/toast.ts'
 
@@ -135,7 +135,7 @@ describe('the conditions of a badge', () => {
     await settings.getByRole('combobox', { name: 'Value for Vendor' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await inputOf('Product title').fill('a')
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await saveByKeys()
     await expect.element(page.getByText(updatedText)).toBeVisible()
     expect(served.badges.all[0]?.conditions).toMatchObject([
@@ -163,7 +163,7 @@ describe('undo in the badge editor', () => {
     await row('Second').click()
     await addCondition('Vendor')
     await expect.element(condition(1)).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
 
     await page.getByRole('button', { name: 'History' }).click()
     await expect.poll(steps).toEqual(['Add condition', 'Edit First day', 'Edit First', 'As opened'])

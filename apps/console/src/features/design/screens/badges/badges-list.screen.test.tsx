@@ -16,7 +16,7 @@ import {
   updatedText,
   worn,
 } from '../../../../../test/badges-driver.ts'
-import { ownersColours, saveBar } from '../../../../../test/design-driver.ts'
+import { ownersColors, saveBar } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
@@ -45,7 +45,7 @@ describe('the list of badges', () => {
     const left = (element: Element) => element.getBoundingClientRect().left
     const places = [list, preview, settings].map((part) => left(part.element()))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await row('Second').click()
     await title.fill('Changed')
     await saveButton.click()
@@ -126,7 +126,7 @@ describe('the list of badges', () => {
     await expect.element(title).toBeDisabled()
     await expect.element(page.getByRole('button', { name: 'Add badge' })).not.toBeInTheDocument()
     expect(list.getByRole('button', { name: /^More for/ }).elements()).toEqual([])
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('is a sheet over the preview on a phone, as are the settings, and everything works', async () => {
@@ -135,7 +135,7 @@ describe('the list of badges', () => {
     await page.getByRole('button', { name: 'Badges', exact: true }).click()
     await row('Second').click()
     await title.fill('By phone')
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await saveButton.click()
     await expect.element(page.getByText(updatedText)).toBeVisible()
     expect(stored()).toEqual(['First', 'By phone', 'Third'])

@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addCondition, openBadges, serveBadges } from '../../../../../test/badges-driver.ts'
-import { brands, serveBrands } from '../../../../../test/fake-catalogue.ts'
+import { brands, serveBrands } from '../../../../../test/fake-catalog.ts'
 import { serveEachTest } from '../../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()

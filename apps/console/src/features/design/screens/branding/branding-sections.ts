@@ -28,7 +28,7 @@ export const brandingSections: readonly BrandingSection[] = [
     title: 'Colors',
     fields: [
       {
-        kind: 'colour',
+        kind: 'color',
         path: 'theme.color.primary',
         label: 'Primary color',
         help: 'Buttons and chosen filters',
@@ -36,7 +36,7 @@ export const brandingSections: readonly BrandingSection[] = [
         against: 'on.primary',
       },
       {
-        kind: 'colour',
+        kind: 'color',
         path: 'theme.color.secondary',
         label: 'Secondary color',
         help: 'Prices and the count of the cart',
@@ -44,7 +44,7 @@ export const brandingSections: readonly BrandingSection[] = [
         against: 'on.secondary',
       },
       {
-        kind: 'colour',
+        kind: 'color',
         path: 'options.topBar.backgroundColor',
         label: 'Header background',
         help: 'Its text is white on dark colors and dark on light ones',

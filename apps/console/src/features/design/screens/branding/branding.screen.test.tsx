@@ -2,7 +2,7 @@ import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Layout } from '@vitrine/domain/layouts/layout.schema'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ownersColours, save, settings, undo } from '../../../../../test/design-driver.ts'
+import { ownersColors, save, settings, undo } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { pictureAddress } from '../../../../../test/fake-media.ts'
 import { products } from '../../../../../test/fake-shop.ts'
@@ -45,7 +45,7 @@ describe('the branding editor', () => {
       await expect.poll(() => phone()?.querySelectorAll('[data-tab-bar] > *').length).toBe(tabs)
       expect(inPhone('[data-tab-bar] [data-active]')).toBeNull()
     }
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('its sections are logo, colours, corners, product images, app icon and splash screen [D-048]', async () => {

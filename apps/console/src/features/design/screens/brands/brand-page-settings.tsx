@@ -21,14 +21,14 @@ const fields: readonly Field[] = [
     showWhen: whenSeparated,
   },
   {
-    kind: 'colour',
+    kind: 'color',
     section: 'appearance',
     path: separator('backgroundColor'),
     label: 'Separator color',
     fallback: '#F5F5F5',
     showWhen: whenSeparated,
   },
-  { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
 ]
 
 export const BrandPageSettings = () => (

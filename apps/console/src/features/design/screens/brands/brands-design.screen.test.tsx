@@ -6,7 +6,7 @@ import {
   blockOf,
   canvas,
   dragToBlock,
-  ownersColours,
+  ownersColors,
   paletteItem,
   save,
   saveBar,
@@ -15,7 +15,7 @@ import {
   undo,
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
-import { serveBrands } from '../../../../../test/fake-catalogue.ts'
+import { serveBrands } from '../../../../../test/fake-catalog.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -48,7 +48,7 @@ describe('the brands design', () => {
     expect(Math.max(placeOf(picker), placeOf(paletteItem('Custom banner')))).toBeLessThan(middle)
     expect(middle).toBeLessThan(placeOf(settings))
     await expect.element(canvas.getByText('Search brands')).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('adds a custom banner where the template is dropped in the preview [D-026]', async () => {

@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   blockOf,
   dragToBlock,
-  ownersColours,
+  ownersColors,
   paletteItem,
   paletteNames,
   save,
@@ -14,7 +14,7 @@ import {
   undo,
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
-import { categoryTree, serveCategoryTree } from '../../../../../test/fake-catalogue.ts'
+import { categoryTree, serveCategoryTree } from '../../../../../test/fake-catalog.ts'
 import { closeTab, openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -50,7 +50,7 @@ describe('the categories design', () => {
     const middle = document.querySelector('[data-phone]')?.getBoundingClientRect().x ?? Number.NaN
     expect(left).toBeLessThan(middle)
     expect(middle).toBeLessThan(placeOf(required))
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('offers Banner categories, which is added by dragging it into the preview [D-022]', async () => {
@@ -65,11 +65,11 @@ describe('the categories design', () => {
 
   test('shows hidden categories in gray in the tree [D-023]', async () => {
     await open()
-    const colourOf = (name: RegExp) => {
+    const colorOf = (name: RegExp) => {
       const label = start.getByRole('treeitem', { name }).element().lastElementChild
       return label ? getComputedStyle(label).color : ''
     }
-    const [hidden, other] = [colourOf(/^Outlet, hidden/), colourOf(/^Women$/)]
+    const [hidden, other] = [colorOf(/^Outlet, hidden/), colorOf(/^Women$/)]
     expect(hidden).not.toBe(other)
     const [red = 0, green = 255, blue = 0] = hidden.match(/\d+/g)?.map(Number) ?? []
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(40)
@@ -209,6 +209,6 @@ describe('the categories design', () => {
     await node('Home').click({ force: true })
     await checkedOf('Home').toHaveAttribute('aria-checked', 'true')
     await expect.element(saveBar).not.toBeInTheDocument()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 })

@@ -10,7 +10,7 @@ const fields: readonly Field[] = [
     label: 'Required',
     help: 'The app shows every category of the store. Your selection is kept and not sent while this is on.',
   },
-  { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
 ]
 
 export const CategoryPageSettings = () => (

@@ -5,7 +5,7 @@ import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
 
 const common: readonly Field[] = [
   { kind: 'text', path: 'title.text', label: 'Screen name', required: true, max: 100 },
-  { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
 ]
 
 const ofStores: readonly Field[] = [

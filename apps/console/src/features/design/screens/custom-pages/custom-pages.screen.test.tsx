@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   blockOf,
-  ownersColours,
+  ownersColors,
   paletteItem,
   paletteNames,
   settings,
@@ -60,7 +60,7 @@ describe('custom pages', () => {
     await expect.poll(options).toEqual(['About us · Info Page'])
     await page.getByRole('option').click()
     await expect.poll(shownTypes).toEqual(['banner', 'inlineHtmlContent', 'spacer'])
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('creating asks for type and name, and the new page is the selected one [D-032] [D-198] [D-271]', async () => {
@@ -69,7 +69,7 @@ describe('custom pages', () => {
     await createDialog.getByRole('button', { name: 'Create page' }).click()
     await expect.poll(() => createDialog.getByText('Required!').elements().length).toBe(2)
     expect(options()).toEqual(['Choose a page type…', 'Rewards', 'Info Page', 'Store Locator'])
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await createDialog.getByLabelText('Page type').selectOptions('Rewards')
     await expect.poll(() => createDialog.getByText('Required!').elements().length).toBe(1)
     await createDialog.getByLabelText('Page name').fill('Club')
@@ -126,7 +126,7 @@ describe('custom pages', () => {
     }
     await expect.element(page.getByText('Empty pages', { exact: true })).toBeVisible()
     expect(paletteNames()).toEqual([])
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await undo()
     await expect.element(chooser).not.toHaveValue('')
     await undo()

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   blockOf,
-  ownersColours,
+  ownersColors,
   paletteItem,
   paletteNames,
   settings,
@@ -47,7 +47,7 @@ describe('the page of a store locator', () => {
     await expect
       .element(note)
       .toHaveTextContent(/bulk imported through a CSV template with the fields store_name and store_address/)
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('without a place on the map keeps the tabs, and Map says so; the top bar says the screen name [D-039]', async () => {
@@ -56,7 +56,7 @@ describe('the page of a store locator', () => {
     await tabs.nth(1).click()
     await expect.element(phone.getByText(/^No store has a place on the map yet/)).toBeVisible()
     await expect.element(phone.getByText('Start by dragging block to build your app')).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('on a phone everything is within reach', async () => {
@@ -66,7 +66,7 @@ describe('the page of a store locator', () => {
       await page.getByRole('button', { name: 'Blocks', exact: true }).first().click()
       await expect.element(page.getByRole('button', { name: 'Import stores' })).toBeVisible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-      await expectAccessible(ownersColours)
+      await expectAccessible(ownersColors)
     } finally {
       await page.viewport(1440, 900)
     }
@@ -128,7 +128,7 @@ describe('the settings of a store', () => {
       { lat: 64.13548, lng: -21.89541 },
     ])
     await expect.element(settings.getByLabelText('Store address')).toHaveValue(expect.stringContaining('Reykjavík'))
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 })
 
@@ -171,7 +171,7 @@ describe('the bulk import of stores', () => {
     await userEvent.upload(input, new File([csv], 'stores.csv', { type: 'text/csv' }))
     await expect.poll(rows).toEqual(['RowFieldProblem', '3store_nameRequired!', '5store_addressRequired!'])
     expect(shownBlocks()).toHaveLength(2)
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await dialog.getByRole('button', { name: 'Import only the 2 valid rows' }).click()
     await expect.poll(() => shownBlocks().length).toBe(4)
     expect(shownTexts().slice(2)).toEqual([

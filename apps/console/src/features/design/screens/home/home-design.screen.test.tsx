@@ -8,7 +8,7 @@ import {
   draggable,
   dragToBlock,
   openHome,
-  ownersColours,
+  ownersColors,
   paletteItem,
   save,
   saveBar,
@@ -76,7 +76,7 @@ describe('the home design', () => {
     expect(palette).toBeLessThan(phone ?? Number.NaN)
     expect(phone).toBeLessThan(panel ?? Number.NaN)
     expect(all('[data-phone]')[0]?.offsetWidth).toBe(390)
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await canvas.getByRole('button', { name: 'Settings' }).click()
     await expect.element(settings).not.toBeInTheDocument()
     await canvas.getByRole('button', { name: 'Settings' }).click()
@@ -124,7 +124,7 @@ describe('the home design', () => {
     await openScreen('/design/home')
     await paletteItem('Spacer').click()
     await expect.element(saveBar).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await save()
     const [sent] = opened.server.calls(pagesRoutes.saveDesign)
     expect(sent?.body.data.pages.map(({ data }) => data.blocks.map(({ type }) => type))).toEqual([['spacer']])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   openHome,
-  ownersColours,
+  ownersColors,
   save,
   searchBarOf,
   settings,
@@ -46,7 +46,7 @@ describe('several home pages, from the settings of the page', () => {
     await expect.poll(tabNames).toEqual(['Home 1', 'Home 2', 'Home 3'])
     await expect.poll(shownTab).toEqual(['Home 3'])
     await expect.element(page.getByText('Start by dragging block to build your app')).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await save()
     expect([
       opened.shop.layout.options.multiplePage,

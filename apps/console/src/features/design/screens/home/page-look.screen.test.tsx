@@ -5,7 +5,7 @@ import {
   blockOf,
   canvas,
   openHome,
-  ownersColours,
+  ownersColors,
   save,
   settings,
   shownBlocks,
@@ -34,11 +34,11 @@ describe('the look of a page in the phone', () => {
     await settings.getByLabelText('Search placeholder').fill('What do you need?')
     await expect.poll(() => bar()?.textContent).toContain('What do you need?')
     await settings.getByRole('textbox', { name: 'Search background' }).fill('#224466')
-    const colour = () => getComputedStyle(bar() as HTMLElement).backgroundColor
-    await expect.poll(colour).toBe('rgb(34, 68, 102)')
+    const color = () => getComputedStyle(bar() as HTMLElement).backgroundColor
+    await expect.poll(color).toBe('rgb(34, 68, 102)')
     const bottom = bar()?.getBoundingClientRect().bottom ?? Number.NaN
     expect(bottom).toBeLessThanOrEqual((shownBlocks()[0]?.getBoundingClientRect().top ?? Number.NaN) + 1)
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('paging lets the phone stop where a block begins, continuous does not [D-005] [D-155]', async () => {

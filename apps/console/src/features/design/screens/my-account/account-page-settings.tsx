@@ -3,7 +3,7 @@ import { ScreenSettings } from '../screen-settings.tsx'
 
 const fields: readonly Field[] = [
   { kind: 'text', path: 'title.text', label: 'Screen name', max: 100, placeholder: 'My account' },
-  { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
 ]
 
 export const AccountPageSettings = () => (

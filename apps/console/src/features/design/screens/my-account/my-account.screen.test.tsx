@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   blockAt,
   dragToBlock,
-  ownersColours,
+  ownersColors,
   paletteItem,
   paletteNames,
   save,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('the account', () => {
   test('offers an action button alone [D-018]', async () => {
     expect(paletteNames()).toEqual(['Action button'])
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('has a menu with its seven items, each with its icon; none can be changed or deleted [D-019]', async () => {

@@ -7,16 +7,16 @@ const bar = 'options.bottomTabs'
 export const titleFields: readonly Field[] = [{ kind: 'switch', path: `${bar}.title.visible`, label: 'Show titles' }]
 
 export const barColorFields: readonly Field[] = [
-  { kind: 'colour', path: `${bar}.backgroundColor`, label: 'Background color', fallback: defaultColors.background },
+  { kind: 'color', path: `${bar}.backgroundColor`, label: 'Background color', fallback: defaultColors.background },
   {
-    kind: 'colour',
+    kind: 'color',
     path: `${bar}.icon.selectedIconColor`,
     label: 'Active color',
     fallback: defaultColors.tabSelected,
     against: `${bar}.backgroundColor`,
   },
   {
-    kind: 'colour',
+    kind: 'color',
     path: `${bar}.icon.iconColor`,
     label: 'Inactive color',
     fallback: defaultColors.tabNormal,
@@ -29,14 +29,14 @@ export const tabTitleFields: readonly Field[] = [
   { kind: 'text', path: 'title.text', label: 'Title', max: 40, counter: true },
   { kind: 'switch', path: 'title.visible', label: 'Show the title of this button' },
   {
-    kind: 'colour',
+    kind: 'color',
     path: 'title.selectedTextColor',
     label: 'Active text color',
     fallback: defaultColors.tabSelected,
     against: 'bar.backgroundColor',
   },
   {
-    kind: 'colour',
+    kind: 'color',
     path: 'title.textColor',
     label: 'Inactive text color',
     fallback: defaultColors.tabNormal,
@@ -50,17 +50,17 @@ export const tabIconFields: readonly Field[] = [
     path: 'iconset',
     label: 'Icon',
     help: 'From the Icons Library, or an icon of your own',
-    colours: { normal: 'bar.icon.iconColor', selected: 'bar.icon.selectedIconColor' },
+    colors: { normal: 'bar.icon.iconColor', selected: 'bar.icon.selectedIconColor' },
   },
   {
-    kind: 'colour',
+    kind: 'color',
     path: 'iconset.selectedColor',
     label: 'Active icon color',
     fallback: defaultColors.tabSelected,
     against: 'bar.backgroundColor',
   },
   {
-    kind: 'colour',
+    kind: 'color',
     path: 'iconset.color',
     label: 'Inactive icon color',
     fallback: defaultColors.tabNormal,

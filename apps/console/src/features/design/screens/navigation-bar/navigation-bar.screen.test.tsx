@@ -2,7 +2,7 @@ import type { PreflightGroup } from '@vitrine/domain/publishing/preflight.schema
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { draggable, ownersColours, save, saveBar, settings, undo } from '../../../../../test/design-driver.ts'
+import { draggable, ownersColors, save, saveBar, settings, undo } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
@@ -90,7 +90,7 @@ describe('the navigation bar editor', () => {
     await expect.element(settings.getByRole('heading', { name: 'Categories' })).toBeVisible()
     expect(tab('Categories').element().getAttribute('aria-pressed')).toBe('true')
     expect(colorOf('Categories')).toBe('rgb(170, 0, 51)')
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('the actions of a tab can be hit however small the phone is shown', async () => {
@@ -147,7 +147,7 @@ describe('the navigation bar editor', () => {
     await screenChoice.selectOptions('custom')
     const asks = settings.getByText('Shoppers see this button once a page is chosen.')
     await expect.element(asks).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await save()
     const without = opened.shop.layout.bottomTabs[3]
     expect(without).toMatchObject({ type: 'custom' })

@@ -7,7 +7,7 @@ import {
   blockAt,
   blockOf,
   canvas,
-  ownersColours,
+  ownersColors,
   paletteNames,
   save,
   selectBlock,
@@ -67,7 +67,7 @@ describe('the product page', () => {
     await expect.element(canvas.getByText('$25.00').first()).toBeVisible()
     await expect.element(canvas.getByText('Add to cart')).toBeVisible()
     await expect.element(settings.getByRole('combobox', { name: 'Preview with' })).toBeVisible()
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
   })
 
   test('has a gallery and an information block that cannot be selected, and so never deleted', async () => {
@@ -148,7 +148,7 @@ describe('the product page', () => {
     await settings.getByRole('combobox', { name: 'Product type is one of' }).click()
     await page.getByRole('option', { name: 'Shirts' }).click()
     await userEvent.keyboard('{Escape}')
-    await expectAccessible(ownersColours)
+    await expectAccessible(ownersColors)
     await save()
     expect(opened.shop.pages.at(-1)?.blocks[3]).toMatchObject({
       type: 'reviews',
@@ -163,7 +163,7 @@ describe('the product page', () => {
       await openScreen('/design/product-detail')
       await expect.poll(shownTypes).toContain('information')
       expect(document.documentElement.scrollWidth).toBe(390)
-      await expectAccessible(ownersColours)
+      await expectAccessible(ownersColors)
     } finally {
       await page.viewport(1440, 900)
     }

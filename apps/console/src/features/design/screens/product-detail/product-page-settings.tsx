@@ -5,12 +5,12 @@ import css from '../../settings-panel/settings-panel.module.css'
 import { ScreenSettings } from '../screen-settings.tsx'
 
 const fields: readonly Field[] = [
-  { kind: 'colour', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
 ]
 
 /** The page's own settings, and the choice of the product with which it is previewed. */
 export function ProductPageSettings() {
-  const { catalogue, host } = useCanvas()
+  const { catalog, host } = useCanvas()
   const product = host.product?.useProduct()?.product
   return (
     <>
@@ -25,7 +25,7 @@ export function ProductPageSettings() {
           label="Preview with"
           help="Only you see this choice. Shoppers see the product they opened."
           chosen={product?.name ?? null}
-          onPick={({ id }) => catalogue.preview.choose(id)}
+          onPick={({ id }) => catalog.preview.choose(id)}
         />
       </div>
     </>

@@ -79,7 +79,7 @@ async function makeBigStore(environment) {
   const server = await startServer({ environment })
   await server.stop()
   const began = performance.now()
-  execFileSync(process.execPath, [main, 'fill-catalogue', appKey], { env: server.env, stdio: 'inherit' })
+  execFileSync(process.execPath, [main, 'fill-catalog', appKey], { env: server.env, stdio: 'inherit' })
   console.log(`filled in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return printSlug(server, email)
 }

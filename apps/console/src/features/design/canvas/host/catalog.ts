@@ -11,7 +11,7 @@ export interface ProductPage {
 }
 
 /** The source of the data, which the screen implements with the catalogue's routes. */
-export interface CatalogueSource {
+export interface CatalogSource {
   products(ids: readonly string[]): Promise<readonly ProductCard[]>
   categories(ids: readonly string[]): Promise<readonly Category[]>
   brands(ids: readonly string[]): Promise<readonly Brand[]>
@@ -21,7 +21,7 @@ export interface CatalogueSource {
   productPage(id: string): Promise<ProductPage | null>
 }
 
-export interface Catalogue {
+export interface Catalog {
   products: BatchLoader<ProductCard>
   categories: BatchLoader<Category>
   brands: BatchLoader<Brand>
@@ -33,7 +33,7 @@ export interface Catalogue {
 
 export const samplesId = 'samples'
 
-export const createCatalogue = (source: CatalogueSource): Catalogue => ({
+export const createCatalog = (source: CatalogSource): Catalog => ({
   products: createBatchLoader({ fetchMany: source.products, batchSize: 50 }),
   categories: createBatchLoader({ fetchMany: source.categories, batchSize: 50 }),
   brands: createBatchLoader({ fetchMany: source.brands, batchSize: 50 }),

@@ -10,7 +10,7 @@ import type { ActionPartProps } from './action-part.ts'
 const nameOf = (target: { id: string; name?: string; title?: string } | null | undefined): string | null =>
   target?.id ? (target.name ?? target.title ?? target.id) : null
 
-export function CatalogueTarget({ id, action, onPick }: ActionPartProps) {
+export function CatalogTarget({ id, action, onPick }: ActionPartProps) {
   switch (action.type) {
     case 'openProduct':
       return (

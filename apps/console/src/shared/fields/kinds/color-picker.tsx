@@ -1,6 +1,6 @@
 /** The picker behind a colour's swatch; loaded when it is opened. Dragging is one history step. */
 
-import { ColorPicker } from '@mantine/core'
+import { ColorPicker as MantineColorPicker } from '@mantine/core'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
 import { useRef } from 'react'
 import { m } from '../../messages/messages.js'
@@ -10,14 +10,14 @@ const swatches = [
   ...new Set([...Object.values(defaultColors), '#000000', '#C0202C', '#E8A33D', '#2E8B57', '#2563EB', '#7C3AED']),
 ]
 
-interface ColourPickerProps {
+interface ColorPickerProps {
   binding: FieldBinding
   path: string
-  colour: string
+  color: string
   label: string
 }
 
-export function ColourPicker({ binding, path, colour, label }: ColourPickerProps) {
+export function ColorPicker({ binding, path, color, label }: ColorPickerProps) {
   const dragging = useRef(false)
   const change = (next: string) => {
     if (!dragging.current) {
@@ -32,9 +32,9 @@ export function ColourPicker({ binding, path, colour, label }: ColourPickerProps
     binding.endGesture()
   }
   return (
-    <ColorPicker
+    <MantineColorPicker
       format="hex"
-      value={colour}
+      value={color}
       swatches={swatches}
       swatchesPerRow={7}
       saturationLabel={m.fields_saturation_of({ name: label })}

@@ -47,7 +47,7 @@ function makePage(build: HomeBuilder, title: Words, content: object): DesignPage
   return { id, ...pageContentSchema.parse({ title: { text: title[0] }, ...content }) }
 }
 
-export function makeCataloguePages(build: HomeBuilder, emblem: DemoApp['emblem']): DesignPage[] {
+export function makeCatalogPages(build: HomeBuilder, emblem: DemoApp['emblem']): DesignPage[] {
   const { banners, scene, alt, category, title, text } = offers[emblem]
   const tree = makePage(build, ['Categories', 'Catégories', 'الفئات'], {
     type: 'categoryTree',

@@ -2,7 +2,7 @@ import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { ProductFacts } from '@vitrine/domain/catalog/product-facts.schema'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from './api.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalog } from './catalog.ts'
 
 const card = (id: string): ProductCard => ({
   id,
@@ -50,78 +50,78 @@ function fakeStore() {
 describe('the catalogue on the device', () => {
   test('cards that badges decide on are fetched again with that, and shown as they are until then', async () => {
     const { call, asked } = fakeStore()
-    const catalogue = createCatalogue({ call, locale: 'language=en' })
-    catalogue.cards.want(['1'])
-    await catalogue.settle()
-    catalogue.cards.want(['1'], { facts: true })
-    expect(catalogue.cards.card('1')?.name).toBe('Product 1')
-    await catalogue.settle()
-    catalogue.cards.want(['1'], { facts: true })
-    await catalogue.settle()
+    const catalog = createCatalog({ call, locale: 'language=en' })
+    catalog.cards.want(['1'])
+    await catalog.settle()
+    catalog.cards.want(['1'], { facts: true })
+    expect(catalog.cards.card('1')?.name).toBe('Product 1')
+    await catalog.settle()
+    catalog.cards.want(['1'], { facts: true })
+    await catalog.settle()
     expect(asked).toEqual([
       'catalog/products?ids=1&size=100&language=en',
       'catalog/products?ids=1&size=100&facts=1&language=en',
     ])
-    expect(catalogue.cards.card('1')?.facts?.title).toBe('Product 1')
+    expect(catalog.cards.card('1')?.facts?.title).toBe('Product 1')
   })
 
   test('what several blocks ask for in one turn goes into one request', async () => {
     const { call, asked } = fakeStore()
-    const catalogue = createCatalogue({ call, locale: 'language=en&currency=USD' })
-    catalogue.cards.want(['1', '2'])
-    catalogue.cards.want(['2', '3', 'gone'])
-    await catalogue.settle()
+    const catalog = createCatalog({ call, locale: 'language=en&currency=USD' })
+    catalog.cards.want(['1', '2'])
+    catalog.cards.want(['2', '3', 'gone'])
+    await catalog.settle()
     expect(asked).toEqual(['catalog/products?ids=1%2C2%2C3%2Cgone&size=100&language=en&currency=USD'])
-    expect(catalogue.cards.card('3')?.name).toBe('Product 3')
-    expect(catalogue.cards.card('gone')).toBeNull()
-    expect(catalogue.cards.card('4')).toBeUndefined()
+    expect(catalog.cards.card('3')?.name).toBe('Product 3')
+    expect(catalog.cards.card('gone')).toBeNull()
+    expect(catalog.cards.card('4')).toBeUndefined()
   })
 
   test('more than a page of products is asked for in pages', async () => {
     const { call, asked } = fakeStore()
-    const catalogue = createCatalogue({ call, locale: 'language=en' })
-    catalogue.cards.want(Array.from({ length: 150 }, (_, index) => String(index + 1)))
-    await catalogue.settle()
+    const catalog = createCatalog({ call, locale: 'language=en' })
+    catalog.cards.want(Array.from({ length: 150 }, (_, index) => String(index + 1)))
+    await catalog.settle()
     expect(asked).toHaveLength(2)
-    expect(catalogue.cards.card('150')?.id).toBe('150')
+    expect(catalog.cards.card('150')?.id).toBe('150')
   })
 
   test('what the page brought along is not fetched again until it is old', async () => {
     const { call, asked } = fakeStore()
     let now = 0
     const seed = { cards: { '1': card('1') }, answers: { 'catalog/categories': { data: [] } } }
-    const catalogue = createCatalogue({ call, locale: 'language=en', seed, now: () => now })
-    catalogue.cards.want(['1'])
-    catalogue.answers.want('catalog/categories', 60_000)
-    expect(await catalogue.settle()).toBe(false)
+    const catalog = createCatalog({ call, locale: 'language=en', seed, now: () => now })
+    catalog.cards.want(['1'])
+    catalog.answers.want('catalog/categories', 60_000)
+    expect(await catalog.settle()).toBe(false)
     now = 90_000
-    catalogue.refresh(60_000)
-    expect(catalogue.cards.card('1')?.id).toBe('1')
-    await catalogue.settle()
+    catalog.refresh(60_000)
+    expect(catalog.cards.card('1')?.id).toBe('1')
+    await catalog.settle()
     expect(asked).toHaveLength(2)
   })
 
   test('a failed answer keeps what came before and comes back with a retry', async () => {
     const { call, asked, connect } = fakeStore()
-    const catalogue = createCatalogue({ call, locale: 'language=en' })
+    const catalog = createCatalog({ call, locale: 'language=en' })
     const path = 'catalog/products?ids=7'
-    catalogue.answers.want(path, 0)
-    await catalogue.settle()
+    catalog.answers.want(path, 0)
+    await catalog.settle()
     connect(false)
-    catalogue.refresh(-1)
-    await catalogue.settle()
-    expect(catalogue.answers.answer(path)).toMatchObject({ failed: true, value: { data: [card('7')] } })
-    catalogue.answers.want(path, 0)
+    catalog.refresh(-1)
+    await catalog.settle()
+    expect(catalog.answers.answer(path)).toMatchObject({ failed: true, value: { data: [card('7')] } })
+    catalog.answers.want(path, 0)
     expect(asked).toHaveLength(2)
     connect(true)
-    catalogue.retry()
-    await catalogue.settle()
-    expect(catalogue.answers.answer(path).failed).toBe(false)
+    catalog.retry()
+    await catalog.settle()
+    expect(catalog.answers.answer(path).failed).toBe(false)
   })
 
   test('an answer that failed is tried again when it is asked for by name, and no other', async () => {
     const { call, asked, connect } = fakeStore()
-    const { answers, settle } = createCatalogue({ call, locale: 'language=en' })
+    const { answers, settle } = createCatalog({ call, locale: 'language=en' })
     connect(false)
     for (const page of [0, 1]) answers.want(`reviews?page=${page}`, 60_000)
     await settle()

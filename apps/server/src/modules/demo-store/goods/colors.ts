@@ -1,5 +1,5 @@
 /** Colours of the demo store's variants: what is printed on the swatch, and what the pictures are drawn with. */
-export const colours = {
+export const colors = {
   Ivory: '#EDE3D0',
   White: '#F3F1EC',
   Sand: '#D8BE98',
@@ -20,4 +20,4 @@ export const colours = {
   Forest: '#33614E',
   Charcoal: '#3E414B',
 } as const
-export type ColourName = keyof typeof colours
+export type ColorName = keyof typeof colors

@@ -1,10 +1,10 @@
 /** The catalogue as far as this device has loaded it. Data that a screen needs and that is missing is fetched. */
 import { type AnswerStore, createAnswerStore } from './answer-store.ts'
 import type { Call } from './api.ts'
-import type { CatalogueSeed } from './boot.ts'
+import type { CatalogSeed } from './boot.ts'
 import { type CardStore, createCardStore } from './card-store.ts'
 
-export interface Catalogue {
+export interface Catalog {
   subscribe(listener: () => void): () => void
   cards: Pick<CardStore, 'card' | 'want' | 'keep'>
   answers: Pick<AnswerStore, 'answer' | 'want' | 'again' | 'keep'>
@@ -14,17 +14,17 @@ export interface Catalogue {
   refresh(maxAgeMs: number): void
   /** Waits for all requests; false when there were none. For drawing on the server. */
   settle(): Promise<boolean>
-  seed(): CatalogueSeed
+  seed(): CatalogSeed
 }
 
-interface CatalogueOptions {
+interface CatalogOptions {
   call: Call
   locale: string
-  seed?: CatalogueSeed
+  seed?: CatalogSeed
   now?: () => number
 }
 
-export function createCatalogue({ call, locale, seed, now = Date.now }: CatalogueOptions): Catalogue {
+export function createCatalog({ call, locale, seed, now = Date.now }: CatalogOptions): Catalog {
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()

@@ -6,7 +6,7 @@ import { commerceOf } from '../modules/commerce/index.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
-const usage = 'fill-catalogue <app key> [--products <n>] [--categories <n>] [--brands <n>]'
+const usage = 'fill-catalog <app key> [--products <n>] [--categories <n>] [--brands <n>]'
 const sizes = { products: 20_000, categories: 5_000, brands: 2_000 } as const
 
 /** Returns null for anything but a whole number from 1 to 100,000. */
@@ -16,7 +16,7 @@ function readSize(text: string | undefined, fallback: number): number | null {
 }
 
 /** Fills an app's store with made-up rows, to see how everything performs at a real store's size. Not in production. */
-export const fillCatalogue: Command = async (ports, args) => {
+export const fillCatalog: Command = async (ports, args) => {
   const { values, rest } = readArguments(args, { values: Object.keys(sizes), flags: [] })
   const [appKey, ...others] = rest
   const products = readSize(values['products'], sizes.products)

@@ -21,21 +21,21 @@ export function useBadgedLists(): boolean {
 
 /** Cards of these products in this order, without those that no longer exist; null while one is loading. */
 export function useCards(ids: readonly string[]): readonly ProductCard[] | null {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const facts = useBadgedLists()
-  useAsk(() => catalogue.cards.want(ids, { facts }), `${facts} ${ids.join('\n')}`)
-  const cards = useSelected(catalogue, () => ids.map((id) => catalogue.cards.card(id)), sameItems)
+  useAsk(() => catalog.cards.want(ids, { facts }), `${facts} ${ids.join('\n')}`)
+  const cards = useSelected(catalog, () => ids.map((id) => catalog.cards.card(id)), sameItems)
   if (cards.some((card) => card === undefined)) return null
   return cards.filter((card) => card !== null && card !== undefined)
 }
 
 /** The catalogue's data for these ids, in one request; null while loading. */
 function useNamed<T>(address: Address<{ data: readonly T[] }>, ids: readonly string[]): readonly T[] | null {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   useAsk(() => {
-    if (ids.length > 0) catalogue.answers.want(address, 300_000)
+    if (ids.length > 0) catalog.answers.want(address, 300_000)
   }, address)
-  const answer = useSelected(catalogue, () => catalogue.answers.answer(address))
+  const answer = useSelected(catalog, () => catalog.answers.answer(address))
   return ids.length === 0 ? nothing : (answer.value?.data ?? null)
 }
 const nothing: readonly never[] = []
@@ -48,8 +48,8 @@ export const useBrandsById = (ids: readonly string[]) =>
   useNamed<Brand>(addressOf('catalog/brands', { query: { ids: ids.join(','), size: 100 } }), ids)
 
 export function useProduct(id: string): Answer<{ data: Product }> {
-  const { catalogue } = useShop()
+  const { catalog } = useShop()
   const address = addressOf('catalog/products/:id', { params: { id } })
-  useAsk(() => catalogue.answers.want(address, 30_000), address)
-  return useSelected(catalogue, () => catalogue.answers.answer(address))
+  useAsk(() => catalog.answers.want(address, 30_000), address)
+  return useSelected(catalog, () => catalog.answers.answer(address))
 }

@@ -7,18 +7,18 @@ import { m } from '../../messages/messages.js'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
-import { readColour } from '../typed-text.rules.ts'
+import { readColor } from '../typed-text.rules.ts'
 import { useTypedText } from '../use-typed-text.ts'
-import classes from './colour-field.module.css'
+import classes from './color-field.module.css'
 
-const ColourPicker = lazyPart(() => import('./colour-picker.tsx').then((module) => module.ColourPicker))
+const ColorPicker = lazyPart(() => import('./color-picker.tsx').then((module) => module.ColorPicker))
 
 /** The contrast that WCAG 2.2 requires for small text. */
 const readableRatio = 4.5
 
-function Contrast({ colour, against }: { colour: string; against: unknown }) {
-  if (typeof against !== 'string' || !hexColorPattern.test(against) || !hexColorPattern.test(colour)) return null
-  const ratio = contrastRatio(colour, against)
+function Contrast({ color, against }: { color: string; against: unknown }) {
+  if (typeof against !== 'string' || !hexColorPattern.test(against) || !hexColorPattern.test(color)) return null
+  const ratio = contrastRatio(color, against)
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
   return ratio >= readableRatio ? (
     <Text size="xs" c="dimmed" mt={4}>
@@ -31,12 +31,12 @@ function Contrast({ colour, against }: { colour: string; against: unknown }) {
   )
 }
 
-export function ColourField({ field, binding }: FieldProps<'colour'>) {
-  const colour = asText(binding.useValue(field.path)) || field.fallback
+export function ColorField({ field, binding }: FieldProps<'color'>) {
+  const color = asText(binding.useValue(field.path)) || field.fallback
   const against = binding.useValue(field.against ?? field.path)
   const { path, label, showWhen, fallback } = field
-  const read = (text: string) => readColour(text, fallback)
-  const typed = useTypedText({ binding, path, label, showWhen, stored: colour, read })
+  const read = (text: string) => readColor(text, fallback)
+  const typed = useTypedText({ binding, path, label, showWhen, stored: color, read })
   return (
     <div>
       <TextInput
@@ -57,19 +57,19 @@ export function ColourField({ field, binding }: FieldProps<'colour'>) {
             <Popover.Target>
               <UnstyledButton
                 className={classes.swatch}
-                style={{ background: colour }}
+                style={{ background: color }}
                 aria-label={m.fields_pick_named({ name: field.label })}
               />
             </Popover.Target>
             <Popover.Dropdown>
               <Suspense fallback={<Skeleton width={200} height={180} />}>
-                <ColourPicker binding={binding} path={field.path} colour={colour} label={field.label} />
+                <ColorPicker binding={binding} path={field.path} color={color} label={field.label} />
               </Suspense>
             </Popover.Dropdown>
           </Popover>
         }
       />
-      {field.against !== undefined && <Contrast colour={colour} against={against} />}
+      {field.against !== undefined && <Contrast color={color} against={against} />}
     </div>
   )
 }
