@@ -21,6 +21,8 @@ export interface Session {
   /** Refresh family the token came from. */
   familyId: string
   impersonated: boolean
+  /** Who acts in the person's place; null where the person acts. */
+  impersonator: string | null
   thirdParty: boolean
   /** The user's epoch at the time the token was made. */
   epoch: number

@@ -5,6 +5,7 @@ import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.rout
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { systemActor } from '../src/modules/audit/index.ts'
 import { lockLiveDesign, writeSelectedIds } from '../src/modules/design/index.ts'
 import { createDesignDriver } from './design-driver.ts'
 import * as files from './media-files.ts'
@@ -105,7 +106,7 @@ export async function createAppFileDriver() {
       .transaction()
       .execute(async (trx) => {
         const design = await lockLiveDesign(trx)
-        const write = { trx, appKey: key, author: 'test', now: new Date() }
+        const write = { trx, appKey: key, author: 'test', actor: systemActor('test'), now: new Date() }
         await writeSelectedIds(write, { designId: design.id, kind: 'brands', ids: ['acme', 'apex'] })
       })
     return { key, person, page, target, picture, drawing, film, moving }

@@ -26,7 +26,14 @@ export async function createHistoryDriver() {
   /** Later, with a token of then: they last five minutes. */
   async function wait(ms: number): Promise<void> {
     app.clock.advance(ms)
-    const of = { sub: on.person.sub, familyId: 'test', impersonated: false, thirdParty: false, epoch: 1 }
+    const of = {
+      sub: on.person.sub,
+      familyId: 'test',
+      impersonated: false,
+      impersonator: null,
+      thirdParty: false,
+      epoch: 1,
+    }
     const { token } = await app.ports.tokens.signAccess(of)
     on.person = { ...on.person, token, headers: { ...on.person.headers, authorization: `Bearer ${token}` } }
   }

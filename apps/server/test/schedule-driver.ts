@@ -16,7 +16,7 @@ export async function createScheduleDriver(app?: TestApp) {
   /** Tokens last minutes, schedules hours: whoever lets time pass signs everybody in again. */
   async function renewTokens(): Promise<void> {
     for (const { sub, headers } of owners) {
-      const session = { sub, familyId: 'test', impersonated: false, thirdParty: false, epoch: 1 }
+      const session = { sub, familyId: 'test', impersonated: false, impersonator: null, thirdParty: false, epoch: 1 }
       headers['authorization'] = `Bearer ${(await test.ports.tokens.signAccess(session)).token}`
     }
   }

@@ -162,6 +162,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
       sub: user.sub,
       familyId: 'test',
       impersonated: false,
+      impersonator: null,
       thirdParty: false,
       epoch: 1,
     })

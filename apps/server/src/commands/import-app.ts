@@ -3,9 +3,11 @@ import { sameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { importApp } from '../modules/app-file/index.ts'
 import { findShop } from '../modules/apps/index.ts'
+import { systemActor } from '../modules/audit/index.ts'
 import type { Command } from './command.ts'
 
 const author = 'Vitrine'
+const actor = systemActor('import-app')
 
 /** Replaces an app's draft by what a file holds. Shoppers see no change until somebody publishes. */
 export const importAppCommand: Command = async (ports, args) => {
@@ -26,7 +28,7 @@ export const importAppCommand: Command = async (ports, args) => {
     return 1
   }
   try {
-    const into = { appKey, sub: author, author, mayAddLanguages: true, mayAddMedia: true, sameNamed }
+    const into = { appKey, sub: author, author, actor, mayAddLanguages: true, mayAddMedia: true, sameNamed }
     const { name, imported, skippedDesigns, notFound } = await importApp(ports, file, into)
     console.log(`${name}: ${imported.pages} pages and ${imported.pictures} pictures are the draft of ${appKey} now.`)
     if (skippedDesigns > 0) console.log(`${skippedDesigns} other designs were there by their names and were left out.`)

@@ -50,6 +50,24 @@ interface Apps {
   upcoming: Generated<string>
 }
 
+interface AuditLog {
+  id: string
+  app_key: string | null
+  at: Timestamp
+  actor_kind: string
+  sub: string | null
+  actor_name: string | null
+  impersonator: string | null
+  action: string
+  subject_kind: string
+  subject_id: string | null
+  subject_name: string | null
+  before: string
+  after: string
+  network: string | null
+  session: string | null
+}
+
 interface BadgeOverlays {
   app_key: string
   badge_id: string
@@ -607,6 +625,7 @@ interface RefreshFamilies {
   provider_session: string | null
   browser: string | null
   system: string | null
+  impersonator: string | null
 }
 
 interface RefreshTokens {
@@ -709,6 +728,7 @@ export interface Tables {
   app_integrations: AppIntegrations
   app_languages: AppLanguages
   apps: Apps
+  audit_log: AuditLog
   badge_overlays: BadgeOverlays
   badges: Badges
   brands: Brands
@@ -776,6 +796,7 @@ export const tenantTables = [
   'app_integrations',
   'app_languages',
   'apps',
+  'audit_log',
   'badge_overlays',
   'badges',
   'brands',

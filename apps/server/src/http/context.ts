@@ -2,6 +2,7 @@
 import type { Access } from '@vitrine/domain/contract/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../modules/apps/index.ts'
+import type { Actor } from '../modules/audit/index.ts'
 import type { TenantDb } from '../platform/db/tenant.ts'
 import type { Member, Ports, Session } from '../ports.ts'
 
@@ -34,6 +35,8 @@ export interface ShopperContext extends PublicContext {
 
 export interface SessionContext extends PublicContext {
   session: Session
+  /** Whom the audit log names. */
+  actor: Actor
 }
 
 export interface MemberContext extends SessionContext {

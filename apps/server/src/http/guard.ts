@@ -9,6 +9,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { FastifyRequest } from 'fastify'
 import { findShop, type Shop } from '../modules/apps/index.ts'
+import { type Actor, actorOf } from '../modules/audit/index.ts'
 import type { Member, Ports, Session } from '../ports.ts'
 import { takeUse } from './rate-guard.ts'
 
@@ -18,13 +19,15 @@ export interface AuthContext {
   session: Session | null
   appKey: string | null
   member: Member | null
+  /** Whom the audit log names; null where nobody is signed in. */
+  actor: Actor | null
   /** The shop of the app, for shoppers. */
   shop: Shop | null
 }
 
 /** Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing` or `rate_limited`. */
 export async function authorize(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<AuthContext> {
-  const nobody = { session: null, appKey: null, member: null, shop: null }
+  const nobody = { session: null, appKey: null, member: null, actor: null, shop: null }
   if (route.access.kind === 'public') {
     if (!route.access.inApp) return nobody
     const shop = await findShop(ports, keyIn(request.params) ?? '')
@@ -37,7 +40,8 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
   ensure(session, 'unauthenticated')
   // The epoch rises when a member's role, permissions or state change: tokens made before that end at once.
   ensure(session.epoch === (await ports.members.epochOf(session.sub)), 'token_expired')
-  if (route.access.kind === 'session') return { ...nobody, session }
+  const actor = await actorOf(ports, request, session)
+  if (route.access.kind === 'session') return { ...nobody, session, actor }
 
   const appKey = appKeyOf(request)
   const member = await ports.members.find(session.sub, appKey)
@@ -46,7 +50,7 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
   requirePermission(member, route.access.permission)
   const { limit } = route.access
   if (limit) await takeUse(ports, limit, `${appKey} ${session.sub}`)
-  return { ...nobody, session, appKey, member }
+  return { ...nobody, session, appKey, member, actor }
 }
 
 function requirePermission(member: Member, permission: Permission): void {

@@ -25,6 +25,15 @@ const fixture = JSON.parse(
 /** Where a table's rows stand now, for those that were renamed since. */
 const renamed: Record<string, string> = { catalog_labels: 'demo_labels' }
 
+/** Permissions that owners and admins of before were given since, in the order of the migrations. */
+const grantedSince = ['audit.read']
+
+/** The row as this version has it. */
+const asNow = (table: string, row: Row): Row =>
+  table === 'members' && row['role'] !== 'staff'
+    ? { ...row, permissions: [...(row['permissions'] as string[]), ...grantedSince] }
+    : row
+
 async function fill(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Tables refer to each other in circles: the order does not matter this way.
@@ -71,7 +80,8 @@ describe('a shop of the version before the store had a door of its own', () => {
   })
 
   test.each(Object.entries(fixture.tables))('%s: every row is there', async (table, rows) => {
-    expect(await lostRows(app.database.db, table, rows)).toEqual([])
+    const now = rows.map((row) => asNow(table, row))
+    expect(await lostRows(app.database.db, table, now)).toEqual([])
   })
 
   test('its owner finds pages and products where they were', async () => {

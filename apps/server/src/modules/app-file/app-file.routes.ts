@@ -55,13 +55,14 @@ export const appFileModule = bindModule(appFileRoutes, {
     return RawReply.file(Readable.from(content, { objectMode: false }))
   },
 
-  importApp: async ({ query: { sameNamed } }, { ports, appKey, session, member, request }) => {
+  importApp: async ({ query: { sameNamed } }, { ports, appKey, session, actor, member, request }) => {
     ensure(request.headers['content-type']?.split(';')[0]?.trim() === appFileType, 'unsupported_media_type')
     const author = await authorOf(ports, session)
     const into = {
       appKey,
       sub: session.sub,
       author,
+      actor,
       mayAddLanguages: member.permissions.has('languages.change'),
       sameNamed,
       mayAddMedia: member.permissions.has('media.change'),

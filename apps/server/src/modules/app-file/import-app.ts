@@ -8,6 +8,7 @@ import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Ports } from '../../ports.ts'
+import type { Actor } from '../audit/index.ts'
 import { lockBadges } from '../design/index.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
 import type { AnyArea, Importing } from './area.ts'
@@ -23,6 +24,8 @@ export interface AppImport {
   /** Subject of the person, for the files; `author` is the name under which the import is recorded. */
   sub: string
   author: string
+  /** Whom the audit log names. */
+  actor: Actor
   mayAddLanguages: boolean
   mayAddMedia: boolean
   sameNamed: SameNamedDesigns
@@ -63,7 +66,7 @@ async function readParts(
 
 /** The caller keeps the handle and closes it. Throws naming the entry that cannot be imported. */
 export async function importApp(ports: Ports, file: FileHandle, into: AppImport): Promise<ImportResult> {
-  const { appKey, author, mayAddLanguages } = into
+  const { appKey, author, actor, mayAddLanguages } = into
   const db = ports.forApp(appKey)
   const archive = await openArchive(file)
   const { manifest } = archive
@@ -99,7 +102,7 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
       // The app is locked first, as publishing does, so that the two never wait for each other.
       await lockBadges(trx)
       await media.write(trx, now)
-      for (const { area, data } of parts) await area.write({ trx, appKey, author, now }, data, importing)
+      for (const { area, data } of parts) await area.write({ trx, appKey, author, actor, now }, data, importing)
     })
   } catch (error) {
     await media.takeBack().catch((cause: unknown) => ports.log.error({ err: cause }, 'files of an import stay behind'))

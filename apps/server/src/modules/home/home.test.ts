@@ -2,6 +2,7 @@ import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { forApp } from '../../platform/db/tenant.ts'
+import { systemActor } from '../audit/index.ts'
 import { createInitialDesign, publishDraft } from '../design/index.ts'
 
 const now = Date.parse('2026-03-30T01:30:00Z')
@@ -113,7 +114,7 @@ describe('the home of an app', async () => {
 
   test('names the live release and counts what is not published', async () => {
     const owner = await app.signIn(appKey)
-    const by = { appKey, author: 'owner@demo.test', now: new Date(now) }
+    const by = { appKey, author: 'owner@demo.test', actor: systemActor('test'), now: new Date(now) }
     await forApp(db, appKey)
       .transaction()
       .execute((trx) => createInitialDesign(trx, by))

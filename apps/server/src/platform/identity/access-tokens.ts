@@ -42,6 +42,7 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
         sub: String(payload.sub),
         familyId: String(payload['fam']),
         impersonated: payload['imp'] === true,
+        impersonator: typeof payload['act'] === 'string' ? payload['act'] : null,
         thirdParty: payload['tp'] === true,
         epoch: Number(payload['epoch']),
       }
@@ -71,6 +72,7 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
       const token = await new SignJWT({
         fam: session.familyId,
         imp: session.impersonated,
+        ...(session.impersonator !== null && { act: session.impersonator }),
         tp: session.thirdParty,
         epoch: session.epoch,
       })

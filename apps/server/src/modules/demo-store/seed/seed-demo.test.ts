@@ -123,6 +123,7 @@ describe('the demo', async () => {
         sub,
         familyId: 'test',
         impersonated: false,
+        impersonator: null,
         thirdParty: false,
         epoch: 1,
       })

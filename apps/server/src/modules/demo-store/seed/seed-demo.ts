@@ -5,6 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
 import type { Clock, Ports } from '../../../ports.ts'
 import { readShop } from '../../apps/index.ts'
+import { systemActor } from '../../audit/index.ts'
 import { syncStore } from '../../catalog/index.ts'
 import {
   createInitialDesign,
@@ -155,7 +156,13 @@ async function pickBrands(write: WriteContext, rows: StoreRows) {
 
 async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: Pictures, now: number): Promise<void> {
   const db = forApp(trx, app.appKey)
-  const write = { trx: db, appKey: app.appKey, author: demoPeople[0]?.email ?? '', now: new Date(now) }
+  const write = {
+    trx: db,
+    appKey: app.appKey,
+    author: demoPeople[0]?.email ?? '',
+    actor: systemActor('demo store'),
+    now: new Date(now),
+  }
   await createInitialDesign(db, write)
   await replaceDraft(write, { snapshot: makeDemoDesign(app, { rows, pictures, now }) })
   await pickBrands(write, rows)

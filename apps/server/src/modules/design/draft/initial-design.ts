@@ -3,6 +3,7 @@ import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
 import { defaultPageTitle } from '@vitrine/domain/pages/page.rules'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { systemActor } from '../../audit/index.ts'
 import { insertLiveDesign } from '../designs/live-design.queries.ts'
 import { createLayout } from '../layouts/layouts.queries.ts'
 import { storePage } from '../pages/store-page.ts'
@@ -15,7 +16,7 @@ export async function createInitialDesign(
   db: TenantDb,
   { appKey, author = 'Vitrine', now = new Date() }: { appKey: string; author?: string; now?: Date },
 ): Promise<void> {
-  const write = { trx: db, appKey, author, now }
+  const write = { trx: db, appKey, author, actor: systemActor('new app'), now }
   const designId = newId()
   if (!(await insertLiveDesign(db, appKey, designId))) return
   await createLayout(write, { designId, content: initialLayout(), revision: newId() })

@@ -4,6 +4,7 @@
  */
 import { advance } from '@vitrine/domain/designs/live-design.rules'
 import type { Ports } from '../../../ports.ts'
+import { systemActor } from '../../audit/index.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { preparedAheadMs, showDesigns } from '../releases/shown-designs.ts'
 import { listDueApps, listUnprepared } from './due-designs.queries.ts'
@@ -12,6 +13,7 @@ import { changeLive } from './going-live.ts'
 const periodMs = 1_000
 /** The author of releases that no person publishes. */
 const author = 'Schedule'
+const actor = systemActor('schedule')
 
 /** Runs what is due in one app now. */
 async function runDue(ports: Ports, appKey: string): Promise<void> {
@@ -19,7 +21,9 @@ async function runDue(ports: Ports, appKey: string): Promise<void> {
   const now = new Date(ports.clock.now())
   await db
     .transaction()
-    .execute((trx) => changeLive({ trx, appKey, author, now }, { step: (designs) => advance(designs, now.getTime()) }))
+    .execute((trx) =>
+      changeLive({ trx, appKey, author, actor, now }, { step: (designs) => advance(designs, now.getTime()) }),
+    )
   await liveReleases(ports).refreshApp(appKey)
 }
 

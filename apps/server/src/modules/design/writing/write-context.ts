@@ -2,6 +2,7 @@
 import type { MemberContext } from '../../../http/context.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports, Session } from '../../../ports.ts'
+import type { Actor } from '../../audit/index.ts'
 
 export interface WriteContext {
   /** The handle of the transaction; reads of what it writes use it too. */
@@ -9,6 +10,8 @@ export interface WriteContext {
   appKey: string
   /** The name under which the write is recorded. */
   author: string
+  /** Whom the audit log names. */
+  actor: Actor
   /** One instant for everything that is written together. */
   now: Date
 }
@@ -18,8 +21,8 @@ export const authorOf = async (ports: Ports, session: Session): Promise<string> 
   (await ports.members.usernameOf(session.sub)) ?? session.sub
 
 /** The caller and the time, for a write that needs no transaction of its own. */
-export async function writerOf({ ports, appKey, session }: MemberContext): Promise<Omit<WriteContext, 'trx'>> {
-  return { appKey, author: await authorOf(ports, session), now: new Date(ports.clock.now()) }
+export async function writerOf({ ports, appKey, session, actor }: MemberContext): Promise<Omit<WriteContext, 'trx'>> {
+  return { appKey, actor, author: await authorOf(ports, session), now: new Date(ports.clock.now()) }
 }
 
 /** Everything is written, or nothing. */

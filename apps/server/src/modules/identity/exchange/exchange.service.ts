@@ -38,7 +38,7 @@ export async function exchangeToken(
       const renewal = await beginFamily(trx, nowMs, {
         sub: identity.sub,
         thirdParty: identity.thirdParty,
-        impersonated: identity.impersonator !== null,
+        impersonator: identity.impersonator,
         oldCookie,
         signedInAt: identity.signedInAt,
         providerSession: identity.providerSession,

@@ -6,6 +6,7 @@ export interface NewFamily {
   sub: string
   thirdParty: boolean
   impersonated: boolean
+  impersonator: string | null
   createdAt: Date
   expiresAt: Date
   providerSession: string | null
@@ -28,6 +29,7 @@ export const insertFamily = (db: Db, family: NewFamily) =>
       sub: family.sub,
       third_party: family.thirdParty,
       impersonated: family.impersonated,
+      impersonator: family.impersonator,
       created_at: family.createdAt,
       expires_at: family.expiresAt,
       provider_session: family.providerSession,

@@ -37,7 +37,8 @@ export interface Renewal {
 export interface Beginning {
   sub: string
   thirdParty: boolean
-  impersonated: boolean
+  /** Who acts in the person's place; null where the person acts. */
+  impersonator: string | null
   /** The cookie the browser had: one family per browser, so the old one ends. */
   oldCookie: string | null
   /** When the password was entered; null where none was. */
@@ -63,7 +64,8 @@ export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning):
   if (old) await revokeFamily(trx, { id: old.id, at: new Date(nowMs), because: 'replaced' })
   const id = newId()
   const halves = makeHalves()
-  const { sub, thirdParty, impersonated, providerSession } = beginning
+  const { sub, thirdParty, impersonator, providerSession } = beginning
+  const impersonated = impersonator !== null
   const endsAtMs = Math.min(nowMs, beginning.signedInAt?.getTime() ?? nowMs) + absoluteMs
   if (endsAtMs <= nowMs) return null
   await insertFamily(trx, {
@@ -71,13 +73,14 @@ export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning):
     sub,
     thirdParty,
     impersonated,
+    impersonator,
     createdAt: new Date(nowMs),
     expiresAt: new Date(endsAtMs),
     providerSession,
     ...beginning.device,
   })
   await insertGeneration(trx, generationOf(halves, id, nowMs))
-  const session = { sub, familyId: id, thirdParty, impersonated, epoch: user.epoch }
+  const session = { sub, familyId: id, thirdParty, impersonated, impersonator, epoch: user.epoch }
   return { halves, session, maxAgeSeconds: Math.ceil((endsAtMs - nowMs) / 1000) }
 }
 
@@ -163,6 +166,7 @@ async function toRenewal(trx: Db, family: Family, halves: Halves, nowMs: number)
       familyId: family.id,
       thirdParty: family.third_party,
       impersonated: family.impersonated,
+      impersonator: family.impersonator,
       epoch: user.epoch,
     },
     maxAgeSeconds: Math.max(1, Math.floor((family.expires_at.getTime() - nowMs) / 1000)),

@@ -94,7 +94,7 @@ describe('the sessions of a person', async () => {
       await beginFamily(db, app.clock.now() + at, {
         sub,
         thirdParty: false,
-        impersonated: false,
+        impersonator: null,
         oldCookie: null,
         signedInAt: null,
         providerSession: null,
