@@ -360,6 +360,32 @@ interface Installs {
   tz: Generated<string>
 }
 
+interface InvitationLinks {
+  app_key: string
+  token_hash: string
+  invitation_id: string
+  sending: string
+  created_at: Timestamp
+}
+
+interface Invitations {
+  app_key: string
+  id: string
+  email: string
+  name: Generated<string>
+  role: string
+  permissions: Generated<string[]>
+  active: Generated<boolean>
+  invited_by: string | null
+  sending: string
+  sent_at: Timestamp
+  expires_at: Timestamp
+  ended_because: string | null
+  ended_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 interface LayoutRevisions {
   app_key: string
   layout_id: string
@@ -757,6 +783,8 @@ export interface Tables {
   identity_audit: IdentityAudit
   identity_links: IdentityLinks
   installs: Installs
+  invitation_links: InvitationLinks
+  invitations: Invitations
   layout_revisions: LayoutRevisions
   layouts: Layouts
   media_items: MediaItems
@@ -822,6 +850,8 @@ export const tenantTables = [
   'designs',
   'events',
   'installs',
+  'invitation_links',
+  'invitations',
   'layout_revisions',
   'layouts',
   'media_items',

@@ -26,7 +26,7 @@ const fixture = JSON.parse(
 const renamed: Record<string, string> = { catalog_labels: 'demo_labels' }
 
 /** Permissions that owners and admins of before were given since, in the order of the migrations. */
-const grantedSince = ['audit.read']
+const grantedSince = ['customers.read', 'customers.erase', 'audit.read']
 
 /** The row as this version has it. */
 const asNow = (table: string, row: Row): Row =>

@@ -1,11 +1,12 @@
 /**
  * Permissions and the roles that grant them. Document 1, section 6 shows only the shape; requirement A-123 defines the
  * built-in roles: everyone works on design, insights, orders, notifications, listing and media, and only owner and
- * admin change users, subscription, integrations, settings, languages and currencies.
+ * admin change users, subscription, integrations, settings, languages and currencies, and look into people's data.
  */
 export const permissionGroups = [
   { code: 'insights', displayName: 'Insights' },
   { code: 'orders', displayName: 'Orders' },
+  { code: 'customers', displayName: 'Customers' },
   { code: 'design', displayName: 'Design' },
   { code: 'media', displayName: 'Media library' },
   { code: 'notifications', displayName: 'Notifications' },
@@ -34,6 +35,8 @@ export const permissionCatalog = {
   'app.read': { group: 'settings', displayName: 'Open the app in the console', roles: everyone },
   'insights.read': { group: 'insights', displayName: 'View insights', roles: everyone },
   'orders.read': { group: 'orders', displayName: 'View and export orders', roles: everyone },
+  'customers.read': { group: 'customers', displayName: 'View and export customers', roles: managers },
+  'customers.erase': { group: 'customers', displayName: 'Erase customers', roles: managers },
   'design.read': { group: 'design', displayName: 'View designs', roles: everyone },
   'design.change': { group: 'design', displayName: 'Change designs', roles: everyone },
   'design.publish': { group: 'design', displayName: 'Publish to mobile', roles: everyone },
