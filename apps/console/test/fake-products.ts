@@ -39,9 +39,9 @@ export const productOf = ({ id, name, sku, price, compareAtPrice, vendor, image 
     vendor,
     productType: 'Shirts',
     tags: ['linen'],
-    currencyCode: price.currencyCode,
-    shownCurrencyCode: price.currencyCode,
-    variants: sizes.map((size) => [size, price.amountMinor, null, null, 12]),
+    currencyCode: price?.currencyCode ?? 'USD',
+    shownCurrencyCode: price?.currencyCode ?? 'USD',
+    variants: sizes.map((size) => [size, price?.amountMinor ?? null, null, null, 12]),
   },
 })
 

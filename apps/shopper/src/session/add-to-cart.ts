@@ -22,7 +22,7 @@ export async function addToCart(
     product_id: product.id,
     variant_id: variant.id,
     qty: quantity,
-    price: variant.price.amountMinor,
+    price: variant.price?.amountMinor ?? null,
     cart_id: next.id,
   })
 }

@@ -1,5 +1,5 @@
 /** The cart's calls to the shop, by the contracts of the storefront. */
-import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { addressOf, requestOf } from '../data/addresses.ts'
 import type { Call } from '../data/api.ts'
 import type { Attempt } from './checkout-attempts.ts'
@@ -19,38 +19,38 @@ export type CheckoutStart = { mode: 'native' } | { mode: 'redirect'; url: string
 /** The outcome of an attempt: its order, or the present cart; neither when the cart ended otherwise. */
 export interface Settled {
   order: Order | null
-  cart: Cart | null
+  cart: ShownCart | null
 }
 
 export function createCartCalls({ call, currency, language, installId }: CartCallOptions) {
   const query = { language, currency }
-  const paramsOf = ({ id }: Cart) => ({ cartId: id })
+  const paramsOf = ({ id }: ShownCart) => ({ cartId: id })
   const install = async () => {
     const id = await installId()
     return id === null ? {} : { installId: id }
   }
   return {
-    create: async (): Promise<Cart> => {
+    create: async (): Promise<ShownCart> => {
       const body = { currency, language, ...(await install()) }
       return (await call(...requestOf('POST carts', { body }))).data
     },
 
-    read: async (cartId: string): Promise<Cart> =>
+    read: async (cartId: string): Promise<ShownCart> =>
       (await call(addressOf('carts/:cartId', { params: { cartId }, query }))).data,
 
-    setLine: async (cart: Cart, variantId: string, quantity: number): Promise<Cart> => {
+    setLine: async (cart: ShownCart, variantId: string, quantity: number): Promise<ShownCart> => {
       const params = { ...paramsOf(cart), variantId }
       const body = { quantity, revision: cart.revision }
       return (await call(...requestOf('PUT carts/:cartId/lines/:variantId', { params, query, body }))).data
     },
 
-    setReward: async (cart: Cart, points: number | null): Promise<Cart> => {
+    setReward: async (cart: ShownCart, points: number | null): Promise<ShownCart> => {
       const body = { points, revision: cart.revision }
       return (await call(...requestOf('PUT carts/:cartId/reward', { params: paramsOf(cart), query, body }))).data
     },
 
     /** Orders this cart exactly as it was shown, or fails. */
-    place: async (cart: Cart, attempt: Attempt, input: CheckoutInput): Promise<Order> => {
+    place: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Order> => {
       const request = requestOf('POST carts/:cartId/checkout', {
         params: paramsOf(cart),
         // Includes the shown currency, because equal amounts in two currencies are not the same.
@@ -58,7 +58,8 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
         headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
         body: {
           ...input,
-          expectedTotalMinor: cart.total.amountMinor,
+          // The checkout is not open to a shopper who sees no amounts.
+          expectedTotalMinor: cart.total?.amountMinor ?? 0,
           revision: cart.revision,
           lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
           ...(await install()),

@@ -1,10 +1,10 @@
 /** The cart as this device knows it: in memory and in the device's storage, where other tabs write too. */
-import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import type { CheckoutAttempts } from './checkout-attempts.ts'
 import type { DeviceStore } from './device-store.ts'
 
 export interface CartState {
-  cart: Cart | null
+  cart: ShownCart | null
   /** True while a change is being sent. */
   busy: boolean
   /** True when an order was sent from this app but not answered, so nobody can say yet whether it was placed. */
@@ -18,7 +18,7 @@ export interface CartState {
 const cartName = 'cart'
 
 export function createCartState(device: DeviceStore, attempts: CheckoutAttempts) {
-  const read = () => device.get<Cart>(cartName)
+  const read = () => device.get<ShownCart>(cartName)
   const openAttempts = () => {
     const unanswered = attempts.unanswered().length
     return { unsettled: unanswered > 0, atStore: attempts.all().length > unanswered }
@@ -50,7 +50,7 @@ export function createCartState(device: DeviceStore, attempts: CheckoutAttempts)
     begin: () => change({ busy: true }),
     finish: () => change({ busy: false, ...openAttempts() }),
     follow,
-    keep: <T extends Cart | null>(cart: T): T => {
+    keep: <T extends ShownCart | null>(cart: T): T => {
       if (cart) device.set(cartName, cart)
       else device.remove(cartName)
       change({ cart })

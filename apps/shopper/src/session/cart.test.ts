@@ -1,4 +1,4 @@
-import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from '../data/api.ts'
 import { createCartStore } from './cart.ts'
@@ -8,7 +8,7 @@ const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
 const input = { email: 'a@b.c', name: 'A', address: 'B', city: 'C', postalCode: '1', country: 'US', phone: '' }
 
 function fakeServer() {
-  const carts = new Map<string, Cart>()
+  const carts = new Map<string, ShownCart>()
   const sent: { path: string; key: string | undefined }[] = []
   const ordered = new Set<string>()
   const refused = new Set<string>()
@@ -27,7 +27,7 @@ function fakeServer() {
   }
   const take = async (path: string, init: Parameters<Call>[1]): Promise<unknown> => {
     if (path === 'carts') {
-      const cart: Cart = {
+      const cart: ShownCart = {
         id: `cart-${++made}`,
         revision: 0,
         currencyCode: 'USD',
@@ -53,7 +53,7 @@ function fakeServer() {
     if (init?.method !== 'PUT') return { data: cart }
     if (refused.has(variantId)) throw new ApiError('not_found', '')
     const quantity = (init?.body as { quantity: number } | undefined)?.quantity ?? 1
-    const line = { variantId, quantity } as Cart['lines'][number]
+    const line = { variantId, quantity } as ShownCart['lines'][number]
     const revision = (cart.revision ?? 0) + 1
     const next = { ...cart, revision, lines: [line], itemCount: quantity, total: money(quantity * 500) }
     carts.set(id, next)

@@ -1,5 +1,5 @@
 /** The shopper's cart: the server keeps it, the device remembers its id, and offline the last answer is shown. */
-import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, type Call, isUnanswered } from '../data/api.ts'
 import { type CheckoutStart, createCartCalls } from './cart-calls.ts'
 import { type CartState, createCartState } from './cart-state.ts'
@@ -14,10 +14,10 @@ export interface CartStore {
   /** Finds out the outcome of unanswered orders and reads the cart again at current prices. */
   reload(): Promise<void>
   /** Sets a line's quantity; 0 removes it. Throws {@link ApiError}. */
-  setLine(variantId: string, quantity: number): Promise<Cart>
+  setLine(variantId: string, quantity: number): Promise<ShownCart>
   quantityOf(variantId: string): number
   /** Redeems points with the reward of this number of points; null undoes it. Throws {@link ApiError}. */
-  setReward(points: number | null): Promise<Cart>
+  setReward(points: number | null): Promise<ShownCart>
   /**
    * Where the shopper pays for this cart; null when the cart has ended, and its order is reported if it has one. Throws
    * {@link ApiError}.
@@ -82,7 +82,7 @@ export function createCartStore(options: CartOptions): CartStore {
   const { settleAll, settleUnanswered } = ordering
 
   /** Null when the cart itself no longer exists; throws when it exists but the requested part does not. */
-  const findAgain = async ({ id }: Cart, error: unknown): Promise<null> => {
+  const findAgain = async ({ id }: ShownCart, error: unknown): Promise<null> => {
     const found = await calls.read(id).catch((gone: unknown) => (isGone(gone) ? null : Promise.reject(error)))
     if (!found) {
       // It may have become an order on the store's pages.
@@ -96,7 +96,10 @@ export function createCartStore(options: CartOptions): CartStore {
   /**
    * Changes the cart, or a new one when it no longer exists. `isDone` detects a change that was made but not answered.
    */
-  const put = (write: (cart: Cart) => Promise<Cart>, isDone: (cart: Cart) => boolean): Promise<Cart> =>
+  const put = (
+    write: (cart: ShownCart) => Promise<ShownCart>,
+    isDone: (cart: ShownCart) => boolean,
+  ): Promise<ShownCart> =>
     inTurn(async () => {
       await settleUnanswered()
       for (let tries = 1; ; tries++) {

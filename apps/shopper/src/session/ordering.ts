@@ -1,5 +1,5 @@
 /** Places an order so that the shopper learns the outcome: placed, not placed, or not known yet. */
-import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
 import type { CartCalls, CheckoutStart } from './cart-calls.ts'
 import type { DeviceCart } from './cart-state.ts'
@@ -11,15 +11,15 @@ export const isGone = (error: unknown) =>
   error instanceof ApiError && ['not_found', 'cart_ordered'].includes(error.code)
 
 /** A refused change returns the present cart. */
-export const cartIn = (error: unknown): Cart | null =>
-  (error instanceof ApiError ? (error.details as { cart?: Cart } | undefined)?.cart : null) ?? null
+export const cartIn = (error: unknown): ShownCart | null =>
+  (error instanceof ApiError ? (error.details as { cart?: ShownCart } | undefined)?.cart : null) ?? null
 
-const linesOf = (cart: Cart): string =>
+const linesOf = (cart: ShownCart): string =>
   JSON.stringify(cart.lines.map(({ variantId, quantity }) => [variantId, quantity]).sort())
-const isSameOrder = (one: Cart, other: Cart): boolean =>
+const isSameOrder = (one: ShownCart, other: ShownCart): boolean =>
   linesOf(one) === linesOf(other) &&
-  one.total.amountMinor === other.total.amountMinor &&
-  one.total.currencyCode === other.total.currencyCode
+  one.total?.amountMinor === other.total?.amountMinor &&
+  one.total?.currencyCode === other.total?.currencyCode
 
 /**
  * For how long a store is asked about a cart that ended without an order. Some stores end the cart when the shopper pays,
@@ -48,7 +48,7 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause, now }: O
   }
 
   /** A cart on pages of its store can still become an order later. */
-  const isOver = ({ leftAt }: Attempt, cart: Cart | null) =>
+  const isOver = ({ leftAt }: Attempt, cart: ShownCart | null) =>
     leftAt === undefined || (cart === null && now() - leftAt > lateOrderMs)
 
   /**
@@ -89,7 +89,7 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause, now }: O
     throw new ApiError('offline', '')
   }
 
-  const send = async (cart: Cart, input: CheckoutInput): Promise<Order> => {
+  const send = async (cart: ShownCart, input: CheckoutInput): Promise<Order> => {
     const attempt = attempts.begin(cart.id, input)
     try {
       return await taken(await calls.place(cart, attempt, input), attempt)
@@ -134,7 +134,7 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause, now }: O
     },
 
     /** Orders the cart exactly as it was shown. */
-    place: async (shown: Cart | null, input: CheckoutInput): Promise<Order> => {
+    place: async (shown: ShownCart | null, input: CheckoutInput): Promise<Order> => {
       const found = await settleAll(shown?.id).catch(() => {
         throw new ApiError('unanswered', '')
       })

@@ -1,4 +1,4 @@
-import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from '../data/api.ts'
 import { createCartStore } from './cart.ts'
@@ -9,10 +9,10 @@ const hourMs = 60 * 60 * 1000
 
 /** A store that takes orders on its own pages, with one cart. */
 function fakeStore() {
-  const line = { variantId: 'v1', quantity: 1 } as Cart['lines'][number]
+  const line = { variantId: 'v1', quantity: 1 } as ShownCart['lines'][number]
   const total = { subtotal: money(100), shipping: money(0), total: money(100) }
-  const cart: Cart = { id: 'cart-1', revision: 1, currencyCode: 'SEK', lines: [line], itemCount: 1, ...total }
-  const store = { cart: cart as Cart | null, order: null as Order | null, trouble: null as ApiError | null }
+  const cart: ShownCart = { id: 'cart-1', revision: 1, currencyCode: 'SEK', lines: [line], itemCount: 1, ...total }
+  const store = { cart: cart as ShownCart | null, order: null as Order | null, trouble: null as ApiError | null }
   const secrets: string[] = []
   const sent: string[] = []
   const call: Call = async (address, init) => {

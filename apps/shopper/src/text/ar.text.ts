@@ -26,6 +26,7 @@ export const ar: Words = {
   homePages: 'الصفحات الرئيسية',
   viewMore: 'عرض المزيد',
   soldOut: 'نفد من المخزون',
+  colors: 'الألوان',
   days: 'أيام',
   hours: 'ساعات',
   minutes: 'دقائق',

@@ -26,6 +26,7 @@ export const de: Words = {
   homePages: 'Startseiten',
   viewMore: 'Mehr anzeigen',
   soldOut: 'Ausverkauft',
+  colors: 'Farben',
   days: 'Tage',
   hours: 'Stunden',
   minutes: 'Minuten',

@@ -26,6 +26,7 @@ export const es: Words = {
   homePages: 'Páginas de inicio',
   viewMore: 'Ver más',
   soldOut: 'Agotado',
+  colors: 'Colores',
   days: 'Días',
   hours: 'Horas',
   minutes: 'Minutos',

@@ -26,6 +26,7 @@ export const fr: Words = {
   homePages: 'Pages d’accueil',
   viewMore: 'Voir plus',
   soldOut: 'Épuisé',
+  colors: 'Couleurs',
   days: 'Jours',
   hours: 'Heures',
   minutes: 'Minutes',

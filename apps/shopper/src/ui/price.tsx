@@ -1,10 +1,11 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
-import { useWords } from '../app/shop.ts'
+import { useShop, useWords } from '../app/shop.ts'
 import css from './price.module.css'
 
 interface PriceProps {
-  price: Money
+  /** Null for a shopper who must log in to see it. */
+  price: Money | null
   before: Money | null
   large?: boolean
 }
@@ -12,6 +13,8 @@ interface PriceProps {
 /** The price, and the former price when it was higher. */
 export function Price({ price, before, large }: PriceProps) {
   const word = useWords()
+  const { settings } = useShop().host
+  if (price === null) return <span className={css.locked}>{settings?.logInToSeePrice.title}</span>
   const isReduced = before !== null && before.amountMinor > price.amountMinor
   return (
     <span className={`${css.price} ${large ? css.large : ''}`}>

@@ -1,4 +1,6 @@
+import { ColorDots } from '@vitrine/blocks/kit/products/color-dots'
 import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/products/product-badges'
+import { QuickAddButton } from '@vitrine/blocks/kit/products/quick-add-button'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { pathTo } from '../app/routes.ts'
 import { useHref, useShop, useWords } from '../app/shop.ts'
@@ -35,7 +37,11 @@ export function ProductTile({ product, eager, onOpen }: ProductTileProps) {
         {product.vendor ? <span className={css.vendor}>{product.vendor}</span> : null}
         <span className={css.name}>{product.name}</span>
         <Price price={product.price} before={product.compareAtPrice} />
+        <ColorDots host={host} colors={product.colors} />
       </a>
+      {host.settings?.quickAddLabel ? (
+        <QuickAddButton host={host} product={product} label={host.settings.quickAddLabel} />
+      ) : null}
       <WishButton id={product.id} name={product.name} onPicture />
     </li>
   )

@@ -1,6 +1,6 @@
 import { formatPoints, redeemText } from '@vitrine/blocks/kit/rewards/reward-words'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
-import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
 import { useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
@@ -8,7 +8,7 @@ import { rewardProblem } from '../session/reward-problem.ts'
 import css from './reward-choice.module.css'
 
 /** Rewards for which the points suffice; nothing when there are none. */
-export function RewardChoice({ cart: { rewards, discount } }: { cart: Cart }) {
+export function RewardChoice({ cart: { rewards, discount } }: { cart: ShownCart }) {
   const { cart, host } = useShop()
   const word = useWords()
   const toast = useToast()

@@ -1,15 +1,17 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
-import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useWords } from '../app/shop.ts'
 import css from './totals.module.css'
 
 interface TotalsProps {
-  of: Pick<Cart, 'subtotal' | 'discount' | 'shipping' | 'total'>
+  of: Pick<ShownCart, 'subtotal' | 'discount' | 'shipping' | 'total'>
 }
 
 /** Shows the totals of a cart or an order. */
 export function Totals({ of: { subtotal, discount, shipping, total } }: TotalsProps) {
   const word = useWords()
+  // Said in their place by who shows them.
+  if (subtotal === null || shipping === null || total === null) return null
   return (
     <dl className={css.totals}>
       <div>

@@ -1,7 +1,8 @@
 /** A product as badges see it. Amounts are in minor units. */
 import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
 
-const shownPriceOf = (variant: VariantFacts): number => variant[5] ?? variant[1]
+/** Null for a shopper who must log in to see it. */
+const shownPriceOf = (variant: VariantFacts): number | null => variant[5] ?? variant[1]
 const shownCompareAtOf = (variant: VariantFacts): number | null =>
   variant[5] === undefined ? variant[2] : (variant[6] ?? null)
 const isForSale = ([, , , , pieces]: VariantFacts): boolean => pieces === null || pieces > 0
@@ -18,10 +19,11 @@ export interface VariableValues {
 export function valuesOf(variant: VariantFacts): VariableValues {
   const price = shownPriceOf(variant)
   const before = shownCompareAtOf(variant)
-  const isReduced = before !== null && before > price
+  const less = before === null || price === null ? 0 : before - price
+  const isReduced = before !== null && less > 0
   return {
-    saleAmount: isReduced ? before - price : null,
-    salePercent: isReduced ? Math.max(1, Math.round(((before - price) / before) * 100)) : null,
+    saleAmount: isReduced ? less : null,
+    salePercent: isReduced ? Math.max(1, Math.round((less / before) * 100)) : null,
     quantity: variant[4],
   }
 }
@@ -35,7 +37,7 @@ export function variantsBySay({ variants }: ProductFacts, chosen: number | undef
   const rank = (variant: VariantFacts, at: number): [number, number, number, number] => [
     at === chosen ? 0 : 1,
     isForSale(variant) ? 0 : 1,
-    shownPriceOf(variant),
+    shownPriceOf(variant) ?? 0,
     at,
   ]
   return variants

@@ -102,7 +102,9 @@ const measured = ({ label, valueType, read }: Measure): Operand => ({
     if (value === '' && needsValue(operator)) return never
     const want = wholeValue(valueType, Number(value), currencyCode)
     const { test } = numberOperators[operator as NumberOperator]
-    return (_product, variant) => variant !== null && test(some(read(variant)), want)
+    // A price that is not shown is not empty either: no condition may tell anything about it.
+    const isHidden = (variant: VariantFacts) => valueType === 'money' && variant[1] === null
+    return (_product, variant) => variant !== null && !isHidden(variant) && test(some(read(variant)), want)
   },
 })
 

@@ -16,15 +16,17 @@ export const productCardSchema = z.object({
   name: z.string(),
   image: z.string().nullable(),
   sku: z.string().nullable(),
-  /** Lowest price among the variants that are for sale. */
-  price: moneySchema,
+  /** Lowest price among the variants that are for sale; null for a shopper who must log in to see it. */
+  price: moneySchema.nullable(),
   compareAtPrice: moneySchema.nullable(),
-  /** The price as text, formatted as in the specification: `$12.50`. */
+  /** The price as text, formatted as in the specification: `$12.50`; empty while it is not shown. */
   priceText: z.string(),
   availableForSale: z.boolean(),
   vendor: z.string().nullable(),
   isThumbnail: z.boolean(),
   urlThumbnail: z.string().nullable(),
+  /** The colours in which the product is made, as CSS names them. Absent when it has none. */
+  colors: z.array(z.string()).optional(),
   /** The facts that badges depend on; present only when they were asked for. */
   facts: productFactsSchema.optional(),
 })
@@ -34,7 +36,8 @@ export const variantSchema = z.object({
   id: z.string(),
   title: z.string(),
   sku: z.string().nullable(),
-  price: moneySchema,
+  /** Null for a shopper who must log in to see it. */
+  price: moneySchema.nullable(),
   compareAtPrice: moneySchema.nullable(),
   /** Null when the store does not track the stock. */
   quantityAvailable: z.number().int().nullable(),

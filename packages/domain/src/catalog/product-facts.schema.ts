@@ -10,8 +10,8 @@ const amount = z.number().int()
 export const variantFactsSchema = z.tuple([
   /** Title. */
   z.string(),
-  /** Price. */
-  amount,
+  /** Price; null for a shopper who must log in to see it, as is every other amount. */
+  amount.nullable(),
   /** Compare-at price. */
   amount.nullable(),
   /** Weight in grams. */

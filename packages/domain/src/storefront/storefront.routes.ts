@@ -17,7 +17,7 @@ import { pageQuery } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
-import { cartSchema, checkoutFormSchema, orderSchema } from './storefront.schema.ts'
+import { checkoutFormSchema, orderSchema, shownCartSchema } from './storefront.schema.ts'
 
 const app = z.object({ appKey: z.string().min(1).max(64) })
 const locale = { language: z.string().max(20).optional(), currency: z.string().max(3).optional() }
@@ -155,7 +155,7 @@ export const storefrontRoutes = defineRoutes({
       language: z.string().max(20).optional(),
       installId: z.string().max(64).optional(),
     }),
-    response: z.object({ data: cartSchema }),
+    response: z.object({ data: shownCartSchema }),
     status: 201,
   },
   getCart: {
@@ -165,7 +165,7 @@ export const storefrontRoutes = defineRoutes({
     summary: 'The cart at current prices',
     params: cartParams,
     query: shownIn,
-    response: z.object({ data: cartSchema }),
+    response: z.object({ data: shownCartSchema }),
   },
   setCartLine: {
     ...writes,
@@ -175,7 +175,7 @@ export const storefrontRoutes = defineRoutes({
     params: cartParams.extend({ variantId: z.string().max(200) }),
     query: shownIn,
     body: z.object({ quantity: z.number().int().min(0).max(999), ...seen }),
-    response: z.object({ data: cartSchema }),
+    response: z.object({ data: shownCartSchema }),
     errors: ['out_of_stock', 'cart_changed'],
   },
   setCartReward: {
@@ -186,7 +186,7 @@ export const storefrontRoutes = defineRoutes({
     params: cartParams,
     query: shownIn,
     body: z.object({ points: z.number().int().positive().max(1_000_000_000).nullable(), ...seen }),
-    response: z.object({ data: cartSchema }),
+    response: z.object({ data: shownCartSchema }),
     errors: ['points_missing', 'cart_changed'],
   },
   startCheckout: {
@@ -234,7 +234,7 @@ export const storefrontRoutes = defineRoutes({
     params: cartParams,
     query: shownIn,
     body: z.object({ idempotencyKey: idempotencyKeySchema }),
-    response: z.object({ data: z.object({ order: orderSchema.nullable(), cart: cartSchema.nullable() }) }),
+    response: z.object({ data: z.object({ order: orderSchema.nullable(), cart: shownCartSchema.nullable() }) }),
   },
   getOrder: {
     ...reads,

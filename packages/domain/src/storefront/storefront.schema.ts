@@ -48,6 +48,15 @@ export const cartSchema = z.object({
 })
 export type Cart = z.output<typeof cartSchema>
 
+/** The cart as a shopper sees it: without its amounts for one who must log in to see prices. */
+export const shownCartSchema = cartSchema.extend({
+  lines: z.array(cartLineSchema.extend({ unitPrice: moneySchema.nullable(), total: moneySchema.nullable() })),
+  subtotal: moneySchema.nullable(),
+  shipping: moneySchema.nullable(),
+  total: moneySchema.nullable(),
+})
+export type ShownCart = z.output<typeof shownCartSchema>
+
 const name = (max: number) => z.string().trim().min(1, 'Required!').max(max)
 
 export const checkoutFormSchema = z.object({

@@ -1,5 +1,6 @@
 /** The documents a product row holds as text, and the shapes they take in answers. */
 import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { colorsOf } from '@vitrine/domain/catalog/swatch.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 
 export interface StoredImage {
@@ -26,6 +27,7 @@ export interface CardRow {
   name: string
   sku: string | null
   images: string
+  options: string
   vendor: string | null
   amount_minor: number
   compare_at_minor: number | null
@@ -35,6 +37,7 @@ export interface CardRow {
 export function toCard(row: CardRow, currencyCode: string): ProductCard {
   const [image] = readList<StoredImage>(row.images)
   const price = { amountMinor: Number(row.amount_minor), currencyCode }
+  const colors = colorsOf(readList<StoredOption>(row.options))
   return {
     id: row.id,
     name: row.name,
@@ -47,5 +50,6 @@ export function toCard(row: CardRow, currencyCode: string): ProductCard {
     vendor: row.vendor,
     isThumbnail: image?.thumbnailUrl !== undefined,
     urlThumbnail: image?.thumbnailUrl ?? null,
+    ...(colors.length > 0 && { colors }),
   }
 }

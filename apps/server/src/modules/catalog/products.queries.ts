@@ -143,6 +143,7 @@ async function readCardRows(reading: Reading, ids: readonly string[]): Promise<C
     .select([
       'p.id',
       'p.images',
+      'p.options',
       'b.name as vendor',
       sql<string>`coalesce(t.name, p.name)`.as('name'),
       sql<string | null>`coalesce(p.sku, cheapest.sku)`.as('sku'),

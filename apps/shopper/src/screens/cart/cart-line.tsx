@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
-import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../../app/routes.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
@@ -9,7 +9,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import css from './cart-screen.module.css'
 
 interface CartLineProps {
-  line: Cart['lines'][number]
+  line: ShownCart['lines'][number]
   cartId: string
 }
 
@@ -23,7 +23,7 @@ export function CartLine({ line, cartId }: CartLineProps) {
   const props = {
     product_id: line.productId,
     variant_id: line.variantId,
-    price: line.unitPrice.amountMinor,
+    price: line.unitPrice?.amountMinor ?? null,
     cart_id: cartId,
   }
 
@@ -74,7 +74,7 @@ export function CartLine({ line, cartId }: CartLineProps) {
               set(quantity).catch(() => {})
             }}
           />
-          <span className={css.price}>{formatMoney(line.total)}</span>
+          {line.total === null ? null : <span className={css.price}>{formatMoney(line.total)}</span>}
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
@@ -13,7 +13,7 @@ import { CartLine } from './cart-line.tsx'
 import css from './cart-screen.module.css'
 
 /** Names what the cart holds and cannot sell now: another currency has no price for it, or the store took it down. */
-function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: Cart }) {
+function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: ShownCart }) {
   const word = useWords()
   if (unavailable.length === 0) return null
   const names = unavailable.map(itemName).join(' · ')

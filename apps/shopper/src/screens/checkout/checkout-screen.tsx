@@ -35,7 +35,7 @@ function CheckoutForm() {
   const { form, input, problems, failure, placing, change, fill, place } = useCheckout()
   useEffect(() => {
     const { cart: entered } = store.state()
-    if (entered) tracker.track('checkout_started', { cart_id: entered.id, value: entered.total.amountMinor })
+    if (entered) tracker.track('checkout_started', { cart_id: entered.id, value: entered.total?.amountMinor ?? null })
   }, [store, tracker])
   if (!cart) return null
   return (
@@ -75,7 +75,9 @@ function CheckoutForm() {
         <Totals of={cart} />
         <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
         <Button wide type="submit" disabled={placing}>
-          {placing ? word('placingOrder') : `${word('placeOrder')} · ${formatMoney(cart.total)}`}
+          {placing
+            ? word('placingOrder')
+            : [word('placeOrder'), cart.total && formatMoney(cart.total)].filter(Boolean).join(' · ')}
         </Button>
       </div>
     </form>

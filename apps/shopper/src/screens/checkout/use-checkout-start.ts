@@ -23,7 +23,7 @@ export function useCheckoutStart() {
       if (left || !answer) return
       device.set(lastAnswer, answer.mode)
       if (answer.mode === 'native') return setStart({ at: 'app' })
-      if (shown) tracker.track('checkout_started', { cart_id: shown.id, value: shown.total.amountMinor })
+      if (shown) tracker.track('checkout_started', { cart_id: shown.id, value: shown.total?.amountMinor ?? null })
       await tracker.kept()
       if (left) return
       setStart({ at: 'store', url: answer.url })

@@ -48,7 +48,7 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   useTrackOnce('product_viewed', product.id, {
     product_id: product.id,
     category_id: product.categoryIds[0] ?? null,
-    price: (variant ?? product.variants[0])?.price.amountMinor ?? null,
+    price: (variant ?? product.variants[0])?.price?.amountMinor ?? null,
   })
   return (
     <article>

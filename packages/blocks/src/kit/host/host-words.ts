@@ -36,6 +36,7 @@ export const hostWords = {
   tierEntry: '{points} entry',
   search: 'Search',
   recentlyViewed: 'Recently viewed',
+  colors: 'Colors',
   salePrice: 'Sale price',
   regularPrice: 'Regular price',
   close: 'Close',

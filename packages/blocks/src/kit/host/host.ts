@@ -32,6 +32,15 @@ export interface HostTheme {
   hasLogo: boolean
 }
 
+/** What the settings of the app ask of every block that shows products. */
+export interface HostSettings {
+  showsColors: boolean
+  /** Label of the button that adds a product to the cart from a list; null without such a button. */
+  quickAddLabel: string | null
+  /** Said where a product has no price, because this shopper must log in to see it. */
+  logInToSeePrice: { title: string; description: string; button: string }
+}
+
 export interface BlockHost {
   /** `edit`: the canvas, where nothing inside a block reacts. `live`: the shopper app. */
   mode: 'edit' | 'live'
@@ -73,6 +82,12 @@ export interface BlockHost {
   useRedeem(): (points: number) => void
   /** Hook. The server's clock in ms. While the element is visible it ticks each second, or in steps of `stepMs`. */
   useNow(stepMs?: number): number
+  /** Absent in the canvas, which shows prices and the colours that variants have. */
+  settings?: HostSettings
+  /** Hook. Adds a product to the cart, and asks for the variant first where there are several. */
+  useQuickAdd?(): (product: ProductCard) => void
+  /** The way to sign in; absent in the canvas and in a shop without accounts. */
+  signInProps?(): ActionProps
   /** Present only where a product is shown. */
   product?: ProductHost
   /** The destination of the account menu's item with this internal code. */

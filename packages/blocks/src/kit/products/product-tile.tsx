@@ -4,7 +4,9 @@ import css from '../frame/kit.module.css'
 import { Tappable } from '../frame/tappable.tsx'
 import type { BlockHost } from '../host/host.ts'
 import { Picture } from '../media/picture.tsx'
+import { ColorDots } from './color-dots.tsx'
 import { BadgesBelow, CornerBadges } from './product-badges.tsx'
+import { QuickAddButton } from './quick-add-button.tsx'
 
 export const openProduct = (product: ProductCard): Action => ({
   type: 'openProduct',
@@ -21,12 +23,24 @@ interface ProductTileProps {
   className?: string | undefined
 }
 
-/** A product: picture, name, price, the former price struck through, and a mark when it is sold out. */
-export function ProductTile({ host, product, imageWidthPx, ratio, eager, className }: ProductTileProps) {
-  const { price, compareAtPrice } = product
-  const badges = host.badgesOf(product)
+/** The price, the former one struck through, or what to do to see it. */
+function TilePrice({ host, product: { price, compareAtPrice } }: { host: BlockHost; product: ProductCard }) {
+  if (price === null) return <span className={css.locked}>{host.settings?.logInToSeePrice.title}</span>
   const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
   return (
+    <span className={css.prices}>
+      {isReduced ? <span className={css.hidden}>{host.word('salePrice')}: </span> : null}
+      <span className={isReduced ? css.reduced : css.price}>{host.formatMoney(price)}</span>
+      {isReduced ? <span className={css.hidden}> {host.word('regularPrice')}: </span> : null}
+      {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
+    </span>
+  )
+}
+
+/** A product: picture, name, price, the former price struck through, and a mark when it is sold out. */
+export function ProductTile({ host, product, imageWidthPx, ratio, eager, className }: ProductTileProps) {
+  const badges = host.badgesOf(product)
+  const tile = (
     <Tappable host={host} action={openProduct(product)} className={`${css.product} ${className ?? ''}`}>
       <div className={product.availableForSale ? css.withBadges : css.soldOut}>
         <Picture
@@ -45,13 +59,16 @@ export function ProductTile({ host, product, imageWidthPx, ratio, eager, classNa
       </div>
       <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
       <span className={css.name}>{product.name}</span>
-      <span className={css.prices}>
-        {isReduced ? <span className={css.hidden}>{host.word('salePrice')}: </span> : null}
-        <span className={isReduced ? css.reduced : css.price}>{host.formatMoney(price)}</span>
-        {isReduced ? <span className={css.hidden}> {host.word('regularPrice')}: </span> : null}
-        {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
-      </span>
+      <TilePrice host={host} product={product} />
+      <ColorDots host={host} colors={product.colors} />
     </Tappable>
+  )
+  if (!host.settings?.quickAddLabel) return tile
+  return (
+    <>
+      {tile}
+      <QuickAddButton host={host} product={product} label={host.settings.quickAddLabel} />
+    </>
   )
 }
 

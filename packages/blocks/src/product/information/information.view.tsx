@@ -8,6 +8,7 @@ import { Placeholder } from '../../kit/frame/placeholder.tsx'
 import { Tappable } from '../../kit/frame/tappable.tsx'
 import type { BlockHost } from '../../kit/host/host.ts'
 import { productOf } from '../../kit/host/product-host.ts'
+import { LockedPrice } from '../../kit/products/locked-price.tsx'
 import { Stars } from '../../kit/products/stars.tsx'
 import { formatAverage } from '../../kit/text/format-number.ts'
 import css from './information.module.css'
@@ -41,6 +42,7 @@ function Stock({ host, variant }: VariantProps) {
 function Price({ host, variant }: VariantProps) {
   if (!variant) return null
   const { price, compareAtPrice } = variant
+  if (price === null) return <LockedPrice host={host} />
   const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
   return (
     <p className={css.prices}>

@@ -12,7 +12,7 @@ export function CartPreview() {
   const { primary } = useLayout().theme.color
   const products = host.useRecentlyViewed(3) ?? []
   const corner = host.theme.cornerRadiusPx
-  const total = products.reduce((sum, { price }) => sum + price.amountMinor, 0)
+  const total = products.reduce((sum, { price }) => sum + (price?.amountMinor ?? 0), 0)
   const [first] = products
   return (
     <>
@@ -41,7 +41,7 @@ export function CartPreview() {
             </li>
           ))}
         </ul>
-        {first ? (
+        {first?.price ? (
           <p className={css.total}>
             <span>Total</span>
             <span>{host.formatMoney({ ...first.price, amountMinor: total })}</span>

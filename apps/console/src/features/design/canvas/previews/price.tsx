@@ -4,7 +4,7 @@ import { useCanvas } from '../canvas-context.tsx'
 import css from './previews.module.css'
 
 /** A price on the white background of the app's own screens. Its space stays reserved while it loads. */
-export function Price({ price }: { price: Money | undefined }) {
+export function Price({ price }: { price: Money | null | undefined }) {
   const { host } = useCanvas()
   return (
     <span className={css.price} style={{ color: priceColorOn('#FFFFFF', host.theme.secondary) }}>
