@@ -36,6 +36,13 @@ export interface Member {
   active: boolean
 }
 
+/** A shopper who is signed in. */
+export interface Customer {
+  /** The store's id of the customer. */
+  id: string
+  sessionId: string
+}
+
 export interface Tokens {
   /** Five minutes, or less where the session ends before. */
   signAccess(session: Session, atMostSeconds?: number): Promise<{ token: string; expiresInSeconds: number }>

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../modules/apps/index.ts'
 import type { Actor } from '../modules/audit/index.ts'
 import type { TenantDb } from '../platform/db/tenant.ts'
-import type { Member, Ports, Session } from '../ports.ts'
+import type { Customer, Member, Ports, Session } from '../ports.ts'
 
 /** What a handler may set of its answer. It returns the body, and sends nothing by itself. */
 export interface ReplyHead {
@@ -33,6 +33,11 @@ export interface ShopperContext extends PublicContext {
   db: TenantDb
 }
 
+export interface CustomerContext extends ShopperContext {
+  /** The shopper who is signed in. */
+  customer: Customer
+}
+
 export interface SessionContext extends PublicContext {
   session: Session
   /** Whom the audit log names. */
@@ -50,6 +55,8 @@ export type ContextOf<A extends Access> = A extends { kind: 'member' }
   ? MemberContext
   : A extends { kind: 'session' }
     ? SessionContext
-    : A extends { inApp: true }
-      ? ShopperContext
-      : PublicContext
+    : A extends { kind: 'customer' }
+      ? CustomerContext
+      : A extends { inApp: true }
+        ? ShopperContext
+        : PublicContext

@@ -29,6 +29,10 @@ function accessText(route: RouteContract): string {
     const { requests, seconds } = route.access.limit
     return `Open to anyone, at most ${requests} calls in ${seconds} seconds.`
   }
+  if (route.access.kind === 'customer') {
+    const { requests, seconds } = route.access.limit
+    return `Needs the cookie of a shopper who is signed in to this app, at most ${requests} calls in ${seconds} seconds.`
+  }
   if (route.access.kind === 'session') return 'Needs an access token.'
   const { permission, limit } = route.access
   const often = limit ? ` At most ${limit.requests} calls of one member in ${limit.seconds} seconds.` : ''

@@ -10,7 +10,7 @@ import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { FastifyRequest } from 'fastify'
 import { findShop, type Shop } from '../modules/apps/index.ts'
 import { type Actor, actorOf } from '../modules/audit/index.ts'
-import type { Member, Ports, Session } from '../ports.ts'
+import type { Customer, Member, Ports, Session } from '../ports.ts'
 import { takeUse } from './rate-guard.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/
@@ -23,17 +23,21 @@ export interface AuthContext {
   actor: Actor | null
   /** The shop of the app, for shoppers. */
   shop: Shop | null
+  /** The shopper, where a route is for those who are signed in. */
+  customer: Customer | null
 }
 
 /** Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing` or `rate_limited`. */
 export async function authorize(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<AuthContext> {
-  const nobody = { session: null, appKey: null, member: null, actor: null, shop: null }
+  const nobody = { session: null, appKey: null, member: null, actor: null, shop: null, customer: null }
   if (route.access.kind === 'public') {
     if (!route.access.inApp) return nobody
     const shop = await findShop(ports, keyIn(request.params) ?? '')
     ensure(shop, 'not_found')
     return { ...nobody, appKey: shop.appKey, shop }
   }
+  // No shopper can sign in yet.
+  ensure(route.access.kind !== 'customer', 'unauthenticated')
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   ensure(token !== undefined, 'unauthenticated')
   const session = await ports.tokens.verifyAccess(token)

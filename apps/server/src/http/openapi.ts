@@ -61,12 +61,18 @@ const errorAnswer = (code: keyof typeof errorCatalog): Json => ({
 
 function describe(access: RouteContract['access']): Json {
   if (access.kind === 'session') return {}
+  if (access.kind === 'customer') return { description: 'Needs the cookie of a shopper who is signed in to this app.' }
   const needed = access.kind === 'member' ? `Needs the permission \`${access.permission}\`. ` : ''
   if (!access.limit) return { description: needed.trim() }
   const { requests, seconds, name, per } = access.limit
   const from = per === 'member' ? 'of one member' : 'from one address'
   const text = `At most ${requests} calls in ${seconds} seconds ${from}, together with the others limited as '${name}'.`
   return { description: `${needed}${text} More are answered 429 with Retry-After.` }
+}
+
+function securityOf(access: RouteContract['access']): Json[] {
+  if (access.kind === 'public') return []
+  return access.kind === 'customer' ? [{ shopper: [] }] : [{ bearer: [] }]
 }
 
 function operationOf(name: string, route: RouteContract): Json {
@@ -95,7 +101,7 @@ function operationOf(name: string, route: RouteContract): Json {
     operationId: name,
     summary: route.summary,
     ...describe(route.access),
-    security: route.access.kind === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(route.access),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...headersOf(route)],
     ...((route.body || route.rawBody) && { requestBody: { required: true, content: body } }),
     responses: {
@@ -132,7 +138,10 @@ export function openApiDocument(modules: readonly Module[], servers: { console: 
     servers: [{ url: servers.console }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        shopper: { type: 'apiKey', in: 'cookie', name: 'vitrine-shopper-{appKey}' },
+      },
       schemas: {
         Error: {
           type: 'object',

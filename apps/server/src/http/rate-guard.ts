@@ -9,7 +9,8 @@ import { readDevice } from './known-device.ts'
 /** A route without a contract has the limit of files unless it names another; null where the guard requires a token. */
 export function limitOf({ contract, limit }: Pick<FastifyContextConfig, 'contract' | 'limit'>): RateLimit | null {
   if (!contract) return limit === undefined ? rateLimits.files : limit
-  return contract.access.kind === 'public' ? contract.access.limit : null
+  const { access } = contract
+  return access.kind === 'public' || access.kind === 'customer' ? access.limit : null
 }
 
 async function clientOf(request: FastifyRequest, limit: RateLimit, ports: Ports): Promise<string> {

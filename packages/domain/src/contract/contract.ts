@@ -14,17 +14,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * Who may call a route.
  * - `public`: anyone, as often as the limit says; the guard counts. With `inApp` the path names the app, and the guard
  *   finds its shop.
+ * - `customer`: a shopper who is signed in to the app that the path names, by the cookie of that app; as often as the limit
+ *   says. Whatever is not a GET must come from a page of the shopper app's origin.
  * - `session`: a valid access token; no app is named.
  * - `member`: a valid access token, an app (header `app-key`, which path, query and body must repeat where they have
  *   it), and the permission; as often as the limit says, where there is one.
  */
 export type Access =
   | { kind: 'public'; limit: RateLimit; inApp?: true }
+  | { kind: 'customer'; limit: RateLimit }
   | { kind: 'session' }
   | { kind: 'member'; permission: Permission; limit?: RateLimit }
 
 export const anyoneWithin = (limit: RateLimit) => ({ kind: 'public', limit }) as const satisfies Access
 export const shoppersWithin = (limit: RateLimit) => ({ ...anyoneWithin(limit), inApp: true }) as const satisfies Access
+export const customersWithin = (limit: RateLimit) => ({ kind: 'customer', limit }) as const satisfies Access
 export const signedIn = { kind: 'session' } as const satisfies Access
 export const memberWith = (permission: Permission, limit?: RateLimit): Extract<Access, { kind: 'member' }> => ({
   kind: 'member',

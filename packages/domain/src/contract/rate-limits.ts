@@ -29,6 +29,8 @@ export const rateLimits = {
   writes: { name: 'writes', requests: 240, seconds: 60, counted: 'database', per: 'address' },
   /** Each step of signing in, renewing and signing out. Password attempts have a limit of their own. */
   signIn: { name: 'sign-in', requests: 600, seconds: 60, counted: 'database', per: 'device' },
+  /** Signing up, signing in and passwords of shoppers, who may be many behind one address. */
+  shopperSignIn: { name: 'shopper-sign-in', requests: 120, seconds: 60, counted: 'database', per: 'address' },
 } as const satisfies Record<string, RateLimit>
 
 /** Limits per member and app for calls that cost the server more than a few milliseconds. */

@@ -1,0 +1,85 @@
+/** A customer of the store as the shopper app and the console exchange it. */
+import { z } from 'zod'
+
+/** More addresses than this are refused with `limit_reached`. */
+export const maxAddresses = 50
+
+/** The kinds of lists that follow a customer to every device, and how many products each keeps. */
+export const customerListSizes = { wishlist: 200, recent: 50 } as const
+export type CustomerListKind = keyof typeof customerListSizes
+
+const needed = (max: number) => z.string().trim().min(1, 'Required!').max(max)
+
+export const customerEmailSchema = z
+  .string()
+  .trim()
+  .min(1, 'Required!')
+  .max(320)
+  .pipe(z.email('Invalid email!').max(320))
+
+export const shortestPassword = 10
+export const longestPassword = 200
+
+/** A password that is chosen. One that is only compared has no shortest length. */
+export const newPasswordSchema = z
+  .string()
+  .min(1, 'Required!')
+  .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
+  .max(longestPassword, `Use at most ${longestPassword} characters.`)
+
+export const profileFormSchema = z.object({
+  name: needed(120),
+  phone: z.string().trim().max(40).default(''),
+})
+export type ProfileForm = z.output<typeof profileFormSchema>
+
+export const addressFormSchema = z.object({
+  name: needed(120),
+  address: needed(200),
+  city: needed(100),
+  postalCode: needed(20),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
+  phone: z.string().trim().max(40).default(''),
+  /** The first address is the default one, whatever this says. */
+  isDefault: z.boolean().default(false),
+})
+export type AddressForm = z.output<typeof addressFormSchema>
+
+export const customerAddressSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  isDefault: z.boolean(),
+})
+export type CustomerAddress = z.output<typeof customerAddressSchema>
+
+/** A request to delete an account: it can be taken back until the account is erased. */
+export const deletionSchema = z.object({ requestedAt: z.iso.datetime(), erasesAt: z.iso.datetime() })
+
+/** The signed-in shopper. */
+export const accountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Orders that were placed with this address as a guest join the account when it is proven by mail. */
+  emailProven: z.boolean(),
+  name: z.string(),
+  phone: z.string(),
+  /** Null where the app has no rewards programme. */
+  points: z.number().int().nonnegative().nullable(),
+  /** Null while nobody asked to delete the account. */
+  deletion: deletionSchema.nullable(),
+})
+export type Account = z.output<typeof accountSchema>
+
+/** What a device knows of one product of a list, or that it was removed there. */
+export const listChangeSchema = z.object({
+  productId: z.string().min(1).max(200),
+  /** When the shopper did it, by the device's clock; a time in the future counts as now. */
+  at: z.iso.datetime(),
+  removed: z.boolean().default(false),
+})
+export type ListChange = z.output<typeof listChangeSchema>
