@@ -8,7 +8,7 @@ import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Ports } from '../../ports.ts'
-import type { Actor } from '../audit/index.ts'
+import { type Actor, recordChange } from '../audit/index.ts'
 import { lockBadges } from '../design/index.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
 import type { AnyArea, Importing } from './area.ts'
@@ -102,7 +102,13 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
       // The app is locked first, as publishing does, so that the two never wait for each other.
       await lockBadges(trx)
       await media.write(trx, now)
-      for (const { area, data } of parts) await area.write({ trx, appKey, author, actor, now }, data, importing)
+      const write = { trx, appKey, author, actor, now }
+      for (const { area, data } of parts) await area.write(write, data, importing)
+      await recordChange(write, {
+        action: 'app.imported',
+        subject: { kind: 'app', id: manifest.app.appKey, name: manifest.app.name },
+        after: { areas: parts.map(({ area }) => area.name), files: media.rows.length, sameNamed: into.sameNamed },
+      })
     })
   } catch (error) {
     await media.takeBack().catch((cause: unknown) => ports.log.error({ err: cause }, 'files of an import stay behind'))

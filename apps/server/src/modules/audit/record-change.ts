@@ -1,7 +1,8 @@
 /** Writes a change down in the transaction that makes it: where its row cannot be written, the change is refused. */
 import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { newId } from '@vitrine/domain/ids'
-import type { InsertResult } from 'kysely'
+import { type InsertResult, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { prepareQuery } from '../../platform/db/prepare-query.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Actor } from './actor.ts'
@@ -54,6 +55,24 @@ export function rowOf({ actor, now }: Pick<Recording, 'actor' | 'now'>, change: 
 
 type AuditRow = ReturnType<typeof rowOf>
 
+/** Every column of a row but its app's key. */
+export const auditColumns = [
+  'id',
+  'at',
+  'actor_kind',
+  'sub',
+  'actor_name',
+  'impersonator',
+  'action',
+  'subject_kind',
+  'subject_id',
+  'subject_name',
+  'before',
+  'after',
+  'network',
+  'session',
+] as const satisfies readonly (keyof AuditRow)[]
+
 const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
   db.insertInto('audit_log').values({
     app_key: row.appKey,
@@ -73,6 +92,10 @@ const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
     session: row.session,
   }),
 )
+
+/** The columns as a table of one row, for a statement that writes the change and its row in one. Pass the row as JSON. */
+export const toldRow = (row: unknown) =>
+  sql<Selectable<Tables['audit_log']>>`json_populate_record(null::audit_log, ${row}::json)`
 
 /** One row for one change of the app whose door `trx` is. */
 export const recordChange = (recording: Recording, change: Change): Promise<unknown> =>

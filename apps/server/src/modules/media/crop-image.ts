@@ -4,6 +4,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import type { CropArea, UploadResult } from '@vitrine/domain/media/media.routes'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
+import type { Actor } from '../audit/index.ts'
 import { loadSharp } from './load-sharp.ts'
 import { findUpload } from './media.queries.ts'
 import { limitDecoding, maxPixels } from './raster-image.ts'
@@ -40,17 +41,19 @@ interface Crop {
   db: TenantDb
   appKey: string
   sub: string
+  actor: Actor
   url: string
   area: CropArea
 }
 
 /** Throws not_found for a picture that is not this app's, image_unreadable for drawings and animations. */
-export async function cropStored(ports: Ports, { db, appKey, sub, url, area }: Crop): Promise<UploadResult> {
+export async function cropStored(ports: Ports, { db, appKey, sub, actor, url, area }: Crop): Promise<UploadResult> {
   const upload = await findUpload(db, url)
   ensure(upload && upload.type !== 'video', 'not_found')
   if (url.endsWith('.svg')) throw new AppError('image_unreadable', because('crop_drawing'))
   const data = await ports.storage.get(keyOfUrl(url))
   ensure(data, 'not_found')
   const fileName = `${upload.file_name.replace(/\.[^.]+$/, '')} cropped.webp`
-  return saveUpload(ports, { appKey, sub, kind: 'image', fileName, data: await cut(ports, data, area), poster: null })
+  const image = await cut(ports, data, area)
+  return saveUpload(ports, { appKey, sub, actor, kind: 'image', fileName, data: image, poster: null })
 }

@@ -92,6 +92,7 @@ interface NewItem {
 export async function registerItems(
   db: TenantDb,
   input: { appKey: string; sub: string; files: readonly NewItem[]; now: number },
+  record: (trx: TenantDb) => Promise<unknown>,
 ): Promise<MediaRow[] | null> {
   return db.transaction().execute(async (trx) => {
     const urls = [...new Set(input.files.map((file) => file.url))]
@@ -116,6 +117,7 @@ export async function registerItems(
       created_at: new Date(input.now + input.files.length - index),
     }))
     await trx.insertInto('media_items').values(rows).execute()
+    await record(trx)
     const saved = await getItems(
       trx,
       rows.map((row) => row.id),
@@ -137,6 +139,7 @@ export async function deleteItem(
   db: TenantDb,
   item: { id: string; fileName: string },
   files: FileKeeper,
+  record: (trx: TenantDb) => Promise<unknown>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -146,6 +149,7 @@ export async function deleteItem(
       .returning('url')
       .executeTakeFirst()
     if (!gone) return false
+    await record(trx)
     const upload = await trx
       .selectFrom('media_uploads')
       .select(['url', 'thumbnail_url'])

@@ -2,6 +2,7 @@
 import { AppError } from '@vitrine/domain/errors'
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
 import type { FileStorage, Ports } from '../../ports.ts'
+import { type Actor, recordChange } from '../audit/index.ts'
 import { saveUploadRow } from './media.queries.ts'
 import { readUpload, type UploadKind } from './read-upload.ts'
 import { keyOf, urlOf } from './stored-file.ts'
@@ -10,6 +11,8 @@ export interface Upload {
   appKey: string
   /** Subject of the person who sent it. */
   sub: string
+  /** Whom the audit log names. */
+  actor: Actor
   kind: UploadKind
   /** As the sender named it. */
   fileName: string
@@ -50,7 +53,7 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
   const url = urlOf(`${key}.${read.extension}`)
   const thumbnailUrl = read.thumbnail ? urlOf(`${key}-t.webp`) : url
   const fileName = cleanFileName(upload.fileName, upload.kind)
-  await saveUploadRow(ports.forApp(upload.appKey), {
+  const row = {
     app_key: upload.appKey,
     url,
     thumbnail_url: thumbnailUrl,
@@ -60,7 +63,18 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
     height: read.height,
     file_name: fileName,
     created_by: upload.sub,
-  })
+  }
+  await ports
+    .forApp(upload.appKey)
+    .transaction()
+    .execute(async (trx) => {
+      await saveUploadRow(trx, row)
+      const { type, size } = row
+      await recordChange(
+        { trx, actor: upload.actor, now: new Date(ports.clock.now()) },
+        { action: 'media.uploaded', subject: { kind: 'media', id: url, name: fileName }, after: { type, size } },
+      )
+    })
   // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
   for (const file of files)
     if ((await ports.storage.size(file.key)) === null) await putFile(ports.storage, file.key, file.data)

@@ -10,11 +10,13 @@ import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listAppLanguages } from '../../apps/index.ts'
+import { recordChange } from '../../audit/index.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import type { ContentLanguage } from './badge-answer.ts'
-import { badgeIn, badgesIn } from './badge-answer.ts'
+import { badgeDocumentOf, badgeIn, badgesIn } from './badge-answer.ts'
 import {
+  type BadgeDocument,
   countBadges,
   deleteBadgeRow,
   findBadgeRow,
@@ -42,6 +44,18 @@ async function contentLanguageOf(
   const code = asked ?? languages.find((language) => language.is_default)?.code ?? 'en'
   return { code, overlay: await overlayLanguageOf(db, asked) }
 }
+
+const recordBadge = (
+  write: WriteContext,
+  action: 'badge.created' | 'badge.saved' | 'badge.deleted',
+  { id, before, after }: { id: string; before?: BadgeDocument; after?: BadgeDocument },
+) =>
+  recordChange(write, {
+    action,
+    subject: { kind: 'badge', id, name: (after ?? before)?.title.text },
+    ...(before && { before: { ...before } }),
+    ...(after && { after: { ...after } }),
+  })
 
 /** In one transaction that holds the app's badges and records what they were. */
 const change = <T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> =>
@@ -80,6 +94,7 @@ export const badgesModule = bindModule(badgesRoutes, {
       await insertBadge(write, { id, priority: highest + 1, content })
       const row = await findBadgeRow(trx, id)
       ensure(row, 'not_found')
+      await recordBadge(write, 'badge.created', { id, after: content })
       setRevision(row.revision)
       return { data: await badgeIn(trx, row, asked) }
     })
@@ -97,20 +112,25 @@ export const badgesModule = bindModule(badgesRoutes, {
       await saveBadge(write, { stored, content: badgeContentOf(body), language: asked.overlay })
       const row = await findBadgeRow(trx, params.id)
       ensure(row, 'not_found')
+      const contents = { before: badgeDocumentOf(stored), after: badgeDocumentOf(row) }
+      await recordBadge(write, 'badge.saved', { id: row.id, ...contents })
       setRevision(row.revision)
       return { data: await badgeIn(trx, row, asked) }
     })
   },
 
   deleteBadge: async ({ params }, context) =>
-    change(context, async ({ trx }) => {
-      const deleted = await deleteBadgeRow(trx, params.id)
-      ensure(deleted, 'not_found')
+    change(context, async (write) => {
+      const stored = await findBadgeRow(write.trx, params.id)
+      const deleted = await deleteBadgeRow(write.trx, params.id)
+      ensure(stored && deleted, 'not_found')
+      await recordBadge(write, 'badge.deleted', { id: stored.id, before: badgeDocumentOf(stored) })
       return { data: deleted }
     }),
 
   reorderBadges: async ({ body }, context) =>
-    change(context, async ({ trx }) => {
+    change(context, async (write) => {
+      const { trx } = write
       const rows = await listAllBadges(trx)
       const wishes = new Map(body.badges.map(({ badgeId, priority }) => [badgeId, priority]))
       ensure(
@@ -120,6 +140,12 @@ export const badgesModule = bindModule(badgesRoutes, {
       const ordered = orderBadges(rows, wishes)
       const before = new Map(rows.map(({ id, priority }) => [id, priority]))
       for (const { id, priority } of ordered) if (before.get(id) !== priority) await setPriority(trx, id, priority)
+      await recordChange(write, {
+        action: 'badges.reordered',
+        subject: { kind: 'badges' },
+        before: { order: rows.map(({ id }) => id) },
+        after: { order: ordered.map(({ id }) => id) },
+      })
       return { data: ordered.map(({ id, priority }) => ({ badgeId: id, priority })) }
     }),
 })

@@ -28,6 +28,7 @@ import { readSelectionsOf } from '../selections/save-selections.ts'
 import { inTransaction, writerOf } from '../writing/write-context.ts'
 import { staleRevision } from './check-save.ts'
 import { baseRevisionOf, type DesignSave, readSave } from './read-save.ts'
+import { pageSaved } from './record-save.ts'
 import { saveDesign } from './save-design.ts'
 
 type Change = Partial<Omit<DesignSave, 'language'>>
@@ -90,7 +91,9 @@ async function tryPlainSave(
   const { db, ifMatch } = context
   if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
   const write = { ...(await writerOf(context)), trx: db }
-  return savePlainPage(write, { id, content: data.content, revision: newId(), baseRevision: ifMatch })
+  const page = { id, content: data.content, revision: newId(), baseRevision: ifMatch }
+  const revisions = { before: ifMatch ?? undefined, after: page.revision, language: null }
+  return savePlainPage(write, { ...page, change: pageSaved(page, revisions) })
 }
 
 /** A stale revision is the usual reason why the plain save failed; it is reported without a transaction. */

@@ -23,6 +23,7 @@ import {
   type Stored,
 } from './check-save.ts'
 import type { DesignSave } from './read-save.ts'
+import { recordSave } from './record-save.ts'
 import { writePages } from './write-pages.ts'
 
 async function lockStored(write: WriteContext, save: DesignSave): Promise<Stored> {
@@ -91,4 +92,5 @@ export async function saveDesign(write: WriteContext, save: DesignSave): Promise
   await writeLayout(write, save, stored)
   await saveSelections(write, { designId, saves: save.selections ?? [] })
   if (!stored.isLive) await touchDesign(write, designId)
+  await recordSave(write, save, stored)
 }

@@ -2,6 +2,7 @@
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { bindModule } from '../../../http/bind.ts'
+import { recordChange } from '../../audit/index.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { listAllPages } from '../pages/pages.queries.ts'
@@ -56,6 +57,14 @@ export const historyModule = bindModule(historyRoutes, {
   },
 
   restoreMoment: async ({ params: { moment }, query: { designId }, body }, context) => ({
-    data: await inTransaction(context, (write) => restoreMoment(write, { designId, moment, restore: body.data })),
+    data: await inTransaction(context, async (write) => {
+      const done = await restoreMoment(write, { designId, moment, restore: body.data })
+      await recordChange(write, {
+        action: 'design.restored',
+        subject: { kind: 'design', id: designId },
+        after: { ...body.data, restoredTo: moment, pages: done.restored, removedPages: done.removed },
+      })
+      return done
+    }),
   }),
 })

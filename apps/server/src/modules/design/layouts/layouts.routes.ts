@@ -3,10 +3,11 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { bindModule } from '../../../http/bind.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
+import { recordChange } from '../../audit/index.ts'
 import { iconGroups } from '../icons/icon-library.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { inTransaction } from '../writing/write-context.ts'
-import { layoutIn, layoutText } from './layout-text.ts'
+import { layoutContentOf, layoutIn, layoutText } from './layout-text.ts'
 import { findLayout, lockLayout } from './layouts.queries.ts'
 import { saveLayout } from './save-layout.ts'
 
@@ -34,6 +35,12 @@ export const layoutsModule = bindModule(layoutsRoutes, {
       // Read in the transaction that wrote it, so that nobody else's save comes between.
       const layout = await findLayout(trx)
       ensure(layout, 'not_found')
+      await recordChange(write, {
+        action: 'layout.saved',
+        subject: { kind: 'layout', id: layout.id },
+        before: { revision: stored.revision, ...layoutContentOf(stored) },
+        after: { revision: layout.revision, ...layoutContentOf(layout) },
+      })
       setRevision(layout.revision)
       return RawReply.data(await layoutText(trx, layout, overlayLanguage))
     })

@@ -4,6 +4,7 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type SqlBool, sql } from 'kysely'
 import { prepareQuery } from '../../../platform/db/prepare-query.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { auditColumns, type Change, rowOf, toldRow } from '../../audit/index.ts'
 import { namedDesign } from '../designs/named-design.ts'
 import { updatedBy, type WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
@@ -184,7 +185,21 @@ interface PlainSave {
   now: Date
   /** The revision that the change must be based on; null accepts any. */
   baseRevision: string | null
+  /** The row of the audit log, as JSON. */
+  told: string
 }
+
+const revisionColumns = [
+  'app_key',
+  'design_id',
+  'page_id',
+  'revision',
+  'document',
+  'texts',
+  'block_count',
+  'saved_by',
+  'saved_at',
+] as const
 
 const updatePlainPage = prepareQuery((db, save: PlainSave) =>
   db
@@ -236,17 +251,7 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
     .with('kept', (cte) =>
       cte
         .insertInto('page_revisions')
-        .columns([
-          'app_key',
-          'design_id',
-          'page_id',
-          'revision',
-          'document',
-          'texts',
-          'block_count',
-          'saved_by',
-          'saved_at',
-        ])
+        .columns(revisionColumns)
         .expression((eb) =>
           eb
             .selectFrom('saved')
@@ -262,6 +267,17 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
             ]),
         ),
     )
+    .with('told', (cte) =>
+      cte
+        .insertInto('audit_log')
+        .columns(['app_key', ...auditColumns])
+        .expression((eb) =>
+          eb
+            .selectFrom('saved')
+            .innerJoin(toldRow(save.told).as('row'), (join) => join.onTrue())
+            .select(['saved.app_key', ...auditColumns.map((column) => `row.${column}` as const)]),
+        ),
+    )
     .selectFrom('saved')
     .innerJoin('layouts', 'layouts.design_id', 'saved.design_id')
     .select(['saved.position', 'layouts.multiple_page']),
@@ -274,12 +290,23 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
  */
 export async function savePlainPage(
   write: WriteContext,
-  { baseRevision, ...page }: PageWrite & { baseRevision: string | null },
+  { baseRevision, change, ...page }: PageWrite & { baseRevision: string | null; change: Change },
 ): Promise<SentPage | undefined> {
   const { id, revision } = page
   const { author, now } = write
   const { type, title, document, block_ids: blockIds } = stored(write, page)
-  const plain = { id, type, title, document, blockIds, revision, author, now, baseRevision }
+  const plain = {
+    id,
+    type,
+    title,
+    document,
+    blockIds,
+    revision,
+    author,
+    now,
+    baseRevision,
+    told: JSON.stringify(rowOf(write, change)),
+  }
   const saved = await updatePlainPage(write.trx, plain)
   // The written document is not read back, because it is long.
   return saved && { ...saved, document, revision, ...updatedBy(write) }

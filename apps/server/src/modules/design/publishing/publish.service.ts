@@ -6,6 +6,7 @@ import { listChanges } from '@vitrine/domain/publishing/changes.rules'
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { recordChange } from '../../audit/index.ts'
 import { lockLiveDesign } from '../designs/live-design.queries.ts'
 import { lockApp } from '../designs/timed-designs.queries.ts'
 import { refuseBroken } from '../preflight/preflight.service.ts'
@@ -41,6 +42,24 @@ async function makeRelease(
   return id
 }
 
+interface ReleaseRecord {
+  id: string
+  live: { number: number } | undefined
+  restoredFrom?: number
+}
+
+const recordRelease = (
+  write: WriteContext,
+  action: 'release.published' | 'release.made_live',
+  { id, live, restoredFrom }: ReleaseRecord,
+) =>
+  recordChange(write, {
+    action,
+    subject: { kind: 'release', id },
+    ...(live && { before: { release: live.number } }),
+    after: { release: (live?.number ?? 0) + 1, ...(restoredFrom !== undefined && { restoredFrom }) },
+  })
+
 /**
  * Returns the id of the release that is live afterwards: a new one, or the present one when the draft did not change.
  */
@@ -55,7 +74,9 @@ export async function publishDraft(write: WriteContext): Promise<string> {
   const live = await findLiveRelease(trx)
   if (live?.hash === hash) return live.id
   const changes = listChanges(live ? snapshotOf(live) : null, draft)
-  return makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
+  const id = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
+  await recordRelease(write, 'release.published', { id, live })
+  return id
 }
 
 /** Restores an earlier release as a new one, so that the list shows what shoppers saw when. */
@@ -69,7 +90,9 @@ export async function restoreRelease(write: WriteContext, id: string): Promise<s
   if (live?.hash === release.hash) return live.id
   const changes = listChanges(live ? snapshotOf(live) : null, snapshotOf(release))
   const { snapshot, hash, number } = release
-  return makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
+  const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
+  await recordRelease(write, 'release.made_live', { id: made, live, restoredFrom: number })
+  return made
 }
 
 /** What publishing would change for shoppers now. */

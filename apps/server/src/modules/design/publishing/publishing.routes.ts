@@ -8,6 +8,7 @@ import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { recordChange } from '../../audit/index.ts'
 import { findShownDesign } from '../designs/timed-designs.queries.ts'
 import { replaceDraft } from '../draft/replace-draft.ts'
 import { lookOver, lookOverDraft } from '../preflight/preflight.service.ts'
@@ -117,7 +118,11 @@ export const publishingModule = bindModule(publishingRoutes, {
     ensure(release, 'not_found')
     const snapshot = snapshotOf(release)
     const milestone = { kind: 'copied' as const, release: release.number }
-    await inTransaction(context, (write) => replaceDraft(write, { snapshot, milestone }))
+    await inTransaction(context, async (write) => {
+      await replaceDraft(write, { snapshot, milestone })
+      const subject = { kind: 'release', id: release.id, name: String(release.number) }
+      await recordChange(write, { action: 'release.copied_to_draft', subject, after: { pages: snapshot.pages.length } })
+    })
     return { data: { pages: snapshot.pages.length } }
   },
 

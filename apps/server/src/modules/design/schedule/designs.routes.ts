@@ -10,6 +10,7 @@ import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
+import { recordChange } from '../../audit/index.ts'
 import { createDesign, findLayoutToCopy } from '../copies/create-design.ts'
 import { addElements, deleteElements, newElements } from '../copies/elements.ts'
 import { addedPages, checkEdits, writeEdits } from '../copies/write-edits.ts'
@@ -39,6 +40,7 @@ import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import { bringBack } from './bring-back.ts'
 import { designWithPages, summarize, summaryOf } from './design-answers.ts'
 import { changeLive } from './going-live.ts'
+import { recordDesign, recordingDesign } from './record-design.ts'
 import { foreseeOverlaps, setTimes } from './schedule-times.ts'
 
 /** Runs in one transaction; then this server tells devices at once, and the others within a second. */
@@ -131,6 +133,7 @@ export const designsModule = bindModule(designsRoutes, {
         elements,
       })
       const overlaps = body.startTime ? await setTimes(write, { id, input: inputOf(body) }) : []
+      await recordDesign(write, 'schedule.created', { id })
       return { created: id, warnings: overlaps }
     })
     return { data: await summaryOf(context.db, created), warnings }
@@ -148,9 +151,10 @@ export const designsModule = bindModule(designsRoutes, {
         await allow(trx, id, isRenamed ? 'rename' : 'edit')
         await describeDesign(write, id, { title: body.title, images: body.images })
       }
-      if (!isReschedule(body, row)) return []
-      requirePublish(context)
-      return setTimes(write, { id, input: changedInput(body, row) })
+      if (isReschedule(body, row)) requirePublish(context)
+      const overlaps = isReschedule(body, row) ? await setTimes(write, { id, input: changedInput(body, row) }) : []
+      await recordDesign(write, 'schedule.saved', { id, before: row })
+      return overlaps
     })
     return { data: await summaryOf(context.db, id), warnings }
   },
@@ -158,7 +162,10 @@ export const designsModule = bindModule(designsRoutes, {
   addElements: async ({ params: { id }, body }, context) => {
     if (body.scheduleId !== undefined && body.scheduleId !== id)
       refuse([{ path: 'scheduleId', message: 'it names another design' }])
-    await inTransaction(context, (write) => addElements(write, { id, references: body.pages }))
+    await inTransaction(context, async (write) => {
+      await addElements(write, { id, references: body.pages })
+      await recordDesign(write, 'schedule.saved', { id, more: { addedPages: body.pages.length } })
+    })
     return { data: await designWithPages(context.db, id, null) }
   },
 
@@ -181,7 +188,9 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   setDesignTime: async ({ params: { id }, body }, context) => {
-    const warnings = await changeShown(context, (write) => setTimes(write, { id, input: body }))
+    const warnings = await changeShown(context, (write) =>
+      recordingDesign(write, { id, action: 'schedule.timed' }, () => setTimes(write, { id, input: body })),
+    )
     return { data: await summaryOf(context.db, id), warnings }
   },
 
@@ -211,7 +220,7 @@ export const designsModule = bindModule(designsRoutes, {
       const { trx } = write
       // Deleting an upcoming design cancels its schedule.
       if ((await allow(trx, id, 'delete')) === 'schedule') requirePublish(context)
-      await deleteDesignRow(trx, id)
+      await recordingDesign(write, { id, action: 'schedule.deleted' }, () => deleteDesignRow(trx, id))
       await showDesigns(write)
     })
     return { data: { id } }
@@ -227,6 +236,8 @@ export const designsModule = bindModule(designsRoutes, {
         designs.map(({ id }) => id),
       )
       await showDesigns(write)
+      for (const { id, title } of designs)
+        await recordChange(write, { action: 'schedule.deleted', subject: { kind: 'design', id, name: title } })
       return designs
     })
     return { data: deleted.map(({ id, title }) => ({ id, title })) }
@@ -236,7 +247,7 @@ export const designsModule = bindModule(designsRoutes, {
     await changeShown(context, async (write) => {
       const { trx } = write
       await allow(trx, id, 'cancelTime')
-      await clearTimes(write, id)
+      await recordingDesign(write, { id, action: 'schedule.cancelled' }, () => clearTimes(write, id))
       await forgetPrepared(trx, id)
       await showDesigns(write)
     })
@@ -249,7 +260,9 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   bringBackDesign: async ({ params: { id } }, context) => {
-    await changeShown(context, (write) => bringBack(write, id))
+    await changeShown(context, (write) =>
+      recordingDesign(write, { id, action: 'schedule.brought_back' }, () => bringBack(write, id)),
+    )
     return { data: await summaryOf(context.db, id) }
   },
 
@@ -285,6 +298,7 @@ export const designsModule = bindModule(designsRoutes, {
       // A duplicate of the live design follows what shoppers see, as a new design does.
       const { selections } = status === 'live' ? {} : await selectionsOfRelease(trx, row.id)
       if (selections) await replaceSelections(write, { designId, selections })
+      await recordDesign(write, 'schedule.created', { id: designId, more: { copyOf: row.id } })
       if (!edits) return created
       return { id: created.id, links: await writeEdits(write, { designId, links: created.links, edits, language }) }
     })

@@ -4,7 +4,8 @@
  */
 import type { TimedDesign } from '@vitrine/domain/designs/live-design.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { settle, storeStatus } from '../designs/designs.queries.ts'
+import { recordChange } from '../../audit/index.ts'
+import { findDesign, settle, storeStatus } from '../designs/designs.queries.ts'
 import { lockApp, lockShownDesigns, type ShownDesign } from '../designs/timed-designs.queries.ts'
 import { writeCompleted } from '../draft/write-completed.ts'
 import { refuseBroken } from '../preflight/preflight.service.ts'
@@ -78,6 +79,13 @@ export async function changeLive(write: WriteContext, { draftId, step, refusal }
     await releaseAgain(write, { designId: live.id, releaseId: live.releaseId, before: seen })
   }
   await showDesigns(write)
+  if (isOther)
+    await recordChange(write, {
+      action: 'design.went_live',
+      subject: { kind: 'design', id: live.id, name: (await findDesign(trx, live.id))?.title },
+      before: { live: was.id },
+      after: { live: live.id },
+    })
   return isOther
 }
 

@@ -5,6 +5,7 @@ import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { recordChange } from '../../audit/index.ts'
 import { lockLiveDesign } from '../designs/live-design.queries.ts'
 import { inTransaction } from '../writing/write-context.ts'
 import { readSelection, saveSelections } from './save-selections.ts'
@@ -19,8 +20,16 @@ async function save(context: MemberContext, kind: SelectionKind, ids: readonly s
   return inTransaction(context, async (write) => {
     const design = await lockLiveDesign(write.trx)
     ensure(design, 'not_found')
+    const before = await readSelection(write.trx, kind)
     const saves = [{ kind, ids, baseRevision: context.ifMatch, path: kind }]
     await saveSelections(write, { designId: design.id, saves })
+    const after = await readSelection(write.trx, kind)
+    await recordChange(write, {
+      action: 'selection.saved',
+      subject: { kind: 'selection', id: kind },
+      before: { ...before },
+      after: { ...after },
+    })
     return answer(write.trx, kind, context)
   })
 }

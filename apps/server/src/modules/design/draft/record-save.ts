@@ -1,0 +1,62 @@
+/**
+ * What the audit log tells of a save: what was saved and on which revisions. The content itself stands in the history
+ * of the design, which is kept beside it.
+ */
+import { pageName } from '@vitrine/domain/history/page-name.rules'
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { type Change, recordChange } from '../../audit/index.ts'
+import type { WriteContext } from '../writing/write-context.ts'
+import type { Stored } from './check-save.ts'
+import type { DesignSave } from './read-save.ts'
+
+/** A page that was written: its name, its size, and the revisions before and after. */
+export const pageSaved = (
+  { id, content }: { id: string; content: PageContent },
+  revisions: { before: string | undefined; after: string | undefined; language: string | null },
+): Change => ({
+  action: 'page.saved',
+  subject: { kind: 'page', id, name: pageName(content) },
+  ...(revisions.before !== undefined && { before: { revision: revisions.before } }),
+  after: {
+    revision: revisions.after,
+    blocks: content.blocks.length,
+    ...(revisions.language !== null && { language: revisions.language }),
+  },
+})
+
+function pageDeleted(id: string, { pages }: Stored): Change {
+  const page = pages.get(id)
+  const name = page && pageName(JSON.parse(page.document) as PageContent)
+  return { action: 'page.deleted', subject: { kind: 'page', id, name }, before: { revision: page?.revision } }
+}
+
+function designSaved(save: DesignSave, stored: Stored): Change {
+  const selections = (save.selections ?? []).map(({ kind }) => kind)
+  return {
+    action: 'design.saved',
+    subject: { kind: 'design', id: stored.designId },
+    after: {
+      ...(save.pages.length > 0 && { pages: save.pages.map(({ content }) => pageName(content)) }),
+      ...(save.deleted.length > 0 && { deletedPages: save.deleted.map(({ id }) => id) }),
+      ...(save.pageOrder && { pageOrder: 'changed' }),
+      ...(save.layout && { layout: 'changed' }),
+      ...(selections.length > 0 && { selections }),
+      ...(save.multiplePage !== undefined && { multiplePage: save.multiplePage }),
+      ...(save.language !== null && { language: save.language }),
+    },
+  }
+}
+
+function changeOf(save: DesignSave, stored: Stored): Change {
+  const isMore = save.pageOrder || save.layout || save.multiplePage !== undefined || (save.selections ?? []).length > 0
+  const [page, ...otherPages] = save.pages
+  const [deleted, ...otherDeleted] = save.deleted
+  if (isMore || otherPages.length > 0 || otherDeleted.length > 0 || (page && deleted)) return designSaved(save, stored)
+  if (deleted) return pageDeleted(deleted.id, stored)
+  if (!page) return designSaved(save, stored)
+  const before = stored.pages.get(page.id)?.revision
+  return pageSaved(page, { before, after: undefined, language: save.language })
+}
+
+export const recordSave = (write: WriteContext, save: DesignSave, stored: Stored): Promise<unknown> =>
+  recordChange(write, changeOf(save, stored))
