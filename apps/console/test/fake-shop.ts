@@ -100,6 +100,9 @@ export class FakeShop extends FakeDraft {
   /** The device streaming service that the operator set up. */
   emulator: { url: string; publicKey: string } | null = null
 
+  /** People sign in at a provider of the operator's. */
+  isExternal = false
+
   /** Where the person is signed in. */
   sessions: OwnSession[] = [
     {
@@ -144,6 +147,7 @@ export class FakeShop extends FakeDraft {
       issuer: origin,
       clientId: 'console',
       redirectUri: `${origin}/auth/callback`,
+      external: this.isExternal,
       maxPasswordAgeSeconds: 28_800,
       // The runner answers for its pictures.
       shopperUrl: origin,

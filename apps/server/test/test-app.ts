@@ -141,7 +141,14 @@ export async function createTestApp(options: TestAppOptions = {}) {
   /** A member of the app with a valid access token. `permissions` replaces those of the role. */
   async function signIn(
     appKey: string,
-    options: { role?: Role; permissions?: Permission[]; active?: boolean; sub?: string } = {},
+    options: {
+      role?: Role
+      permissions?: Permission[]
+      active?: boolean
+      sub?: string
+      /** When the password was last entered; now, unless the test is about that. */
+      confirmedAt?: Date | null
+    } = {},
   ): Promise<SignedIn> {
     const user = options.sub !== undefined ? { sub: options.sub, email: '' } : await buildUser()
     const role = options.role ?? 'owner'
@@ -158,9 +165,21 @@ export async function createTestApp(options: TestAppOptions = {}) {
       })
       .execute()
     ports.members.forget(user.sub)
+    const familyId = newId()
+    const { confirmedAt = new Date(clock.now()) } = options
+    await database.db
+      .insertInto('refresh_families')
+      .values({
+        id: familyId,
+        sub: user.sub,
+        created_at: new Date(clock.now()),
+        expires_at: new Date(clock.now() + 8 * 60 * 60_000),
+        confirmed_at: confirmedAt,
+      })
+      .execute()
     const { token } = await ports.tokens.signAccess({
       sub: user.sub,
-      familyId: 'test',
+      familyId,
       impersonated: false,
       impersonator: null,
       thirdParty: false,

@@ -8,6 +8,8 @@ export const errorReasons = {
   import_running: 'A file is being imported into this app already. Try again when that has ended.',
   link_used: 'This link was used already or is too old. Ask for a new one.',
   map_silent: 'The map service does not answer. Try again in a moment.',
+  other_person: 'Somebody else signed in at the identity provider. Sign in there as yourself.',
+  password_not_asked: 'The identity provider did not ask for the password. Sign out there and try again.',
   permission_needed: "You need the permission '{permission}' for this. Ask the owner of the app.",
   picture_too_many_pixels: 'This picture has more than {megapixels} megapixels. Make it smaller and retry.',
   provider_silent: 'The identity provider does not answer. Try again in a few seconds.',

@@ -651,6 +651,7 @@ interface RefreshFamilies {
   provider_session: string | null
   browser: string | null
   system: string | null
+  confirmed_at: Timestamp | null
   impersonator: string | null
 }
 

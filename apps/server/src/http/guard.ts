@@ -1,5 +1,5 @@
 /**
- * The gate before every handler: token, tenant, permission, limit and language, in this order. When a request names the
+ * The gate before every handler: token, tenant, permission, recent sign-in, limit and language, in this order. When a request names the
  * app's key more than once (header, path, query, body), all of them must agree.
  */
 
@@ -10,6 +10,7 @@ import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { FastifyRequest } from 'fastify'
 import { findShop, type Shop } from '../modules/apps/index.ts'
 import { type Actor, actorOf } from '../modules/audit/index.ts'
+import { ensureRecentSignIn } from '../modules/identity/index.ts'
 import type { Customer, Member, Ports, Session } from '../ports.ts'
 import { takeUse } from './rate-guard.ts'
 
@@ -27,7 +28,10 @@ export interface AuthContext {
   customer: Customer | null
 }
 
-/** Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing` or `rate_limited`. */
+/**
+ * Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing`, `recent_sign_in_needed`,
+ * `impersonation_refused` or `rate_limited`.
+ */
 export async function authorize(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<AuthContext> {
   const nobody = { session: null, appKey: null, member: null, actor: null, shop: null, customer: null }
   if (route.access.kind === 'public') {
@@ -45,14 +49,18 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
   // The epoch rises when a member's role, permissions or state change: tokens made before that end at once.
   ensure(session.epoch === (await ports.members.epochOf(session.sub)), 'token_expired')
   const actor = await actorOf(ports, request, session)
-  if (route.access.kind === 'session') return { ...nobody, session, actor }
+  if (route.access.kind === 'session') {
+    if (route.access.recentSignIn) await ensureRecentSignIn(ports, session)
+    return { ...nobody, session, actor }
+  }
 
   const appKey = appKeyOf(request)
   const member = await ports.members.find(session.sub, appKey)
   // Another person's app and an app that does not exist get the same answer.
   ensure(member?.active, 'not_found')
   requirePermission(member, route.access.permission)
-  const { limit } = route.access
+  const { limit, recentSignIn } = route.access
+  if (recentSignIn) await ensureRecentSignIn(ports, session)
   if (limit) await takeUse(ports, limit, `${appKey} ${session.sub}`)
   return { ...nobody, session, appKey, member, actor }
 }

@@ -1,7 +1,8 @@
 /** Prints the contract tables as an OpenAPI 3.1 document. */
 
 import type { RouteContract } from '@vitrine/domain/contract/contract'
-import { errorCatalog } from '@vitrine/domain/errors'
+import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { type ErrorCode, errorCatalog } from '@vitrine/domain/errors'
 import { z } from 'zod'
 import type { Module } from './bind.ts'
 
@@ -54,20 +55,37 @@ function headersOf(route: RouteContract): Json[] {
   ]
 }
 
-const errorAnswer = (code: keyof typeof errorCatalog): Json => ({
-  description: `${code}: ${errorCatalog[code].message}`,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-})
+/** One answer for each status, which names every code that comes with it. */
+function errorAnswers(codes: readonly ErrorCode[]): Json {
+  const textOf = (status: number) =>
+    codes
+      .filter((code, at) => errorCatalog[code].status === status && codes.indexOf(code) === at)
+      .map((code) => `${code}: ${errorCatalog[code].message}`)
+      .join(' ')
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries(
+    codes.map((code) => errorCatalog[code].status).map((status) => [status, { description: textOf(status), content }]),
+  )
+}
 
-function describe(access: RouteContract['access']): Json {
-  if (access.kind === 'session') return {}
-  if (access.kind === 'customer') return { description: 'Needs the cookie of a shopper who is signed in to this app.' }
-  const needed = access.kind === 'member' ? `Needs the permission \`${access.permission}\`. ` : ''
-  if (!access.limit) return { description: needed.trim() }
-  const { requests, seconds, name, per } = access.limit
+function limitWords({ requests, seconds, name, per }: RateLimit): string {
   const from = per === 'member' ? 'of one member' : 'from one address'
   const text = `At most ${requests} calls in ${seconds} seconds ${from}, together with the others limited as '${name}'.`
-  return { description: `${needed}${text} More are answered 429 with Retry-After.` }
+  return `${text} More are answered 429 with Retry-After.`
+}
+
+const needsRecentSignIn = ({ access }: RouteContract): boolean =>
+  'recentSignIn' in access && access.recentSignIn === true
+
+function describe(route: RouteContract): Json {
+  const { access } = route
+  const sentences = [
+    ...(access.kind === 'customer' ? ['Needs the cookie of a shopper who is signed in to this app.'] : []),
+    ...(access.kind === 'member' ? [`Needs the permission \`${access.permission}\`.`] : []),
+    ...(needsRecentSignIn(route) ? ['Needs a password or passkey of this session from the last ten minutes.'] : []),
+    ...(access.kind !== 'session' && access.limit ? [limitWords(access.limit)] : []),
+  ]
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') }
 }
 
 function securityOf(access: RouteContract['access']): Json[] {
@@ -81,6 +99,7 @@ function operationOf(name: string, route: RouteContract): Json {
     ...(route.access.kind === 'public' ? [] : (['unauthenticated'] as const)),
     ...(route.access.kind !== 'session' && route.access.limit ? (['rate_limited'] as const) : []),
     ...(route.access.kind === 'member' ? (['permission_missing', 'not_found'] as const) : []),
+    ...(needsRecentSignIn(route) ? (['recent_sign_in_needed', 'impersonation_refused'] as const) : []),
     ...(route.errors ?? []),
   ]
   const body =
@@ -100,7 +119,7 @@ function operationOf(name: string, route: RouteContract): Json {
   return {
     operationId: name,
     summary: route.summary,
-    ...describe(route.access),
+    ...describe(route),
     security: securityOf(route.access),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...headersOf(route)],
     ...((route.body || route.rawBody) && { requestBody: { required: true, content: body } }),
@@ -111,7 +130,7 @@ function operationOf(name: string, route: RouteContract): Json {
           ? { [route.file]: { schema: { type: 'string', contentEncoding: 'binary' } } }
           : { 'application/json': { schema: schemaOf(route.response, 'output') } },
       },
-      ...Object.fromEntries(codes.map((code) => [String(errorCatalog[code].status), errorAnswer(code)])),
+      ...errorAnswers(codes),
     },
   }
 }

@@ -19,22 +19,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * - `session`: a valid access token; no app is named.
  * - `member`: a valid access token, an app (header `app-key`, which path, query and body must repeat where they have
  *   it), and the permission; as often as the limit says, where there is one.
+ *
+ * With `recentSignIn` the session's password or passkey was entered at most ten minutes ago.
  */
 export type Access =
   | { kind: 'public'; limit: RateLimit; inApp?: true }
   | { kind: 'customer'; limit: RateLimit }
-  | { kind: 'session' }
-  | { kind: 'member'; permission: Permission; limit?: RateLimit }
+  | { kind: 'session'; recentSignIn?: true }
+  | { kind: 'member'; permission: Permission; limit?: RateLimit; recentSignIn?: true }
 
 export const anyoneWithin = (limit: RateLimit) => ({ kind: 'public', limit }) as const satisfies Access
 export const shoppersWithin = (limit: RateLimit) => ({ ...anyoneWithin(limit), inApp: true }) as const satisfies Access
 export const customersWithin = (limit: RateLimit) => ({ kind: 'customer', limit }) as const satisfies Access
 export const signedIn = { kind: 'session' } as const satisfies Access
-export const memberWith = (permission: Permission, limit?: RateLimit): Extract<Access, { kind: 'member' }> => ({
-  kind: 'member',
-  permission,
-  ...(limit && { limit }),
-})
+/** For what only the person may do, not somebody who came by their open browser. */
+export const signedInRecently = { kind: 'session', recentSignIn: true } as const satisfies Access
+type MemberAccess = Extract<Access, { kind: 'member' }>
+export const memberWith = (
+  permission: Permission,
+  options: Pick<MemberAccess, 'limit' | 'recentSignIn'> = {},
+): MemberAccess => ({ kind: 'member', permission, ...options })
 
 export interface RouteContract {
   method: Method

@@ -61,7 +61,7 @@ export const designsRoutes = defineRoutes({
     path: '/schedules/v1/:id/preflight',
     summary: 'What the design would meet shoppers with, completed by what is live, as of its start',
     origin: 'console',
-    access: memberWith('design.read', memberLimits.looks),
+    access: memberWith('design.read', { limit: memberLimits.looks }),
     params,
     response: inData(preflightSchema),
   },

@@ -38,6 +38,8 @@ export type IdentityInfo = z.output<typeof identityInfoSchema>
 export const signInConfigSchema = z.object({
   issuer: z.string(),
   clientId: z.string(),
+  /** People sign in at the operator's own provider, which alone knows their passwords. */
+  external: z.boolean(),
   /** Where the code is redeemed, if not at the issuer: our server adds the client's secret. */
   tokenEndpoint: z.string().optional(),
   redirectUri: z.string(),
@@ -74,6 +76,11 @@ const sessionSchema = z.object({
 })
 /** A session of the signed-in person. */
 export type OwnSession = z.output<typeof sessionSchema>
+
+/** How long a password or passkey counts as recent. */
+export const recentSignInMs = 10 * 60_000
+
+const recentSchema = inData(z.object({ recentUntil: z.iso.datetime() }))
 
 export const identityRoutes = defineRoutes({
   getConfig: {
@@ -128,6 +135,26 @@ export const identityRoutes = defineRoutes({
     origin: 'console',
     access: signedIn,
     response: inData(z.array(sessionSchema)),
+  },
+  confirmByPassword: {
+    method: 'POST',
+    path: '/app/v1/builder/profile/recent-sign-in/password',
+    summary: 'Enter the password again, for what needs a recent sign-in',
+    origin: 'console',
+    access: signedIn,
+    body: z.object({ password: z.string().min(1).max(1000) }),
+    response: recentSchema,
+    errors: ['password_wrong', 'impersonation_refused', 'rate_limited'],
+  },
+  confirmByProvider: {
+    method: 'POST',
+    path: '/app/v1/builder/profile/recent-sign-in/provider',
+    summary: 'Confirm a sign-in by a new identity token of the external provider, for what needs a recent sign-in',
+    origin: 'console',
+    access: signedIn,
+    body: z.object({ token: z.string().min(1).max(8192) }),
+    response: recentSchema,
+    errors: ['invalid_grant', 'impersonation_refused'],
   },
   endSession: {
     method: 'DELETE',

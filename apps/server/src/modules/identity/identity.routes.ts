@@ -9,12 +9,13 @@ import type { Config } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
 import { bindModule } from '../../http/bind.ts'
 import type { PublicContext } from '../../http/context.ts'
-import { rememberDevice } from '../../http/known-device.ts'
+import { readDevice, rememberDevice } from '../../http/known-device.ts'
 import { exchangeToken } from './exchange/exchange.service.ts'
 import { redeemExternalCode } from './exchange/external-code.ts'
 import { maxPasswordAgeSeconds } from './exchange/password-age.ts'
 import { prepareExchange } from './exchange/slugs.service.ts'
 import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/addresses.ts'
+import { confirmByPassword, confirmByProvider } from './sessions/confirm.service.ts'
 import { deviceOf } from './sessions/device.ts'
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
 import { ensureSameOrigin } from './sessions/origin.ts'
@@ -64,6 +65,7 @@ export const identityModule = bindModule(
           tokenEndpoint: config.publicUrl + refreshRoutes.redeemCode.path,
         }),
         redirectUri: callbackUrl(config),
+        external: config.externalIssuer !== null,
         maxPasswordAgeSeconds: maxPasswordAgeSeconds(config),
         shopperUrl: config.shopperUrl,
         publicUrl: config.publicUrl,
@@ -135,6 +137,17 @@ export const identityModule = bindModule(
     },
 
     listSessions: async (_input, { ports, session }) => ({ data: await listOwnSessions(ports, session) }),
+
+    confirmByPassword: async ({ body: { password } }, { ports, request, session }) => {
+      const device = await readDevice(request, ports)
+      const until = await confirmByPassword(ports, session, { password, ip: request.ip, device })
+      return { data: { recentUntil: until.toISOString() } }
+    },
+
+    confirmByProvider: async ({ body: { token } }, { ports, session }) => {
+      const until = await confirmByProvider(ports, session, token)
+      return { data: { recentUntil: until.toISOString() } }
+    },
 
     endSession: async ({ params }, { ports, session }) => {
       await endOwnSession(ports, session, params.id)

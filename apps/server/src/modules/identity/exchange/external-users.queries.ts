@@ -13,13 +13,19 @@ export interface ExternalPerson {
   customerId: string | null
 }
 
-const findLink = (db: Db, person: ExternalPerson) =>
-  db
+/** Undefined for somebody who never signed in here. */
+export async function findExternalSub(
+  db: Db,
+  { issuer, subject }: Pick<ExternalPerson, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const link = await db
     .selectFrom('identity_links')
     .select('sub')
-    .where('issuer', '=', person.issuer)
-    .where('subject', '=', person.subject)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst()
+  return link?.sub
+}
 
 const columnsOf = (person: ExternalPerson) => ({
   email: person.email,
@@ -32,10 +38,10 @@ const columnsOf = (person: ExternalPerson) => ({
 /** Our sub for this person: known, already invited by this e-mail address, or new. Names are updated. */
 export async function saveExternalPerson(db: Db, person: ExternalPerson): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const link = await findLink(trx, person)
+    const known = await findExternalSub(trx, person)
     const sameEmail = await findUserByEmail(trx, person.email)
-    const sub = link?.sub ?? sameEmail?.sub ?? newId()
-    if (link || sameEmail) {
+    const sub = known ?? sameEmail?.sub ?? newId()
+    if (known !== undefined || sameEmail) {
       const taken = sameEmail !== undefined && sameEmail.sub !== sub
       const { email: _email, ...names } = columnsOf(person)
       // An address that already belongs to another person stays with that person.
@@ -50,7 +56,7 @@ export async function saveExternalPerson(db: Db, person: ExternalPerson): Promis
         .insertInto('users')
         .values({ sub, ...columnsOf(person) })
         .execute()
-    if (!link)
+    if (known === undefined)
       await trx
         .insertInto('identity_links')
         .values({ issuer: person.issuer, subject: person.subject, sub })

@@ -9,6 +9,8 @@ export interface NewFamily {
   impersonator: string | null
   createdAt: Date
   expiresAt: Date
+  /** When a password or passkey was last entered; null where none was. */
+  confirmedAt: Date | null
   providerSession: string | null
   browser: string | null
   system: string | null
@@ -32,6 +34,7 @@ export const insertFamily = (db: Db, family: NewFamily) =>
       impersonator: family.impersonator,
       created_at: family.createdAt,
       expires_at: family.expiresAt,
+      confirmed_at: family.confirmedAt,
       provider_session: family.providerSession,
       browser: family.browser,
       system: family.system,
@@ -69,6 +72,7 @@ export const findFamilyOfCookie = (db: Db, cookieHash: string) =>
     .selectFrom('refresh_tokens')
     .innerJoin('refresh_families', 'refresh_families.id', 'refresh_tokens.family_id')
     .select(['refresh_families.id', 'refresh_families.sub', 'refresh_families.provider_session'])
+    .select('refresh_families.confirmed_at')
     .where('refresh_tokens.cookie_hash', '=', cookieHash)
     .where('refresh_families.revoked_at', 'is', null)
     .executeTakeFirst()
@@ -104,6 +108,38 @@ export const revokeFamiliesOf = (db: Db, sub: string, at: Date) =>
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
     .execute()
+
+interface OpenSession {
+  id: string
+  sub: string
+  now: Date
+}
+
+/** When the password or passkey of an open session was last entered; null where none was, or the session has ended. */
+export async function findConfirmedAt(db: Db, { id, sub, now }: OpenSession): Promise<Date | null> {
+  const family = await db
+    .selectFrom('refresh_families')
+    .select('confirmed_at')
+    .where('id', '=', id)
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return family?.confirmed_at ?? null
+}
+
+/** Returns false when the session has ended. An older entry never takes the place of a younger one. */
+export async function setConfirmedAt(db: Db, { id, sub, now }: OpenSession, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refresh_families')
+    .set((eb) => ({ confirmed_at: eb.fn<Date>('greatest', ['confirmed_at', eb.val(at)]) }))
+    .where('id', '=', id)
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Sessions that are open now: renewed within `idleMs`, not ended. The last used come first. */
 export const listOpenFamilies = (db: Db, { sub, nowMs, idleMs }: { sub: string; nowMs: number; idleMs: number }) =>

@@ -66,6 +66,10 @@ export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning):
   const halves = makeHalves()
   const { sub, thirdParty, impersonator, providerSession } = beginning
   const impersonated = impersonator !== null
+  // Whoever entered the password again in one tab is not asked for it in the next one, which signs in by itself.
+  const isSame = old?.sub === sub && providerSession !== null && old.provider_session === providerSession
+  const entries = impersonated ? [] : [beginning.signedInAt, isSame ? old.confirmed_at : null]
+  const confirmedAtMs = Math.max(...entries.map((at) => Math.min(at?.getTime() ?? 0, nowMs)), 0)
   const endsAtMs = Math.min(nowMs, beginning.signedInAt?.getTime() ?? nowMs) + absoluteMs
   if (endsAtMs <= nowMs) return null
   await insertFamily(trx, {
@@ -76,6 +80,7 @@ export async function beginFamily(trx: Db, nowMs: number, beginning: Beginning):
     impersonator,
     createdAt: new Date(nowMs),
     expiresAt: new Date(endsAtMs),
+    confirmedAt: confirmedAtMs === 0 ? null : new Date(confirmedAtMs),
     providerSession,
     ...beginning.device,
   })

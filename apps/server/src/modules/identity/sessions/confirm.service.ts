@@ -1,0 +1,65 @@
+/** The signed-in person enters the password again. Nothing else of the session changes. */
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { recentSignInMs } from '@vitrine/domain/identity/identity.routes'
+import type { KnownDevice } from '../../../http/known-device.ts'
+import type { Ports, Session } from '../../../ports.ts'
+import { verifyExternalToken } from '../exchange/external-issuer.ts'
+import { findExternalSub } from '../exchange/external-users.queries.ts'
+import { spendToken } from '../exchange/spent-tokens.queries.ts'
+import { isPassword } from '../passwords.ts'
+import { countTry, forgetTries } from '../sign-in/tries.ts'
+import { dbOfPeople, findUser, lockUser } from '../users.queries.ts'
+import { confirmSession } from './recent-sign-in.ts'
+
+/** Throws `password_wrong` and, after too many tries, `rate_limited`: guessing is as hard as when signing in. */
+export async function confirmByPassword(
+  ports: Ports,
+  session: Session,
+  entry: { password: string; ip: string; device: KnownDevice | null },
+): Promise<Date> {
+  ensure(!session.impersonated, 'impersonation_refused')
+  ensure(!ports.config.externalIssuer, 'not_found')
+  const user = await findUser(dbOfPeople(ports), session.sub)
+  ensure(user, 'unauthenticated')
+  const { device } = entry
+  // The session proves as much as the cookie of a known browser does, which may have been deleted.
+  const deviceId = device?.knows(user.sub) === true ? device.id : `session ${session.familyId}`
+  const trier = { ip: entry.ip, email: user.email, deviceId }
+  const retryAfterSeconds = await countTry(ports, trier)
+  if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
+  const stored = user.password_hash
+  ensure(await isPassword(ports, { password: entry.password, stored }, 'known'), 'password_wrong')
+  const until = await dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      // Comparing may have waited for seconds, and the password may have been changed meanwhile.
+      ensure((await lockUser(trx, user.sub))?.password_hash === stored, 'password_wrong')
+      return confirmSession(trx, ports, session, new Date(ports.clock.now()))
+    })
+  await forgetTries(ports, trier)
+  return until
+}
+
+/**
+ * By an identity token that the external provider made after asking for the password. Throws `invalid_grant` when the
+ * token is another person's, was used, or the password is not from the last ten minutes.
+ */
+export async function confirmByProvider(ports: Ports, session: Session, token: string): Promise<Date> {
+  ensure(!session.impersonated, 'impersonation_refused')
+  const external = ports.config.externalIssuer
+  ensure(external, 'not_found')
+  const payload = await verifyExternalToken(ports, external, token)
+  ensure(payload?.sub, 'invalid_grant')
+  const sub = await findExternalSub(dbOfPeople(ports), { issuer: external.issuer, subject: payload.sub })
+  ensure(sub === session.sub, 'invalid_grant', because('other_person'))
+  const nowMs = ports.clock.now()
+  const enteredAtMs = Math.min(Number(payload['auth_time'] ?? 0) * 1000, nowMs)
+  ensure(nowMs - enteredAtMs <= recentSignInMs, 'invalid_grant', because('password_not_asked'))
+  return dbOfPeople(ports)
+    .transaction()
+    .execute(async (trx) => {
+      ensure(await spendToken(trx, token, new Date((payload.exp ?? 0) * 1000 + recentSignInMs)), 'invalid_grant')
+      return confirmSession(trx, ports, session, new Date(enteredAtMs))
+    })
+}
