@@ -1,6 +1,7 @@
 import { newId } from '@vitrine/domain/ids'
 import { z } from 'zod'
 import { insertApp } from '../modules/apps/index.ts'
+import { recordChange, recordForPerson, systemActor } from '../modules/audit/index.ts'
 import { createInitialDesign } from '../modules/design/index.ts'
 import {
   findUserByEmail,
@@ -14,6 +15,7 @@ import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
+const actor = systemActor('create-owner')
 const usage = 'create-owner <e-mail> [--app <name>] [--store-url <url>] [--reset-password]'
 
 /** Makes an app and its owner. The owner must replace the printed password at the first sign-in. */
@@ -42,6 +44,10 @@ export const createOwner: Command = async (ports, args) => {
     const appKey = await insertApp(trx, { name, storeUrl: storeUrl.data })
     await createInitialDesign(forApp(trx, appKey), { appKey })
     await insertOwner(trx, { appKey, id: newId(), sub })
+    const now = new Date(ports.clock.now())
+    const app = { subject: { kind: 'app', id: appKey, name }, after: { storeUrl: storeUrl.data } }
+    await recordChange({ trx: forApp(trx, appKey), actor, now }, { action: 'app.created', ...app })
+    if (known && newPassword) await recordForPerson(trx, { sub, now, change: { action: 'password.reset' }, actor })
     return { sub, appKey, newPassword }
   })
   ports.members.forget(made.sub)

@@ -1,5 +1,6 @@
 import { integrationCodes, isIntegrationCode } from '@vitrine/domain/integrations/integration-codes.rules'
 import { findShop, setIntegration } from '../modules/apps/index.ts'
+import { recordChange, systemActor } from '../modules/audit/index.ts'
 import type { Command } from './command.ts'
 
 /** Connects or disconnects an integration of an app. */
@@ -17,7 +18,19 @@ export const setIntegrationCommand: Command = async (ports, args) => {
     console.error(`There is no app ${appKey}.`)
     return 1
   }
-  await setIntegration(ports.forApp(appKey), { appKey, code, active: state === 'true' })
+  const change = {
+    action: 'integration.changed',
+    subject: { kind: 'integration', id: code, name: code },
+    after: { active: state === 'true' },
+  } as const
+  await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      await setIntegration(trx, { appKey, code, active: state === 'true' })
+      const now = new Date(ports.clock.now())
+      await recordChange({ trx, actor: systemActor('set-integration'), now }, change)
+    })
   console.log(`${code} is now ${state === 'true' ? 'connected' : 'disconnected'} in ${appKey}.`)
   console.log('The console follows at once, shoppers with the next publish.')
   return 0

@@ -330,15 +330,6 @@ interface ExchangeSlugs {
   used_at: Timestamp | null
 }
 
-interface IdentityAudit {
-  id: string
-  at: Timestamp
-  event: string
-  sub: string
-  actor: string | null
-  details: string | null
-}
-
 interface IdentityLinks {
   issuer: string
   subject: string
@@ -781,7 +772,6 @@ export interface Tables {
   designs: Designs
   events: Events
   exchange_slugs: ExchangeSlugs
-  identity_audit: IdentityAudit
   identity_links: IdentityLinks
   installs: Installs
   invitation_links: InvitationLinks

@@ -23,7 +23,7 @@ const fixture = JSON.parse(
 ) as Fixture
 
 /** Where a table's rows stand now, for those that were renamed since. */
-const renamed: Record<string, string> = { catalog_labels: 'demo_labels' }
+const renamed: Record<string, string> = { catalog_labels: 'demo_labels', identity_audit: 'audit_log' }
 
 /** Permissions that owners and admins of before were given since, in the order of the migrations. */
 const grantedSince = ['customers.read', 'customers.erase', 'audit.read']
@@ -82,6 +82,13 @@ describe('a shop of the version before the store had a door of its own', () => {
   test.each(Object.entries(fixture.tables))('%s: every row is there', async (table, rows) => {
     const now = rows.map((row) => asNow(table, row))
     expect(await lostRows(app.database.db, table, now)).toEqual([])
+  })
+
+  test('a sign-in is told in each app of the person', async () => {
+    const rows = await app.database.db.selectFrom('audit_log').selectAll().where('sub', '=', 'demo-owner').execute()
+    const apps = await app.database.db.selectFrom('members').select('app_key').where('sub', '=', 'demo-owner').execute()
+    expect(rows.map(({ app_key }) => app_key).sort()).toEqual(apps.map(({ app_key }) => app_key).sort())
+    for (const row of rows) expect(row).toMatchObject({ action: 'session.began', actor_kind: 'member' })
   })
 
   test('its owner finds pages and products where they were', async () => {

@@ -27,7 +27,6 @@ export const auditActions = {
   'media.added': 'media',
   'media.deleted': 'media',
   'app.imported': 'app',
-  'app.exported': 'app',
   'integration.changed': 'settings',
   'app.created': 'app',
   'team.invited': 'team',

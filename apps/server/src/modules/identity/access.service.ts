@@ -1,5 +1,4 @@
 /** What a change of a person's membership does to their sessions. */
-import { type AuditEntry, writeAudit } from './audit.queries.ts'
 import { deleteRecordsOfAccount } from './provider/provider.queries.ts'
 import { revokeFamiliesOf } from './sessions/families.queries.ts'
 import { type Db, raiseEpoch } from './users.queries.ts'
@@ -7,17 +6,15 @@ import { type Db, raiseEpoch } from './users.queries.ts'
 /**
  * Ends the person's access tokens at their next request; a refresh then grants the new permissions. `everywhere` also
  * ends refreshing and the provider's sessions, for a person without any active membership. Call it inside the
- * transaction of the change, and `ports.members.forget` after it.
+ * transaction of the change, which also records it, and `ports.members.forget` after it.
  */
 export async function endAccess(
   trx: Db,
-  end: { sub: string; nowMs: number; everywhere: boolean; event?: AuditEntry['event']; details?: string },
+  { sub, nowMs, everywhere }: { sub: string; nowMs: number; everywhere: boolean; details?: string },
 ): Promise<void> {
-  const { sub, nowMs, everywhere, event = everywhere ? 'access_removed' : 'access_changed', details } = end
   await raiseEpoch(trx, sub)
   if (everywhere) {
     await revokeFamiliesOf(trx, sub, new Date(nowMs))
     await deleteRecordsOfAccount(trx, sub)
   }
-  await writeAudit(trx, nowMs, { event, sub, ...(details !== undefined && { details }) })
 }

@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
 import { bindModule } from '../../http/bind.ts'
+import { networkOf } from '../../http/client-network.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { readDevice, rememberDevice } from '../../http/known-device.ts'
 import { exchangeToken } from './exchange/exchange.service.ts'
@@ -86,7 +87,12 @@ export const identityModule = bindModule(
       const { ports, request } = context
       ensureSameOrigin(request, ports.config)
       const oldCookie = readSessionCookie(request, ports.config)
-      const renewal = await exchangeToken(ports, { token: body.token, oldCookie, device: deviceOf(request) })
+      const renewal = await exchangeToken(ports, {
+        token: body.token,
+        oldCookie,
+        device: deviceOf(request),
+        network: networkOf(request.ip),
+      })
       // A person who acts for somebody else does not make this browser a known device of theirs.
       if (renewal && !renewal.session.impersonated) await rememberDevice(context, renewal.session.sub)
       return answerTokens(context, renewal)

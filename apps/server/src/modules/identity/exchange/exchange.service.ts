@@ -1,6 +1,6 @@
 /** From an identity token to a session of ours. */
 import type { Ports } from '../../../ports.ts'
-import { writeAudit } from '../audit.queries.ts'
+import { recordForPerson } from '../../audit/index.ts'
 import type { Device } from '../sessions/device.ts'
 import { beginFamily, type Renewal } from '../sessions/families.service.ts'
 import { dbOfPeople } from '../users.queries.ts'
@@ -19,13 +19,21 @@ function readIdentity(ports: Ports, token: string): Promise<Identity | null> {
 // The issuer's clock may be ahead of ours: remember longer than the token can be accepted.
 const spentMarginMs = 10 * 60_000
 
+interface Exchange {
+  token: string
+  oldCookie: string | null
+  device: Device
+  /** Where the request comes from. */
+  network: string
+}
+
 /**
  * Returns null when the token is not valid, was already exchanged, or its person is gone. The token is spent in the
  * same transaction as its session is opened: when the database fails in between, the token can be sent again.
  */
 export async function exchangeToken(
   ports: Ports,
-  { token, oldCookie, device }: { token: string; oldCookie: string | null; device: Device },
+  { token, oldCookie, device, network }: Exchange,
 ): Promise<Renewal | null> {
   const identity = await readIdentity(ports, token)
   if (!identity) return null
@@ -44,12 +52,15 @@ export async function exchangeToken(
         providerSession: identity.providerSession,
         device,
       })
-      if (renewal && identity.impersonator !== null)
-        await writeAudit(trx, nowMs, {
-          event: 'impersonation_started',
+      if (renewal)
+        await recordForPerson(trx, {
           sub: identity.sub,
-          actor: identity.impersonator,
-          details: `family ${renewal.session.familyId}`,
+          now: new Date(nowMs),
+          change: {
+            action: identity.impersonator === null ? 'session.began' : 'impersonation.began',
+            after: { ...device },
+          },
+          actor: { impersonator: identity.impersonator, session: renewal.session.familyId, network },
         })
       return renewal
     })

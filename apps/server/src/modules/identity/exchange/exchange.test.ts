@@ -183,11 +183,14 @@ describe('token exchange', async () => {
     const token = JSON.parse(renewed.body).access_token as string
     expect(await app.ports.tokens.verifyAccess(token)).toMatchObject({ sub, impersonated: true })
     const audit = await app.database.db
-      .selectFrom('identity_audit')
-      .select(['event', 'actor'])
-      .where('actor', '=', 'support@vitrine')
-      .orderBy('event')
+      .selectFrom('audit_log')
+      .select(['action', 'sub', 'session', 'network'])
+      .where('impersonator', '=', 'support@vitrine')
+      .orderBy('action')
       .execute()
-    expect(audit.map(({ event }) => event)).toEqual(['impersonation_prepared', 'impersonation_started'])
+    expect(audit).toMatchObject([
+      { action: 'impersonation.began', sub, network: '127.0.0.1', session: expect.any(String) },
+      { action: 'impersonation.prepared', sub },
+    ])
   })
 })

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
-import { writeAudit } from '../audit.queries.ts'
+import { recordForPerson } from '../../audit/index.ts'
 import { hashOf } from '../hashes.ts'
 import { dbOfPeople } from '../users.queries.ts'
 import type { Identity } from './identity.ts'
@@ -27,7 +27,12 @@ export async function makeSlug(ports: Ports, request: SlugRequest): Promise<stri
     .execute(async (trx) => {
       await insertSlug(trx, { ...request, slugHash: hashOf(slug), expiresAt: new Date(nowMs + lifetimeMs) })
       if (request.impersonator !== null)
-        await writeAudit(trx, nowMs, { event: 'impersonation_prepared', sub: request.sub, actor: request.impersonator })
+        await recordForPerson(trx, {
+          sub: request.sub,
+          now: new Date(nowMs),
+          change: { action: 'impersonation.prepared' },
+          actor: { impersonator: request.impersonator },
+        })
     })
   return slug
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { networkOf } from '../../../http/client-network.ts'
 import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
+import { recordForPerson } from '../../audit/index.ts'
 import { endAccess } from '../access.service.ts'
 import { hashPassword, passwordProblem } from '../passwords.ts'
 import { passwordProblemWords, tooMany } from '../sign-in/check-sign-in.ts'
@@ -62,7 +63,9 @@ export async function saveReset(
       // Of two tabs with one link, the first one wins.
       if (!user || !ticket.isFor({ sub: user.sub, passwordHash: user.password_hash })) return false
       await setPassword(trx, user.sub, { hash, mustChange: false })
-      await endAccess(trx, { sub: user.sub, nowMs: ports.clock.now(), everywhere: true, event: 'password_reset' })
+      const nowMs = ports.clock.now()
+      await endAccess(trx, { sub: user.sub, nowMs, everywhere: true })
+      await recordForPerson(trx, { sub: user.sub, now: new Date(nowMs), change: { action: 'password.reset' } })
       const mailing = { id: newId(), sub: user.sub, locale: form.locale }
       await ports.jobs.send(mailPasswordChanged, mailing, { within: trx })
       return true

@@ -123,8 +123,8 @@ describe('a new password by a mailed link', () => {
     expect((await browser.get(link)).body).toContain('This link no longer works')
     expect((await choose(browser, link, 'yet-another-password')).status).toBe(400)
     expect(await signsInWith(email, fresh)).toBe(true)
-    const audit = await db.selectFrom('identity_audit').select('event').where('sub', '=', sub).execute()
-    expect(audit.map(({ event }) => event)).toContain('password_reset')
+    const audit = await db.selectFrom('audit_log').select('action').where('sub', '=', sub).execute()
+    expect(audit.map(({ action }) => action)).toContain('password.reset')
   })
 
   test('a sign-in with the old password that waits to be finished is over too', async () => {

@@ -6,7 +6,7 @@
  */
 import { newId } from '@vitrine/domain/ids'
 import type { Ports, Session } from '../../../ports.ts'
-import { writeAudit } from '../audit.queries.ts'
+import { recordForPerson } from '../../audit/index.ts'
 import { hashOf, sameHash } from '../hashes.ts'
 import { deleteProviderSession, extendProviderSession, findProviderSession } from '../provider/provider.queries.ts'
 import { type Db, dbOfPeople, findUser, raiseEpoch } from '../users.queries.ts'
@@ -104,7 +104,12 @@ async function endAfterReuse(trx: Db, family: Family, nowMs: number): Promise<vo
   if (!ended) return
   if (family.provider_session !== null) await deleteProviderSession(trx, family.provider_session)
   await raiseEpoch(trx, family.sub)
-  await writeAudit(trx, nowMs, { event: 'refresh_reused', sub: family.sub, details: `family ${family.id}` })
+  await recordForPerson(trx, {
+    sub: family.sub,
+    now: new Date(nowMs),
+    change: { action: 'session.reused' },
+    actor: { session: family.id },
+  })
 }
 
 /** The next halves; null when the session cannot be renewed. */
@@ -194,6 +199,12 @@ export async function endFamily(
       if (!(await revokeFamily(trx, { id: family.id, at: new Date(nowMs), because: 'sign_out' }))) return null
       if (family.provider_session !== null) await deleteProviderSession(trx, family.provider_session)
       await raiseEpoch(trx, family.sub)
+      await recordForPerson(trx, {
+        sub: family.sub,
+        now: new Date(nowMs),
+        change: { action: 'session.ended' },
+        actor: { session: family.id },
+      })
       return family.sub
     })
   if (sub !== null) ports.members.forget(sub)

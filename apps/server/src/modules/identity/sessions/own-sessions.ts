@@ -2,6 +2,7 @@
 import { ensure } from '@vitrine/domain/errors'
 import type { OwnSession } from '@vitrine/domain/identity/identity.routes'
 import type { Ports, Session } from '../../../ports.ts'
+import { recordForPerson } from '../../audit/index.ts'
 import { deleteProviderSession } from '../provider/provider.queries.ts'
 import { type Db, dbOfPeople, lockUser, raiseEpoch } from '../users.queries.ts'
 import { listOpenFamilies, revokeFamily } from './families.queries.ts'
@@ -55,7 +56,14 @@ async function endFamilies(
         if (family.provider_session !== null) await deleteProviderSession(trx, family.provider_session)
       }
       // This session's own access token ends too and is renewed without notice: tokens are told apart by person only.
-      if (chosen.length > 0) await raiseEpoch(trx, session.sub)
+      if (chosen.length === 0) return
+      await raiseEpoch(trx, session.sub)
+      await recordForPerson(trx, {
+        sub: session.sub,
+        now: new Date(nowMs),
+        change: { action: 'session.ended', after: { sessions: chosen.length } },
+        actor: { session: session.familyId, impersonator: session.impersonator },
+      })
     })
   ports.members.forget(session.sub)
 }

@@ -104,8 +104,8 @@ describe('refresh', async () => {
       expect((await refresh(browser, third.refresh_token)).status).toBe(400)
       expect(await profileStatus(third.access_token)).toBe(401)
     }
-    const audit = await app.database.db.selectFrom('identity_audit').select('event').where('sub', '=', sub).execute()
-    expect(audit.filter(({ event }) => event === 'refresh_reused')).toHaveLength(2)
+    const audit = await app.database.db.selectFrom('audit_log').select('action').where('sub', '=', sub).execute()
+    expect(audit.filter(({ action }) => action === 'session.reused')).toHaveLength(2)
   })
 
   test('a thief with both halves ends the session of both, at the latest when the owner comes back', async () => {

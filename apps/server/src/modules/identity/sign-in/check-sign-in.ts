@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import type { KnownDevice } from '../../../http/known-device.ts'
 import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
+import { recordForPerson } from '../../audit/index.ts'
 import { hashPassword, isPassword, type PasswordProblem, passwordProblem } from '../passwords.ts'
 import { dbOfPeople, findUser, findUserByEmail, lockUser, setPassword } from '../users.queries.ts'
 import type { Words } from './page-locale.ts'
@@ -118,10 +119,12 @@ export async function chooseNewPassword(
   const saved = await dbOfPeople(ports)
     .transaction()
     .execute(async (trx) => {
-      const now = await lockUser(trx, user.sub)
+      const locked = await lockUser(trx, user.sub)
       // A mailed link, or another tab with this ticket, was quicker.
-      if (now?.password_hash !== user.password_hash) return false
+      if (locked?.password_hash !== user.password_hash) return false
       await setPassword(trx, user.sub, { hash, mustChange: false })
+      const now = new Date(ports.clock.now())
+      await recordForPerson(trx, { sub: user.sub, now, change: { action: 'password.changed' } })
       return true
     })
   return saved ? { kind: 'signed-in', sub: user.sub } : { kind: 'expired' }
