@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
@@ -25,6 +26,16 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
   // Files share their worker's modules and its embedded database: starting either takes longer than most files.
   isolate: false,
 }
+
+/** Two browsers share the files of the screens: a browser has one drag, so each draws one screen at a time. */
+const screenFiles = readdirSync(new URL('apps/console/src', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.screen.test.tsx'))
+  .sort()
+const browserOf = (share: number) => ({
+  browser: 'chromium' as const,
+  name: `screens ${share + 1}`,
+  include: screenFiles.filter((_, index) => index % 2 === share).map((file) => `src/${file}`),
+})
 
 await compileMessages()
 
@@ -89,7 +100,7 @@ export default defineConfig({
           // Goes when three whole runs in a row need it nowhere.
           retry: 1,
           testTimeout: 60_000,
-          // One file at a time: a browser has one drag, and two pages that drag at once wait for each other for ever.
+          // In each browser: two pages of one browser that drag at once wait for each other for ever.
           maxWorkers: 1,
           expect: { poll: { timeout: 10_000 } },
           browser: {
@@ -105,7 +116,7 @@ export default defineConfig({
                 args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
               },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [browserOf(0), browserOf(1)],
           },
           sequence: { groupOrder: 3 },
         },

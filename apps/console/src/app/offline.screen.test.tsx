@@ -6,7 +6,7 @@ import { openHome, saveBar, searchBarOf, selectBlock, shownTexts } from '../../t
 import { serveDesignTool } from '../../test/fake-design-tool.ts'
 import { appKey } from '../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
-import { recoveryDrafts } from '../features/design/workspace/recovery-drafts.ts'
+import { recoveryDrafts } from '../features/design/workspace/recovery/recovery-drafts.ts'
 import { markConnected } from '../shared/api/connection.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { router } from './router.ts'

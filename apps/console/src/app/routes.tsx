@@ -2,7 +2,7 @@
 
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { DesignFrame } from '../features/design/design-frame.tsx'
-import { WorkspaceSkeleton } from '../features/design/workspace/workspace-skeleton.tsx'
+import { WorkspaceSkeleton } from '../features/design/workspace/frame/workspace-skeleton.tsx'
 import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { requireApp, requireSession } from './session-guard.ts'

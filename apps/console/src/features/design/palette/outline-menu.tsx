@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { useService } from '../../../shared/services.ts'
 import { useEditor } from '../editor/editor-context.tsx'
-import { copyToClipboard } from '../workspace/clipboard.ts'
-import { movedBlocks } from '../workspace/move-open.ts'
+import { copyToClipboard } from '../workspace/commands/clipboard.ts'
+import { movedBlocks } from '../workspace/commands/move-host.tsx'
 
 interface OutlineMenuProps {
   id: string

@@ -9,7 +9,7 @@ import { openHome, saveBar, searchBarOf } from '../../../../test/design-driver.t
 import { appKey, designOf } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
-import { recoveryDrafts } from '../workspace/recovery-drafts.ts'
+import { recoveryDrafts } from '../workspace/recovery/recovery-drafts.ts'
 
 const opened = serveEachTest()
 

@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconArrowsMove, IconClipboardCopy, IconCopy, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useService } from '../../../shared/services.ts'
 import { useEditor } from '../editor/editor-context.tsx'
-import { copyToClipboard } from '../workspace/clipboard.ts'
-import { movedBlocks } from '../workspace/move-open.ts'
+import { copyToClipboard } from '../workspace/commands/clipboard.ts'
+import { movedBlocks } from '../workspace/commands/move-host.tsx'
 import css from './settings-panel.module.css'
 
 const look = { variant: 'default', justify: 'flex-start' } as const

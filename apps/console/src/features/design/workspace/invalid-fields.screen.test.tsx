@@ -12,7 +12,7 @@ import { chooseTime } from '../../../../test/choose-time.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { appKey } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
-import { recoveryDrafts } from './recovery-drafts.ts'
+import { recoveryDrafts } from './recovery/recovery-drafts.ts'
 
 const opened = serveEachTest()
 

@@ -16,14 +16,14 @@ import { EditorProvider } from '../editor/editor-context.tsx'
 import { useOpenEditor } from '../presence/open-editor.ts'
 import { catalogOf, type DesignScope, designQuery, iconsQuery } from './design.api.ts'
 import { DesignWorkspace } from './design-workspace.tsx'
+import { ScreenFailure } from './frame/screen-failure.tsx'
+import { WorkspaceSkeleton } from './frame/workspace-skeleton.tsx'
 import { handedOver } from './handed-over.ts'
 import { openDesign } from './open-design.ts'
 import { type PageScreen, PageScreenProvider } from './page-screen.ts'
-import { recoveryDrafts } from './recovery-drafts.ts'
+import { recoveryDrafts } from './recovery/recovery-drafts.ts'
 import { reopenings } from './reopenings.ts'
 import { reportBlock } from './report-block.ts'
-import { ScreenFailure } from './screen-failure.tsx'
-import { WorkspaceSkeleton } from './workspace-skeleton.tsx'
 
 interface OpenScreenProps {
   screen: PageScreen

@@ -1,5 +1,5 @@
 import type { OpenDesign } from './open-design.ts'
-import type { RecoveryDrafts } from './recovery-drafts.ts'
+import type { RecoveryDrafts } from './recovery/recovery-drafts.ts'
 
 /** What a workspace is given by the screen that opens it. */
 export interface WorkspaceProps {

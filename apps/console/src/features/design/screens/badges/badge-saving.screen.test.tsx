@@ -15,7 +15,7 @@ import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { askNow, FakePresence } from '../../../../../test/fake-presence.ts'
 import { appKey } from '../../../../../test/fake-shop.ts'
 import { closeTab, serveEachTest } from '../../../../../test/open-screen.tsx'
-import { recoveryDrafts } from '../../workspace/recovery-drafts.ts'
+import { recoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
 
 const opened = serveEachTest()
 const served = serveBadges(opened)

@@ -2,7 +2,7 @@ import { type Badge, type BadgeContent, badgeContentSchema } from '@vitrine/doma
 import { describe, expect, test } from 'vitest'
 import { discardChanges } from '../../editor/saving/discard-changes.ts'
 import { restoreDraft } from '../../editor/saving/restore-draft.ts'
-import { draftOf } from '../../workspace/recovery-drafts.ts'
+import { draftOf } from '../../workspace/recovery/recovery-drafts.ts'
 import { problemsOf } from './badge-problems.ts'
 import {
   changedBadges,

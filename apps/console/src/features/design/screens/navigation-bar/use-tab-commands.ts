@@ -3,9 +3,8 @@ import { tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import { useMemo } from 'react'
 import { type Command, useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { designGroup, historyCommands } from '../../workspace/history-commands.ts'
-import { tellRefusal } from '../../workspace/tell-refusal.ts'
-import { useHistoryKeys } from '../../workspace/use-history-keys.ts'
+import { designGroup, historyCommands, useHistoryKeys } from '../../workspace/commands/history-commands.ts'
+import { tellRefusal } from '../../workspace/commands/tell-refusal.ts'
 
 function tabCommands(editor: Editor, rightToLeft: boolean): Command[] {
   const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({

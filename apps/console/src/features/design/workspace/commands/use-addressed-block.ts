@@ -1,0 +1,27 @@
+/** `?page=…&block=…` opens the page and selects the block. The findings of the pre-flight check link here. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { focusSelection } from '../../canvas/use-canvas-keys.ts'
+import type { Editor } from '../../editor/editor.ts'
+
+/** Selects the addressed block and removes the parameters, so that following the same link again selects it again. */
+export function useAddressedBlock(editor: Editor): void {
+  const { page, block } = useSearch({ from: '/signed-in/in-app/design/selecting' })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (page === undefined && block === undefined) return
+    const pageId = block === undefined ? page : (editor.doc.pageOf(block) ?? page)
+    if (pageId !== undefined && editor.doc.page(pageId)) {
+      editor.openPage(pageId)
+      if (block !== undefined) {
+        editor.select([block])
+        requestAnimationFrame(() => focusSelection(editor))
+      }
+    }
+    void navigate({
+      to: '.',
+      search: ({ page: _page, block: _block, field: _field, ...others }) => others,
+      replace: true,
+    })
+  }, [editor, navigate, page, block])
+}

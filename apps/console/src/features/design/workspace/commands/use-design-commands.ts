@@ -1,0 +1,121 @@
+/** Every command of the editor with its name: the palette, the '?' list and the keys all use these. */
+import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
+import { useCallback, useMemo } from 'react'
+import { type Command, useRegisteredCommands } from '../../../../shared/commands/commands.ts'
+import { type Services, useServices } from '../../../../shared/services.ts'
+import { focusSelection } from '../../canvas/use-canvas-keys.ts'
+import { addBlock } from '../../editor/add-block.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { useActivePage, usePage } from '../../editor/editor-context.tsx'
+import { pageVersions } from '../../versions/versions-open.ts'
+import { paletteOfScreen, usePageScreen } from '../page-screen.ts'
+import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
+import { designGroup, historyCommands, useHistoryKeys } from './history-commands.ts'
+import { movedBlocks } from './move-host.tsx'
+import { tellRefusal } from './tell-refusal.ts'
+
+interface CommandsOptions {
+  editor: Editor
+  palette: PaletteName | null
+  hasHomes: boolean
+  services: Services
+}
+
+function designCommands({ editor, palette, hasHomes, services }: CommandsOptions): Command[] {
+  const versions = services.get(pageVersions)
+  const hasSelection = () => editor.place().selection.length > 0
+  const canEdit = () => editor.canChange && hasSelection()
+  const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
+    id: `design.${id}`,
+    label,
+    group: designGroup,
+    ...more,
+  })
+  return [
+    ...historyCommands(editor),
+    one('copy', 'Copy blocks', {
+      shortcut: 'mod + C',
+      when: hasSelection,
+      run: async () => void (await copyToClipboard(editor, editor.place().selection)),
+    }),
+    one('cut', 'Cut blocks', {
+      shortcut: 'mod + X',
+      when: canEdit,
+      run: async () => {
+        const ids = editor.place().selection
+        if (await copyToClipboard(editor, ids)) tellRefusal(editor.run('remove', { ids, verb: 'Cut' }))
+      },
+    }),
+    one('paste', 'Paste blocks', {
+      shortcut: 'mod + V',
+      when: () => editor.canChange,
+      run: () => pasteFromClipboard(editor),
+    }),
+    one('duplicate', 'Duplicate blocks', {
+      shortcut: 'mod + D',
+      when: canEdit,
+      run: () => tellRefusal(editor.run('duplicate', {})),
+    }),
+    one('delete', 'Delete blocks', {
+      shortcut: 'Delete',
+      when: canEdit,
+      run: () => tellRefusal(editor.run('remove', {})),
+    }),
+    one('up', 'Move block up', {
+      shortcut: 'alt + ArrowUp',
+      when: canEdit,
+      run: () => tellRefusal(editor.run('moveBy', { offset: -1 })),
+    }),
+    one('down', 'Move block down', {
+      shortcut: 'alt + ArrowDown',
+      when: canEdit,
+      run: () => tellRefusal(editor.run('moveBy', { offset: 1 })),
+    }),
+    one('move', 'Move block to…', {
+      when: canEdit,
+      run: () => services.get(movedBlocks).set(editor.place().selection),
+    }),
+    one('versions', 'Saved versions of this page', {
+      keywords: ['history', 'restore'],
+      when: () => versions.has(editor.place().pageId),
+      run: () => versions.opened.set(editor.place().pageId),
+    }),
+    one('page', 'Add home page', {
+      when: () => editor.canChange && hasHomes,
+      run: () => tellRefusal(editor.run('addPage', {})),
+    }),
+    ...(palette === null ? [] : paletteOf(palette)).map(({ type, label }) =>
+      one(`add.${type}`, `Add ${label}`, {
+        keywords: ['block', 'insert'],
+        when: () => editor.canChange,
+        run: async () => tellRefusal(await addBlock(editor, { type })),
+      }),
+    ),
+  ]
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Handles the block keys that work anywhere on the screen; clipboard keys use the browser's own events. */
+function handleBlockKey(editor: Editor, { key, target, altKey, metaKey, ctrlKey }: KeyboardEvent): boolean {
+  const isDuplicate = (metaKey || ctrlKey) && !altKey && key.toLowerCase() === 'd'
+  if (!isDuplicate || isTyping(target)) return false
+  editor.run('duplicate', {})
+  requestAnimationFrame(() => focusSelection(editor))
+  return true
+}
+
+export function useDesignCommands(editor: Editor): void {
+  const screen = usePageScreen()
+  const services = useServices()
+  const palette = paletteOfScreen(screen, usePage(useActivePage()))
+  const hasHomes = screen.pageTypes.includes('home')
+  const commands = useMemo(
+    () => designCommands({ editor, palette, hasHomes, services }),
+    [editor, palette, hasHomes, services],
+  )
+  useRegisteredCommands(commands)
+  const handleKey = useCallback((event: KeyboardEvent) => handleBlockKey(editor, event), [editor])
+  useHistoryKeys(editor, handleKey)
+}

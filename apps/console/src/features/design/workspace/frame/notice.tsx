@@ -1,0 +1,40 @@
+/** A notice above a workspace: something that the person should know before continuing. */
+import { Alert } from '@mantine/core'
+import { type Icon, IconEye } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { readOnlyMessage } from '../../editor/editor.ts'
+
+/** `warning` is for notices that put edits in question; `quiet` is for all others. */
+const tones = {
+  warning: { color: 'yellow', title: 'var(--vt-warning)' },
+  quiet: { color: 'gray', title: 'var(--vt-text)' },
+} as const
+
+interface NoticeProps {
+  tone: keyof typeof tones
+  icon: Icon
+  title: string
+  children: ReactNode
+}
+
+export function Notice({ tone, icon: NoticeIcon, title, children }: NoticeProps) {
+  return (
+    <Alert
+      radius={0}
+      color={tones[tone].color}
+      styles={{ title: { color: tones[tone].title } }}
+      role="status"
+      icon={<NoticeIcon size={18} />}
+      title={title}
+    >
+      {children}
+    </Alert>
+  )
+}
+
+/** Tells members who may look at the design but not change it. */
+export const ReadOnlyNotice = () => (
+  <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
+    {readOnlyMessage} Ask an owner for the permission to change designs.
+  </Alert>
+)

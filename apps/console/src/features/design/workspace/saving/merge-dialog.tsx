@@ -1,0 +1,157 @@
+/**
+ * Shown when somebody else saved first: changes by only one side are merged automatically, and the rest is asked field
+ * by field.
+ */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { formatTime } from '@vitrine/domain/formats/date.rules'
+import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../../../shared/api/use-call.ts'
+import { blockName } from '../../editor/commands/block-rules.ts'
+import { tabName } from '../../editor/commands/tab-commands.ts'
+import { mergeScopeOf } from '../../editor/saving/merge-newer.ts'
+import { askMerge, type MergeQuestions, type PageQuestions } from '../../editor/saving/merge-questions.ts'
+import type { Choice, Choices } from '../../editor/saving/merge-values.ts'
+import { fieldsOfBlock, fieldsOfPage } from '../../versions/difference-words.ts'
+import type { OpenDesign } from '../open-design.ts'
+import css from './merge-dialog.module.css'
+import { layoutFieldName, tabFields } from './merge-field-names.ts'
+import { MergedThingView } from './merged-thing.tsx'
+
+interface Choosing {
+  choices: Choices
+  onChoose: (key: string, choice: Choice | null) => void
+}
+
+interface PageMergeProps extends Choosing {
+  page: PageQuestions
+  nameOf: (block: Block) => string
+}
+
+function PageMerge({ page, nameOf, ...choosing }: PageMergeProps) {
+  const savedBy = page.savedBy ?? 'somebody else'
+  return (
+    <section className={css.page}>
+      <Text fw={600}>{page.title}</Text>
+      <Text size="xs" c="dimmed" mb="xs">
+        {page.savedAt ? `Saved by ${savedBy} at ${formatTime(page.savedAt)}` : `Deleted by ${savedBy}`}
+      </Text>
+      {page.whole ? (
+        <MergedThingView thing={page.whole} name="The whole page" savedBy={savedBy} fields={[]} {...choosing} />
+      ) : null}
+      {page.settings ? (
+        <MergedThingView
+          thing={page.settings}
+          name="Page settings"
+          savedBy={savedBy}
+          fields={fieldsOfPage}
+          {...choosing}
+        />
+      ) : null}
+      {page.blocks.map((thing) => {
+        const block = (thing.mine ?? thing.theirs) as Block | null
+        // Both sides deleted the block, or moved it without any other difference: there is nothing to show.
+        if (!block) return null
+        return (
+          <MergedThingView
+            key={thing.key}
+            thing={thing}
+            name={nameOf(block)}
+            savedBy={savedBy}
+            fields={fieldsOfBlock(block.type)}
+            canKeepBoth
+            {...choosing}
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+interface LayoutMergeProps extends Choosing {
+  layout: NonNullable<MergeQuestions['layout']>
+}
+
+const tabTitle = (tab: BottomTab | undefined) => `${tab ? tabName(tab) : 'Button'} button`
+
+const LayoutMerge = ({ layout: { tabs, fields, savedBy }, ...choosing }: LayoutMergeProps) => (
+  <section className={css.page}>
+    <Text fw={600} mb="xs">
+      Navigation and branding
+    </Text>
+    {fields.map((thing) => (
+      <MergedThingView
+        key={thing.key}
+        thing={thing}
+        name={layoutFieldName(thing.key)}
+        savedBy={savedBy}
+        fields={[]}
+        {...choosing}
+      />
+    ))}
+    {tabs.map((thing) => (
+      <MergedThingView
+        key={thing.key}
+        thing={thing}
+        name={tabTitle((thing.mine ?? thing.theirs) as BottomTab | undefined)}
+        savedBy={savedBy}
+        fields={tabFields}
+        {...choosing}
+      />
+    ))}
+  </section>
+)
+
+interface MergeDialogProps {
+  design: OpenDesign
+  conflict: StaleDetails
+  onMerge: (choices: Choices) => Promise<void>
+  onClose: () => void
+}
+
+export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogProps) {
+  const { editor } = design
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const { start, isPending } = useCall({ mutationFn: () => onMerge(choices) })
+  const { pages, layout } = useMemo(
+    () => askMerge(design.saved, editor.document.entries(), conflict, mergeScopeOf(design)),
+    [design, editor, conflict],
+  )
+  const choosing: Choosing = {
+    choices,
+    onChoose: (key, choice) =>
+      setChoices((before) => {
+        const { [key]: _, ...others } = Object.fromEntries(before)
+        return new Map(Object.entries(choice === null ? others : { ...others, [key]: choice }))
+      }),
+  }
+  return (
+    <Modal opened onClose={onClose} size="lg" title="Somebody else saved a newer version of this.">
+      <Stack gap="md">
+        <Text size="sm">
+          Nothing is lost: changes that do not touch each other are already joined. Where both of you changed the same
+          thing, choose what to keep. What you do not keep of theirs stays in the saved versions.
+        </Text>
+        {pages.map((page) => (
+          <PageMerge
+            key={page.pageId}
+            page={page}
+            nameOf={(block) => blockName(block, editor.labelOf(block.type))}
+            {...choosing}
+          />
+        ))}
+        {layout && layout.tabs.length + layout.fields.length > 0 ? <LayoutMerge layout={layout} {...choosing} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+          <Button onClick={() => start()} loading={isPending}>
+            Merge and save
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
