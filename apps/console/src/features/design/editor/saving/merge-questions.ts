@@ -1,7 +1,7 @@
 /** What a merge found, sorted by page and block as the dialog asks about it. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
-import type { Conflict, Difference, MergePath } from '@vitrine/domain/merge/merge.rules'
+import type { Conflict, Difference, MergePath, Sides } from '@vitrine/domain/merge/merge.rules'
 import { readDocument } from '../document.ts'
 import type { DocumentValues } from './design-tree.ts'
 import { choiceKey, type MergeScope, mergeValues } from './merge-values.ts'
@@ -72,6 +72,10 @@ function thingAt(found: Found, scope: MergeScope, start: MergePath, sides: { min
   }
   return thing
 }
+
+/** What a merge asks about one thing of a document; null if both sides left it as it was. */
+export const askThing = (sides: Sides<DocumentValues>, scope: MergeScope, start: MergePath): MergedThing | null =>
+  thingAt(mergeValues(sides), scope, start, { mine: null, theirs: null })
 
 /** The names that follow `start` in the found paths, in the order in which the merge found them. */
 const namesBelow = (found: Found, start: MergePath): string[] => [

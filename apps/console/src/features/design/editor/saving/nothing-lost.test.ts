@@ -1,6 +1,6 @@
 /**
- * Random sessions of two or three people on one app: edits, saves, follows, undos, crashes, languages, a design going
- * live and ending. Every text that its author did not delete, undo or discard ends in the draft, an editor, or a
+ * Random sessions of two or three people on one app: edits of pages, layout and picked brands, saves, follows, undos,
+ * crashes, languages, a design going live and ending. Every text that its author did not delete, undo or discard ends in the draft, an editor, or a
  * question.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
@@ -35,6 +35,8 @@ interface StoredDesign {
   titles: Map<string, string>
 }
 
+const noBrands = { ids: ['oak'], revision: 'brands-1', updatedAt: null, updatedBy: null }
+
 /** The routes that matter, in memory: revisions, the refusal with newer copies, and the live design. */
 class Server {
   designs = new Map<string, StoredDesign>()
@@ -53,6 +55,7 @@ class Server {
         { multiplePage: true },
       )
       draft.layout.id = `layout-${id}`
+      draft.selections = { brands: noBrands }
       this.designs.set(id, { layoutId: `layout-${id}`, draft, titles: new Map() })
     }
   }
@@ -86,11 +89,14 @@ class Server {
       ...(request.deleted ?? []).filter((page) => at(page.id) && isStale(page)),
     ]
     const isLayoutStale = request.layout && request.layout.revision !== draft.layout.revision
-    if (stale.length > 0 || isLayoutStale) {
+    const brands = request.selections?.brands
+    const areBrandsStale = brands && brands.revision !== draft.selections?.brands?.revision
+    if (stale.length > 0 || isLayoutStale || areBrandsStale) {
       const now = this.read(language, layoutId)
       return {
         pages: stale.map(({ id }) => ({ id, current: now.pages.find((page) => page.id === id) ?? null })),
         layout: isLayoutStale ? now.layout : null,
+        ...(areBrandsStale && { selections: now.selections }),
       }
     }
     const gone = new Set((request.deleted ?? []).map(({ id }) => id))
@@ -101,6 +107,7 @@ class Server {
     }
     const order = [...new Set([...(request.pageOrder ?? []), ...pages.keys()])]
     stored.draft = { ...draft, pages: order.flatMap((id) => pages.get(id) ?? []) }
+    if (brands) stored.draft.selections = { brands: { ...noBrands, ids: [...brands.ids], revision: this.#next() } }
     if (request.layout) stored.draft.layout = { ...draft.layout, ...request.layout.data, revision: this.#next() }
     const ids = stored.draft.pages.flatMap((page) => page.blocks.map(({ id }) => id))
     expect(new Set(ids).size, 'an id stands once in a design').toBe(ids.length)
@@ -289,6 +296,13 @@ const onPage = (person: Person, at: number) => {
   return page
 }
 
+function writeLayout(person: Person, path: string): void {
+  const token = nextToken()
+  person.typed.add(token)
+  person.act(() => void person.editor.run('setLayout', { changes: [{ path, value: token }] }))
+  person.editor.commit()
+}
+
 const acts: Record<string, Act> = {
   title: write('title.text'),
   note: write('note'),
@@ -316,6 +330,21 @@ const acts: Record<string, Act> = {
     if (id !== undefined && pageId !== undefined)
       person.act(() => void person.editor.run('move', { ids: [id], pageId, index: at }))
   },
+  brand(person, at) {
+    const { editor } = person
+    const token = nextToken()
+    person.typed.add(token)
+    const ids = (editor.doc.selection('brands') ?? []).toSpliced(at, 0, token)
+    person.act(() => void editor.run('choose', { kind: 'brands', ids, label: 'Pick a brand' }))
+  },
+  unpickBrand(person, at) {
+    const { editor } = person
+    const ids = editor.doc.selection('brands') ?? []
+    const left = ids.toSpliced(at % Math.max(1, ids.length), 1)
+    person.act(() => void editor.run('choose', { kind: 'brands', ids: left, label: 'Remove a brand' }))
+  },
+  logo: (person) => writeLayout(person, 'theme.logo'),
+  appIcon: (person) => writeLayout(person, 'theme.appIcon'),
   addPage: (person) => person.act(() => void person.editor.run('addPage', {})),
   removePage: (person, at) => {
     const id = pick(person.editor.doc.pages(), at)
@@ -328,8 +357,8 @@ const acts: Record<string, Act> = {
 const step = fc.record({
   who: fc.nat(2),
   act: fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom('title', 'note', 'insert') },
-    { weight: 3, arbitrary: fc.constantFrom('remove', 'move', 'addPage', 'removePage') },
+    { weight: 6, arbitrary: fc.constantFrom('title', 'note', 'insert', 'brand', 'logo', 'appIcon') },
+    { weight: 3, arbitrary: fc.constantFrom('remove', 'move', 'addPage', 'removePage', 'unpickBrand') },
     { weight: 4, arbitrary: fc.constantFrom('undo', 'redo') },
     { weight: 6, arbitrary: fc.constantFrom('save', 'follow', 'mergeNow') },
     { weight: 1, arbitrary: fc.constantFrom('crash', 'goLive', 'end') },

@@ -103,7 +103,8 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
           {verdict ? verdictText(verdict) : ' '}
         </Text>
       </div>
-      <div className={canvas.stage} ref={stage}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, and nothing in it takes the focus. */}
+      <section className={canvas.stage} ref={stage} aria-label="Phone with the badges" tabIndex={0}>
         {failure ? (
           <div className={canvas.fit}>
             <LoadError
@@ -135,7 +136,7 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
             </div>
           </div>
         )}
-      </div>
+      </section>
     </section>
   )
 }

@@ -54,6 +54,21 @@ describe('whoever saves a badge second', () => {
     expect(served.badges.titles).toEqual(['Theirs again'])
   })
 
+  test('chooses for each field that both changed', async () => {
+    await title.fill('Mine')
+    await background.fill('#111111')
+    saveElsewhere('Theirs', { backgroundColor: '#0B5D3B' })
+    await saveByKeys()
+    const fields = question.getByRole('table')
+    await fields.getByRole('row', { name: 'Background' }).getByRole('radio').first().click()
+    await expectAccessible(ownersColors)
+    await question.getByRole('button', { name: 'Keep what is chosen' }).click()
+    await expect.element(page.getByText(updatedText)).toBeVisible()
+    expect(stored()).toEqual(['Mine', '#0B5D3B', ''])
+    await expect.element(background).toHaveValue('#0B5D3B')
+    await expect.element(saveBar).not.toBeInTheDocument()
+  })
+
   test('joins what was changed in other fields; where both changed one, only that is chosen', async () => {
     await title.fill('Mine')
     saveElsewhere('Sale', { backgroundColor: '#0B5D3B' })

@@ -210,8 +210,9 @@ function BadgesWorkspace({ open, drafts, badges, member }: BadgesWorkspaceProps)
       {saving.conflict ? (
         <BadgeConflictDialog
           key={saving.conflict.id}
+          open={open}
           conflict={saving.conflict}
-          onKeepMine={async (conflict) => editor.selectBadge(await saving.keepMine(conflict))}
+          onKeep={async (...kept) => editor.selectBadge(await saving.keep(...kept))}
           onTakeTheirs={saving.takeTheirs}
           onClose={saving.closeConflicts}
         />

@@ -9,7 +9,8 @@ import { withoutInvalid } from '../../editor/invalid-inputs.rules.ts'
 import { isSameState, shareValues } from '../../editor/saving/design-tree.ts'
 import { conflictsBetween } from '../../editor/saving/follow-saves.ts'
 import { mergeScopeOf } from '../../editor/saving/merge-newer.ts'
-import { choiceKey } from '../../editor/saving/merge-values.ts'
+import { askThing, type MergedThing } from '../../editor/saving/merge-questions.ts'
+import { type Choices, choiceKey } from '../../editor/saving/merge-values.ts'
 import type { SavedState } from '../../editor/saving/saved-state.ts'
 import { takeIn } from '../../editor/saving/take-in.ts'
 import type { DesignScope } from '../../workspace/design.api.ts'
@@ -94,14 +95,23 @@ function settle({ editor, saved }: OpenBadges): void {
   if (isSameState(withoutInvalid(editor.document.entries()), saved.values)) editor.markSaved(editor.mark())
 }
 
-/** Takes over what the server holds now. `side` wins where both sides changed the same field. */
-export function takeInBadges(open: OpenBadges, newer: SavedState, side: 'mine' | 'theirs' = 'mine'): void {
+/** Takes over what the server holds now. Where both sides changed a field, `chosen` decides: one side, or by field. */
+export function takeInBadges(open: OpenBadges, newer: SavedState, chosen: 'mine' | 'theirs' | Choices = 'mine'): void {
   const { editor, saved } = open
   const scope = mergeScopeOf(open)
-  const conflicts = conflictsBetween(editor, saved, newer)
-  const choices = new Map(conflicts.map(({ path }) => [choiceKey(scope, path), side] as const))
+  const choices =
+    typeof chosen === 'string'
+      ? new Map(conflictsBetween(editor, saved, newer).map(({ path }) => [choiceKey(scope, path), chosen] as const))
+      : chosen
   open.saved = takeIn(editor, { saved, newer, scope, choices })
   settle(open)
+}
+
+/** What is asked about a badge that both sides changed; null where the badges can be joined without asking. */
+export function askBadge(open: OpenBadges, badge: Badge): MergedThing | null {
+  const newer = withBadge(open.saved, badge.id, badge)
+  const sides = { base: open.saved.values, mine: new Map(open.editor.document.entries()), theirs: newer.values }
+  return askThing(sides, mergeScopeOf(open), ['badges', badge.id])
 }
 
 /** Returns false when both sides changed the same field and a person must choose. */

@@ -11,6 +11,7 @@ import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas
 import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { useHistoryView } from '../../editor/editor-context.tsx'
 import { discardChanges } from '../../editor/saving/discard-changes.ts'
+import type { Choices } from '../../editor/saving/merge-values.ts'
 import type { RecoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
 import { keepRest } from '../../workspace/recovery/use-recovery.ts'
 import { notSavedText } from '../../workspace/saving/saved.text.ts'
@@ -144,11 +145,14 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
 
   const settle = (id: string) => setConflicts((all) => all.filter((one) => one.id !== id))
 
-  /** Keeps the edits made here. A deleted badge is created again. Resolves to the id of the badge as it is now. */
-  const keepMine = ({ id, mine, theirs }: BadgeConflict): Promise<string> =>
+  /**
+   * Keeps the edits made here, or of each field what was chosen. A deleted badge is created again. Resolves to the id of
+   * the badge as it is now.
+   */
+  const keep = ({ id, mine, theirs }: BadgeConflict, choices?: Choices): Promise<string> =>
     betweenSaves(async () => {
       if (theirs) {
-        takeInBadges(open, withBadge(open.saved, id, theirs))
+        takeInBadges(open, withBadge(open.saved, id, theirs), choices)
         const { conflict } = await saveJoined(open, id)
         settle(id)
         if (conflict) setConflicts((all) => [...all, conflict])
@@ -181,7 +185,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
     ask: (conflict: BadgeConflict) => setConflicts([conflict]),
     onMade: (id: string) => setMade((before) => new Set([...before, id])),
     made,
-    keepMine,
+    keep,
     takeTheirs,
     closeConflicts: () => setConflicts([]),
   }
