@@ -78,7 +78,7 @@ export default {
     forbid(
       'design-knows-what-it-designs-with',
       '^apps/server/src/modules/design/',
-      '^apps/server/src/modules/(?!design/|apps/|audit/|catalog/|media/)',
+      '^apps/server/src/modules/(?!design/|apps/|audit/|catalog/|media/|settings/)',
       'presence, app files and the pages of the shopper app know the design area, not the other way round',
     ),
   ],

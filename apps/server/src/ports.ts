@@ -179,6 +179,8 @@ export interface Shop {
   storeUrl: string
   /** The kind of store behind the app. */
   connector: string
+  /** The channel of the store that the app sells; null for the store's first one. */
+  channelId: string | null
   defaultLanguage: string
   currencyCode: string
   languages: { code: string; label: string; isDefault: boolean }[]

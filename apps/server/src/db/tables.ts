@@ -32,6 +32,16 @@ interface AppLanguages {
   position: Generated<number>
 }
 
+interface AppSettings {
+  app_key: string
+  document: string
+  coupon_code: Generated<string>
+  generated_code: Generated<string>
+  revision: string
+  saved_by: string
+  saved_at: Generated<Timestamp>
+}
+
 interface Apps {
   app_key: string
   application_name: string
@@ -41,13 +51,14 @@ interface Apps {
   connector: Generated<string>
   default_language: Generated<string>
   currency_code: Generated<string>
-  allow_guest_checkout: Generated<boolean>
   owner_first_viewed: Generated<boolean>
   live_release_id: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   live_changed_at: Timestamp | null
   upcoming: Generated<string>
+  channel_id: string | null
+  channel_name: string | null
 }
 
 interface AuditLog {
@@ -745,6 +756,7 @@ export interface Tables {
   app_currencies: AppCurrencies
   app_integrations: AppIntegrations
   app_languages: AppLanguages
+  app_settings: AppSettings
   apps: Apps
   audit_log: AuditLog
   badge_overlays: BadgeOverlays
@@ -814,6 +826,7 @@ export const tenantTables = [
   'app_currencies',
   'app_integrations',
   'app_languages',
+  'app_settings',
   'apps',
   'audit_log',
   'badge_overlays',

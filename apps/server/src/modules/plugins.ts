@@ -5,6 +5,7 @@ import { catalogPlugin } from './catalog/catalog.plugin.ts'
 import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
+import { settingsPlugin } from './settings/settings.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
 
 export const plugins: readonly AreaPlugin[] = [
@@ -13,5 +14,6 @@ export const plugins: readonly AreaPlugin[] = [
   mediaPlugin,
   catalogPlugin,
   designPlugin,
+  settingsPlugin,
   shopperPagesPlugin,
 ]

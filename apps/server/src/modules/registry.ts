@@ -18,6 +18,7 @@ import { mapsModule } from './maps/maps.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
 import { pickersModule } from './pickers/pickers.routes.ts'
 import { presenceModule } from './presence/presence.routes.ts'
+import { settingsModule } from './settings/settings.routes.ts'
 import { storefrontModule } from './storefront/storefront.routes.ts'
 
 export const modules: readonly Module[] = [
@@ -39,5 +40,6 @@ export const modules: readonly Module[] = [
   publishingModule,
   publishedModule,
   selectionsModule,
+  settingsModule,
   storefrontModule,
 ]

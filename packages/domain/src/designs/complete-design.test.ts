@@ -4,6 +4,7 @@ import type { PageType } from '../actions/action-types.ts'
 import { initialLayout } from '../layouts/initial-layout.rules.ts'
 import { initialPage } from '../pages/initial-page.rules.ts'
 import type { Snapshot } from '../publishing/snapshot.schema.ts'
+import { initialShopperSettings } from '../settings/initial-settings.rules.ts'
 import { completeDesign } from './complete-design.rules.ts'
 import { copyIdOf } from './copy-ids.rules.ts'
 import { rootOf } from './take-over.rules.ts'
@@ -42,7 +43,7 @@ const snapshotOf = (pages: SnapshotPage[]): Snapshot => ({
   app: { name: 'App', icon: null, storeUrl: '' },
   languages: [],
   currencies: [],
-  settings: { allowGuestCheckout: true },
+  settings: initialShopperSettings({ name: 'App', icon: null }),
   integrations: [],
   multiplePage: false,
   pages: pages.map((page, position) => ({ ...page, position })),

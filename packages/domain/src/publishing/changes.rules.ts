@@ -95,11 +95,11 @@ const layoutOf = ({ layout, overlays }: Snapshot) => [
     ),
   ),
 ]
-const settingsOf = ({ app, languages, currencies, settings, integrations }: Snapshot) => [
-  app,
+/** The app's settings, name and icon are no part of it: they applied when they were saved. */
+const settingsOf = ({ app, languages, currencies, integrations }: Snapshot) => [
+  app.storeUrl,
   languages,
   currencies,
-  settings,
   integrations,
 ]
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from '../blocks/block.schema.ts'
 import { initialLayout } from '../layouts/initial-layout.rules.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
+import { initialShopperSettings } from '../settings/initial-settings.rules.ts'
 import { isSameJson, listChanges } from './changes.rules.ts'
 import type { Snapshot } from './snapshot.schema.ts'
 
@@ -18,7 +19,7 @@ const snapshot = (pages: Snapshot['pages'], more: Partial<Snapshot> = {}): Snaps
   app: { name: 'App', icon: null, storeUrl: '' },
   languages: [],
   currencies: [],
-  settings: { allowGuestCheckout: true },
+  settings: initialShopperSettings({ name: 'App', icon: null }),
   integrations: [],
   multiplePage: false,
   pages,
@@ -113,10 +114,20 @@ describe('what publishing changes', () => {
       snapshot(before.pages, { overlays: { de: { '@tab.x': { 'title.text': 'Start' } } } }),
       general('layout-changed'),
     ],
-    ['settings', snapshot(before.pages, { settings: { allowGuestCheckout: false } }), general('settings-changed')],
+    [
+      'a currency',
+      snapshot(before.pages, { currencies: [{ code: 'EUR', name: 'Euro', isDefault: true }] }),
+      general('settings-changed'),
+    ],
     ['an integration', snapshot(before.pages, { integrations: ['barcodeQR'] }), general('settings-changed')],
   ])('%s', (_title, after, expected) => {
     expect(listChanges(before, after)).toEqual(expected)
+  })
+
+  test('settings, name and icon are no change of a release, because they applied when they were saved', () => {
+    const settings = { ...before.settings, allowGuestCheckout: false, version: 'other' }
+    const app = { ...before.app, name: 'Renamed', icon: '/media/app/icon.png' }
+    expect(listChanges(before, snapshot(before.pages, { settings, app }))).toEqual([])
   })
 
   test('a first release adds every page', () => {

@@ -4,6 +4,7 @@ import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
 import { selectionRefSchema } from '../selections/selection.schema.ts'
+import { shopperSettingsSchema } from '../settings/settings.schema.ts'
 
 export const snapshotPageSchema = pageContentSchema.extend({
   id: z.string(),
@@ -23,7 +24,8 @@ export const snapshotSchema = z.object({
     z.object({ code: z.string(), label: z.string(), isDefault: z.boolean(), rightToLeft: z.boolean() }),
   ),
   currencies: z.array(z.object({ code: z.string(), name: z.string(), isDefault: z.boolean() })),
-  settings: z.object({ allowGuestCheckout: z.boolean() }),
+  /** In a stored release those of the time when it was published, maybe fewer: `withSettings` puts in today's. */
+  settings: shopperSettingsSchema,
   /** Codes of active integrations, which some screens depend on (barcodeQR, storeLocator, loyalty_and_referrals). */
   integrations: z.array(z.string()),
   multiplePage: z.boolean(),
@@ -59,5 +61,7 @@ export const manifestSchema = z.object({
   now: z.iso.datetime(),
   /** Releases that begin or end within a day, so that devices can switch by themselves. */
   upcoming: z.array(upcomingReleaseSchema).default([]),
+  /** They apply at once, whichever release does. Absent only in a manifest of an earlier version. */
+  settings: shopperSettingsSchema.optional(),
 })
 export type Manifest = z.output<typeof manifestSchema>

@@ -10,7 +10,7 @@ const driver = await createAppFileDriver()
 const { app, freshApp, fullApp, create, store } = driver
 
 /** The snapshot as text, without what belongs to the app itself. */
-const comparable = ({ appKey, app: own, ...rest }: Snapshot) =>
+const comparable = ({ appKey, app: own, settings: _, ...rest }: Snapshot) =>
   JSON.parse(
     JSON.stringify({ ...rest, name: typeof own.name }).replaceAll(`/media/${appKey}/`, '/media/APP/'),
   ) as object

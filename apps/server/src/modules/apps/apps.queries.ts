@@ -47,6 +47,26 @@ export const listAppLanguages = (db: TenantDb) =>
 export const markOwnerViewed = (db: TenantDb) =>
   db.updateTable('apps').set({ owner_first_viewed: true, updated_at: new Date() }).execute()
 
+interface AppIdentity {
+  name: string
+  icon: string | null
+  channelId?: string
+  channelName?: string
+}
+
+/** Returns whether anything changed. */
+export async function setAppIdentity(trx: TenantDb, { name, icon, ...channel }: AppIdentity): Promise<boolean> {
+  const before = await getAppRow(trx)
+  const channelId = channel.channelId ?? before.channel_id
+  const channelName = channel.channelName ?? before.channel_name
+  if (before.application_name === name && before.icon === icon && before.channel_id === channelId) return false
+  await trx
+    .updateTable('apps')
+    .set({ application_name: name, icon, channel_id: channelId, channel_name: channelName, updated_at: new Date() })
+    .execute()
+  return true
+}
+
 /** Adds languages beside the app's own ones. */
 export async function addLanguages(
   trx: TenantDb,

@@ -1,10 +1,10 @@
 /** What commands and other modules may use of apps. */
 export type { Shop } from '../../ports.ts'
-export { addLanguages, getAppRow, listAppLanguages } from './apps.queries.ts'
+export { addLanguages, getAppRow, listAppLanguages, setAppIdentity } from './apps.queries.ts'
 export { insertApp } from './new-app.queries.ts'
 export {
-  allowsGuestCheckout,
   findShop,
+  forgetShop,
   listActiveIntegrations,
   readShop,
   setIntegration,

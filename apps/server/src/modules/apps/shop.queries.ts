@@ -17,6 +17,7 @@ export async function readShop(db: TenantDb, appKey: string): Promise<Shop | nul
     name: app.application_name,
     storeUrl: app.store_url,
     connector: app.connector,
+    channelId: app.channel_id,
     defaultLanguage: app.default_language,
     currencyCode: app.currency_code,
     languages: languages.map((row) => ({ code: row.code, label: row.label, isDefault: row.is_default })),
@@ -42,10 +43,8 @@ export function findShop(ports: Ports, appKey: string): Promise<Shop | null> {
   return read
 }
 
-export async function allowsGuestCheckout(db: TenantDb): Promise<boolean> {
-  const app = await db.selectFrom('apps').select('allow_guest_checkout').executeTakeFirst()
-  return app?.allow_guest_checkout ?? false
-}
+/** Called after a change of the app on this process. */
+export const forgetShop = (ports: Ports, appKey: string): void => void shopsOf(ports).delete(appKey)
 
 /** Codes of the integrations that are switched on. */
 export async function listActiveIntegrations(db: TenantDb): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** What the design area does besides answering its routes, from the start of the server to its end. */
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { fileUses } from '../media/index.ts'
+import { settingsFollowers } from '../settings/index.ts'
 import { isFileOnBadge } from './badges/badges.queries.ts'
 import { isFileOnDesign } from './designs/designs.queries.ts'
 import { iconsPlugin } from './icons/icons.plugin.ts'
@@ -15,6 +16,7 @@ const followLiveReleases: AreaPlugin = async ({ shopper }, ports) => {
   const live = liveReleases(ports)
   await live.refresh().catch((error: unknown) => ports.log.warn({ err: error }, 'what is live could not be read yet'))
   live.start()
+  settingsFollowers(ports).register((appKey) => live.refreshApp(appKey))
   shopper.addHook('onClose', () => live.stop())
 }
 

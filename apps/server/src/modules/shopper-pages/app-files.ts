@@ -26,6 +26,9 @@ interface AppFilesOptions {
 
 const appKeyOf = (request: FastifyRequest): string => (request.params as { appKey: string }).appKey
 
+/** Names what a drawn file depends on: the release, and the icon of the settings. */
+const stateOf = ({ release, snapshot }: LiveShop) => `${snapshot.appKey}/${release}/${snapshot.settings.version}`
+
 export function appFiles({ live, answers, assets }: AppFilesOptions) {
   const drawnFiles = createDrawnFiles()
   // Each image takes megabytes while it is drawn. Throws unavailable while too many wait.
@@ -52,7 +55,7 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
     const shop = await published(request)
     const color = shop.snapshot.layout.theme.color.primary
     const draw = (picture: Buffer | null) => drawIcon({ ...file, picture, color })
-    const drawn = drawnFiles(`${shop.snapshot.appKey}/${shop.release}/icon/${name}`, async () => {
+    const drawn = drawnFiles(`${stateOf(shop)}/icon/${name}`, async () => {
       const picture = await pictureOf(shop)
       return { type: 'image/png', bytes: await draw(picture).catch(() => draw(null)) }
     })
@@ -64,7 +67,7 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
     const screen = startupScreens.get(name)
     ensure(screen, 'not_found')
     const shop = await published(request)
-    const { layout, appKey } = shop.snapshot
+    const { layout } = shop.snapshot
     const { src } = layout.theme.splashScreen
     const draw = async () =>
       drawStartup({
@@ -75,7 +78,7 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
             ? { kind: 'icon', bytes: await pictureOf(shop), color: layout.theme.color.primary }
             : { kind: 'picture', bytes: await ownPicture(src) },
       })
-    const drawn = drawnFiles(`${appKey}/${shop.release}/startup/${name}`, () => limitStartup(draw))
+    const drawn = drawnFiles(`${stateOf(shop)}/startup/${name}`, () => limitStartup(draw))
     return sendDrawn(reply, await drawn)
   }
 

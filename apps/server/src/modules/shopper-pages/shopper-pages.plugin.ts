@@ -71,7 +71,8 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
       ),
     )
     const soon = JSON.stringify(shop.upcoming)
-    const key = [shop.snapshot.appKey, shop.release, soon, language, currency, drawn].join('\n')
+    const { version } = shop.snapshot.settings
+    const key = [shop.snapshot.appKey, shop.release, version, soon, language, currency, drawn].join('\n')
     const load = (url: string) => answers.json(url)
     const draw = () => drawPage(ports, prerenderer, { shop, path: drawn, language, currency, load })
     return sendPage(request, reply, await pages(key, draw))

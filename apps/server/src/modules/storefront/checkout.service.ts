@@ -4,10 +4,11 @@ import type { CheckoutStart, NativeCheckout, StoreOrder } from '@vitrine/connect
 import { AppError } from '@vitrine/domain/errors'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Ports } from '../../ports.ts'
-import { allowsGuestCheckout, type Shop } from '../apps/index.ts'
+import type { Shop } from '../apps/index.ts'
 import { refreshStock } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { hashOrderSecret, opensRedirectedOrder, rememberRedirect, toShopperOrder } from '../orders/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { type LocaleWish, localeOf } from './pick-locale.ts'
 
 interface Attempt {
@@ -70,7 +71,7 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
   const { cartId, wish, agreed, idempotencyKey, secret } = checkout
   const store = commerceOf(ports, shop)
   if (!store.placeOrder) throw new AppError('bad_request', { message: 'This store takes orders on its own pages.' })
-  const guestsMayOrder = await allowsGuestCheckout(ports.forApp(shop.appKey))
+  const { allowGuestCheckout: guestsMayOrder } = await readSettings(ports, shop)
   const attempt = { idempotencyKey, secretHash: hashOf(secret) }
   const order = await store.placeOrder(cartId, { ...agreed, ...attempt, guestsMayOrder }, localeOf(shop, wish))
   await Promise.race([tellMirror(ports, shop, order), pause(mirrorWaitMs, undefined, { ref: false })])

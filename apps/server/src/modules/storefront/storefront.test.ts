@@ -1,8 +1,10 @@
 import { AppError } from '@vitrine/domain/errors'
+import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
+import { settingsBody } from '../../../test/settings-body.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 describe('the shopper app’s store', async () => {
@@ -351,19 +353,14 @@ describe('the shopper app’s store', async () => {
     test('without guest checkout nobody orders, but a repeat of an earlier order is answered', async () => {
       const cart = await fillCart('soy-candle-sage')
       const { data: order } = await checkOut(cart, 'before')
-      await app.database.db
-        .updateTable('apps')
-        .set({ allow_guest_checkout: false })
-        .where('app_key', '=', appKey)
-        .execute()
+      const owner = await app.signIn(appKey)
+      const allowGuests = (allowGuestCheckout: boolean) =>
+        app.call(settingsRoutes.putSettings, { params, body: settingsBody({ allowGuestCheckout }) }, owner)
+      await allowGuests(false)
       const again = await fillCart('soy-candle-sage')
       expect((await errorOf(checkOut(again))).code).toBe('guest_checkout_off')
       expect((await checkOut(cart, 'before')).data.id).toBe(order.id)
-      await app.database.db
-        .updateTable('apps')
-        .set({ allow_guest_checkout: true })
-        .where('app_key', '=', appKey)
-        .execute()
+      await allowGuests(true)
     })
 
     test('a form with gaps names each field', async () => {

@@ -4,6 +4,7 @@ import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { preflightListed } from '@vitrine/domain/publishing/preflight.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { initialShopperSettings } from '@vitrine/domain/settings/initial-settings.rules'
 import { describe, expect, test } from 'vitest'
 import { createBlock } from '../../schemas.ts'
 import { referencesOf } from './block-parts.ts'
@@ -51,7 +52,7 @@ const snapshotOf = (blocks: Block[], over: Partial<Snapshot> = {}): Snapshot => 
   app: { name: 'App', icon: null, storeUrl: '' },
   languages: [],
   currencies: [],
-  settings: { allowGuestCheckout: true },
+  settings: initialShopperSettings({ name: 'App', icon: null }),
   integrations: [],
   multiplePage: false,
   pages: [pageOf('one', blocks)],

@@ -4,6 +4,7 @@ import { listChanges } from '@vitrine/domain/publishing/changes.rules'
 import type { PreflightFinding, PreflightGroup } from '@vitrine/domain/publishing/preflight.schema'
 import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { initialShopperSettings } from '@vitrine/domain/settings/initial-settings.rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blockOf, openHome, ownersColors, searchBarOf, settings, shownTypes } from '../../../../test/design-driver.ts'
@@ -29,7 +30,7 @@ const snapshotOf = (pages: Snapshot['pages']): Snapshot => ({
   app: { name: 'App', icon: null, storeUrl: '' },
   languages: [],
   currencies: [],
-  settings: { allowGuestCheckout: true },
+  settings: initialShopperSettings({ name: 'App', icon: null }),
   integrations: [],
   multiplePage: false,
   pages,

@@ -4,6 +4,7 @@ import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
 import { type LayoutContent, layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { initialShopperSettings } from '@vitrine/domain/settings/initial-settings.rules'
 import type { Words } from '../goods/seed-shapes.ts'
 import { type DemoApp, demoLanguages } from '../seed/demo-apps.ts'
 import { pictureNamed } from '../seed/demo-pictures.ts'
@@ -90,7 +91,7 @@ export function makeDemoDesign(app: DemoApp, store: HomeStore): Snapshot {
       rightToLeft: right_to_left,
     })),
     currencies: [],
-    settings: { allowGuestCheckout: true },
+    settings: initialShopperSettings({ name: app.name, icon: null }),
     integrations: [],
     multiplePage,
     pages: [...pages, ...laterPages, ...makeCatalogPages(build, app.emblem)].map((page, position) => ({

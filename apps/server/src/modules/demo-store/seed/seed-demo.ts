@@ -1,4 +1,5 @@
 /** The demo: two apps with people, store, orders, events and a published design. */
+import { newId } from '@vitrine/domain/ids'
 import { integrationCodes } from '@vitrine/domain/integrations/integration-codes.rules'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -63,6 +64,8 @@ async function insertApp(trx: Db, app: DemoApp, pictures: Pictures): Promise<voi
       currency_code: 'USD',
     },
   ])
+  const document = JSON.stringify({ deleteAccountRequestReceiver: 'owner@demo.test' })
+  await insertRows(trx, 'app_settings', [{ app_key, document, revision: newId(), saved_by: 'Vitrine' }])
   await insertRows(
     trx,
     'app_languages',

@@ -1,11 +1,13 @@
 /** What a shopper app reads: the manifest, releases by their hash, and previews. */
 import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
+import { withSettings } from '@vitrine/domain/settings/with-settings.rules'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { bindModule } from '../../../http/bind.ts'
 import type { PublicContext } from '../../../http/context.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
+import { readShopperSettings } from '../../settings/index.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { readDesignSnapshot, readSnapshotAt } from '../releases/planned-snapshot.ts'
 import { encodeFile } from '../releases/release-file.ts'
@@ -29,11 +31,12 @@ export const publishedModule = bindModule(
   { getManifest, getRelease, getPreview },
   {
     getManifest: async ({ params }, context) => {
-      const release = await liveReleases(context.ports).of(params.appKey)
-      ensure(release !== undefined, 'not_found')
+      const live = await liveReleases(context.ports).of(params.appKey)
+      ensure(live, 'not_found')
+      const { release, settings } = live
       context.reply.header('cache-control', 'no-cache')
       // The ETag is weak, because the time in the answer changes.
-      if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}"`))
+      if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}-${settings.version}"`))
         return RawReply.known()
       return {
         release: release?.hash ?? null,
@@ -41,6 +44,7 @@ export const publishedModule = bindModule(
         publishedAt: release?.publishedAt ?? null,
         now: new Date(context.ports.clock.now()).toISOString(),
         upcoming: JSON.parse(release?.upcoming ?? '[]') as UpcomingRelease[],
+        settings,
       }
     },
 
@@ -68,7 +72,8 @@ export const publishedModule = bindModule(
       if (preview.releaseId === null) return readDraftSnapshot(db, appKey)
       const release = await findRelease(db, preview.releaseId)
       ensure(release, 'not_found')
-      return RawReply.checked(release.snapshot)
+      const snapshot = JSON.parse(release.snapshot) as Snapshot
+      return RawReply.checked(JSON.stringify(withSettings(snapshot, await readShopperSettings(db))))
     },
   },
 )

@@ -1,12 +1,15 @@
 /**
- * Keeps live releases in memory, so that shoppers are answered without the database. One query per second over all apps
- * finds what went live since, on whichever server; while the database is away, everybody gets what was live last.
+ * Keeps live releases and settings in memory, so that shoppers are answered without the database. One query per second
+ * over all apps finds what went live or was set since, on whichever server; while the database is away, everybody gets
+ * what applied last.
  */
+import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../db/tables.ts'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
+import { shopperSettingsOf } from '../../settings/index.ts'
 import { findLive, findSnapshot, type LiveRow, lastLiveChange, listLiveSince } from './live.queries.ts'
 import { makeReleaseFile, type ReleaseFile } from './release-file.ts'
 
@@ -17,6 +20,13 @@ export interface LiveRelease {
   publishedAt: string
   /** What devices are told about the coming hours, as JSON. */
   upcoming: string
+}
+
+/** What shoppers of an app get now. */
+export interface LiveApp {
+  /** Null before the first release. */
+  release: LiveRelease | null
+  settings: ShopperSettings
 }
 
 const maxApps = 10_000
@@ -32,9 +42,16 @@ const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveR
     ? null
     : { id, number, hash, publishedAt: published_at.toISOString(), upcoming }
 
+const liveAppOf = (row: LiveRow): LiveApp => ({ release: releaseOf(row), settings: shopperSettingsOf(row) })
+
+const isSame = (one: LiveApp, other: LiveApp): boolean =>
+  one.release?.id === other.release?.id &&
+  one.release?.upcoming === other.release?.upcoming &&
+  one.settings.version === other.settings.version
+
 export class LiveReleases {
   readonly #db: Kysely<Tables>
-  readonly #live = new LRUCache<string, { release: LiveRelease | null }>({ max: maxApps })
+  readonly #live = new LRUCache<string, LiveApp>({ max: maxApps })
   /** Files by app and hash; the content under a hash never changes. */
   readonly #files = new LRUCache<string, ReleaseFile>({
     maxSize: maxBytes,
@@ -62,10 +79,10 @@ export class LiveReleases {
     await this.#refreshing
   }
 
-  /** The live release; null before the first one; undefined when the app does not exist. */
-  async of(appKey: string): Promise<LiveRelease | null | undefined> {
+  /** Undefined when the app does not exist. */
+  async of(appKey: string): Promise<LiveApp | undefined> {
     const known = this.#live.get(appKey)
-    if (known) return known.release
+    if (known) return known
     if (this.#absent.has(`app ${appKey}`)) return undefined
     return this.#once(`app ${appKey}`, () => this.#load(appKey))
   }
@@ -112,23 +129,23 @@ export class LiveReleases {
   /** Loads the snapshot before switching to it, so that no shopper waits for it. */
   async #take(row: LiveRow): Promise<void> {
     const known = this.#live.peek(row.app_key)
-    const release = releaseOf(row)
-    if (!known || (known.release?.id === release?.id && known.release?.upcoming === release?.upcoming)) return
-    if (release) await this.file(row.app_key, release.hash)
-    this.#live.set(row.app_key, { release })
+    const now = liveAppOf(row)
+    if (!known || isSame(known, now)) return
+    if (now.release) await this.file(row.app_key, now.release.hash)
+    this.#live.set(row.app_key, now)
   }
 
-  async #load(appKey: string): Promise<LiveRelease | null | undefined> {
+  async #load(appKey: string): Promise<LiveApp | undefined> {
     const row = await findLive(this.#db, appKey)
     if (!row) {
       this.#absent.set(`app ${appKey}`, true)
       return undefined
     }
-    const release = releaseOf(row)
-    if (release) await this.file(appKey, release.hash)
-    // Without a known starting point for changes, loaded releases could become stale unnoticed.
-    if (this.#seenUntil !== null) this.#live.set(appKey, { release })
-    return release
+    const now = liveAppOf(row)
+    if (now.release) await this.file(appKey, now.release.hash)
+    // Without a known starting point for changes, what was loaded could become stale unnoticed.
+    if (this.#seenUntil !== null) this.#live.set(appKey, now)
+    return now
   }
 
   /** Concurrent callers of the same key share one query. */

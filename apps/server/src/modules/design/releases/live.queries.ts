@@ -1,12 +1,12 @@
 /** Live releases over all apps: shoppers name an app and have no token, so there is no member's door to use. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { withSettingColumns } from '../../settings/index.ts'
 
 type Db = Kysely<Tables>
 
 const apps = (db: Db) =>
-  db
-    .selectFrom('apps')
+  withSettingColumns(db.selectFrom('apps'))
     .leftJoin('releases', (join) =>
       join.onRef('releases.app_key', '=', 'apps.app_key').onRef('releases.id', '=', 'apps.live_release_id'),
     )

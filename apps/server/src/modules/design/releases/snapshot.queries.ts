@@ -4,6 +4,7 @@ import { badgeOwner, layoutOwners, type Overlay, pageOwners } from '@vitrine/dom
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { getAppRow, listAppLanguages } from '../../apps/index.ts'
+import { readShopperSettings } from '../../settings/index.ts'
 import { readBadges } from '../badges/replace-badges.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
@@ -65,7 +66,7 @@ export async function readDraftSnapshot(db: TenantDb, appKey: string, designId?:
     app: { name: app.application_name, icon: app.icon, storeUrl: app.store_url },
     languages,
     currencies: currencies.map(({ code, name, is_default }) => ({ code, name, isDefault: is_default })),
-    settings: { allowGuestCheckout: app.allow_guest_checkout },
+    settings: await readShopperSettings(db),
     integrations: await listIntegrations(db),
     multiplePage: layout.options.multiplePage,
     pages,

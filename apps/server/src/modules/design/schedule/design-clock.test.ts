@@ -298,7 +298,7 @@ describe('devices', () => {
   it('keep getting what is live while nothing can be read', async () => {
     const { appKey, shown } = await freshShop()
     expect(await shown()).toBe('Everyday')
-    expect(await liveReleases(app.ports).of(appKey)).toMatchObject({ upcoming: '[]' })
+    expect(await liveReleases(app.ports).of(appKey)).toMatchObject({ release: { upcoming: '[]' } })
     expect((await app.call(storefrontRoutes.getManifest, { params: { appKey } })).upcoming).toEqual([])
   })
 })

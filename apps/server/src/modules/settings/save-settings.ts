@@ -1,0 +1,107 @@
+/** Stores settings and coupon, one save after another, and lets everybody know. */
+import { randomInt } from 'node:crypto'
+import { AppError } from '@vitrine/domain/errors'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { newId } from '@vitrine/domain/ids'
+import {
+  type Coupon,
+  type couponInputSchema,
+  type SettingsInput,
+  type StoredSettings,
+  storedSettingsSchema,
+} from '@vitrine/domain/settings/settings.schema'
+import type { z } from 'zod'
+import type { MemberContext } from '../../http/context.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { forgetShop, setAppIdentity } from '../apps/index.ts'
+import { chosenChannel } from './chosen-channel.ts'
+import { couponOf, revisionOf, savedSettingsOf } from './read-settings.ts'
+import { getSettingsRow, lockSettings, type SettingsRow, writeSettings } from './settings.queries.ts'
+import { settingsFollowers } from './settings-followers.ts'
+import { storedSettingsOf } from './shopper-settings.ts'
+
+/** Without letters and digits that people mix up when they type a code. */
+const endingLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const endingLength = 8
+const endingPattern = /^[A-Za-z0-9]{4,40}$/
+
+/** Nobody may guess the coupon from the code that was entered. */
+const newEnding = (): string =>
+  Array.from({ length: endingLength }, () => endingLetters[randomInt(endingLetters.length)]).join('')
+
+type CouponInput = z.output<typeof couponInputSchema>
+
+/** The generated code stays until the entered one changes (A-117). With a new one, a caller may bring the ending. */
+function couponFor({ appCode, generatedCode = '' }: CouponInput, before: Coupon): Coupon {
+  if (appCode === before.appCode) return before
+  if (appCode === '') return { appCode, generatedCode: '' }
+  const isOwn = generatedCode.startsWith(`${appCode}_`) && endingPattern.test(generatedCode.slice(appCode.length + 1))
+  return { appCode, generatedCode: isOwn ? generatedCode : `${appCode}_${newEnding()}` }
+}
+
+interface Change {
+  stored: StoredSettings
+  coupon: Coupon
+}
+
+/**
+ * One save under the lock: `change` says what the settings become. A save that changes nothing keeps the revision.
+ * Throws `stale_revision` with the newer settings.
+ */
+async function save(
+  context: MemberContext,
+  change: (trx: TenantDb, before: SettingsRow) => Promise<Change & { changed?: boolean }>,
+): Promise<SettingsRow> {
+  const { ports, appKey, session, ifMatch } = context
+  const savedBy = (await ports.members.usernameOf(session.sub)) ?? session.sub
+  const saved = await context.db.transaction().execute(async (trx) => {
+    await lockSettings(trx)
+    const before = await getSettingsRow(trx)
+    if (ifMatch !== null && ifMatch !== revisionOf(before))
+      throw new AppError('stale_revision', { details: { settings: savedSettingsOf(before) } })
+    const { stored, coupon, changed } = await change(trx, before)
+    const document = JSON.stringify(stored)
+    const same =
+      changed !== true &&
+      before.revision !== null &&
+      document === JSON.stringify(storedSettingsOf(before)) &&
+      coupon.generatedCode === before.generated_code
+    if (same) return before
+    const savedAt = new Date(ports.clock.now())
+    await writeSettings(trx, { appKey, document, coupon, revision: newId(), savedBy, savedAt })
+    return getSettingsRow(trx)
+  })
+  forgetShop(ports, appKey)
+  // The save stands: a process that cannot read it now sees it with its next look.
+  await settingsFollowers(ports)
+    .tell(appKey)
+    .catch((error: unknown) => ports.log.warn({ err: error, appKey }, 'saved settings are not in memory yet'))
+  return saved
+}
+
+function refuseBrokenText(value: unknown): void {
+  const broken = findBrokenText(value)
+  if (broken) refuse([broken])
+}
+
+export async function saveSettings(context: MemberContext, input: SettingsInput): Promise<SettingsRow> {
+  refuseBrokenText(input)
+  const { appName, appIcon, channelId, coupon } = input
+  const channel = await chosenChannel(context, channelId)
+  return save(context, async (trx, before) => {
+    const identity = { name: appName, icon: appIcon === '' ? null : appIcon, ...channel }
+    const changed = await setAppIdentity(trx, identity)
+    return {
+      stored: storedSettingsSchema.parse(input),
+      coupon: coupon === undefined ? couponOf(before) : couponFor(coupon, couponOf(before)),
+      changed,
+    }
+  })
+}
+
+export const saveCoupon = (context: MemberContext, coupon: CouponInput): Promise<SettingsRow> =>
+  save(context, async (_trx, before) => ({
+    stored: storedSettingsOf(before),
+    coupon: couponFor(coupon, couponOf(before)),
+  }))

@@ -1,0 +1,60 @@
+/** The settings area: the only file that names its table. */
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+/** Joins what shoppers' settings are made of to a query over apps. */
+export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps', Out>) =>
+  query
+    .leftJoin('app_settings', 'app_settings.app_key', 'apps.app_key')
+    .select(['apps.application_name', 'apps.icon', 'app_settings.document as settings_document'])
+
+export const getSettingsRow = (db: TenantDb) =>
+  withSettingColumns(db.selectFrom('apps'))
+    .select([
+      'apps.channel_id',
+      'apps.channel_name',
+      'app_settings.coupon_code',
+      'app_settings.generated_code',
+      'app_settings.revision',
+      'app_settings.saved_by',
+      'app_settings.saved_at',
+    ])
+    .executeTakeFirstOrThrow()
+export type SettingsRow = Awaited<ReturnType<typeof getSettingsRow>>
+
+/** Saves run one after another. It is the lock under which it is decided what is live: a save may be a first one. */
+export const lockSettings = (trx: TenantDb) =>
+  trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
+
+interface SettingsWrite {
+  appKey: string
+  document: string
+  coupon: { appCode: string; generatedCode: string }
+  revision: string
+  savedBy: string
+  savedAt: Date
+}
+
+/** The database's clock tells every server what changed since it last asked. */
+export async function writeSettings(trx: TenantDb, write: SettingsWrite): Promise<void> {
+  const values = {
+    document: write.document,
+    coupon_code: write.coupon.appCode,
+    generated_code: write.coupon.generatedCode,
+    revision: write.revision,
+    saved_by: write.savedBy,
+    saved_at: write.savedAt,
+  }
+  await trx
+    .insertInto('app_settings')
+    .values({ app_key: write.appKey, ...values })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet(values))
+    .execute()
+  await trx.updateTable('apps').set({ live_changed_at: sql`now()` }).execute()
+}
+
+/** Whether the app's icon is the stored file with this hash in its address. */
+export const isFileInSettings = async (db: TenantDb, fileHash: string): Promise<boolean> =>
+  (await db.selectFrom('apps').select('app_key').where('icon', 'like', `%${fileHash}%`).executeTakeFirst()) !==
+  undefined

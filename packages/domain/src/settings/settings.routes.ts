@@ -1,0 +1,66 @@
+/** Settings of an app and its exclusive coupon: document 1, section 7. */
+import { z } from 'zod'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { couponInputSchema, couponSchema, settingsInputSchema, settingsSchema } from './settings.schema.ts'
+
+const read = {
+  method: 'GET',
+  origin: 'console',
+  access: memberWith('settings.read'),
+  params: appKeyParams,
+  revision: 'answer',
+} as const
+const write = {
+  origin: 'console',
+  access: memberWith('settings.change'),
+  params: appKeyParams,
+  revision: 'optional',
+  errors: ['stale_revision'],
+} as const
+
+/** Who saved the settings last; null before the first save. */
+export const savedSettingsSchema = settingsSchema.extend({
+  savedAt: z.iso.datetime().nullable(),
+  savedBy: z.string().nullable(),
+})
+export type SavedSettings = z.output<typeof savedSettingsSchema>
+
+const coupons = '/app/v1/coupons/:appKey/app-exclusive-codes'
+
+export const settingsRoutes = defineRoutes({
+  getAppSettings: {
+    ...read,
+    path: '/app-mobile-go/v1/apps/:appKey/settings',
+    summary: 'The settings of the app, in data.setting',
+    response: inData(z.object({ setting: savedSettingsSchema })),
+  },
+  getSettings: {
+    ...read,
+    path: '/app/v1/builder/settings/:appKey',
+    summary: 'The stored settings',
+    response: inData(savedSettingsSchema),
+  },
+  putSettings: {
+    ...write,
+    method: 'PUT',
+    path: '/app/v1/builder/settings/:appKey',
+    summary: 'Store the settings, whole; they apply at once, without publishing',
+    body: settingsInputSchema,
+    response: inData(savedSettingsSchema),
+  },
+  getCoupon: {
+    ...read,
+    path: coupons,
+    summary: 'The exclusive coupon of the app',
+    response: inData(couponSchema),
+  },
+  postCoupon: {
+    ...write,
+    method: 'POST',
+    path: coupons,
+    summary: 'Store the exclusive coupon; its generated ending stays until the entered code changes',
+    body: couponInputSchema,
+    response: inData(couponSchema),
+  },
+})

@@ -1,0 +1,9 @@
+import type { Snapshot } from '../publishing/snapshot.schema.ts'
+import type { ShopperSettings } from './settings.schema.ts'
+
+/** The snapshot of a release, whenever it was made, with the settings that apply now. */
+export const withSettings = (snapshot: Snapshot, settings: ShopperSettings): Snapshot => ({
+  ...snapshot,
+  app: { ...snapshot.app, name: settings.appName, icon: settings.appIcon },
+  settings,
+})
