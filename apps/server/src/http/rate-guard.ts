@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import type { Ports } from '../ports.ts'
 import { networkOf } from './client-network.ts'
 import { readDevice } from './known-device.ts'
+import { isOwnRead } from './own-reads.ts'
 
 /** A route without a contract has the limit of files unless it names another; null where the guard requires a token. */
 export function limitOf({ contract, limit }: Pick<FastifyContextConfig, 'contract' | 'limit'>): RateLimit | null {
@@ -41,7 +42,7 @@ export function installRateLimits(server: FastifyInstance, ports: Ports): void {
   const warnOfProxy = createProxyWarning(ports)
   server.addHook('onRequest', async (request) => {
     const limit = limitOf(request.routeOptions.config)
-    if (!limit) return
+    if (!limit || isOwnRead(request)) return
     warnOfProxy(request)
     await takeUse(ports, limit, await clientOf(request, limit, ports))
   })

@@ -6,10 +6,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { buildUrl } from '@vitrine/domain/contract/client'
+import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import { shopperApi } from '@vitrine/domain/contract/server-addresses.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
+import { networkOf } from '../../http/client-network.ts'
+import { takeUse } from '../../http/rate-guard.ts'
 import type { Ports, Prerenderer } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { appFiles } from './app-files.ts'
@@ -23,6 +26,15 @@ import { localeOf } from './locale-request.ts'
 import { plainDocument } from './page-document.ts'
 import { pagePolicy } from './page-policy.ts'
 import { baseOf, storefrontAnswers } from './storefront-answers.ts'
+
+/** Drawing costs more than a read: who asks for many pages that nobody has asked for yet is slowed down alone. */
+export const drawLimit: RateLimit = {
+  name: 'draws',
+  requests: 300,
+  seconds: 10,
+  counted: 'process',
+  per: 'address',
+}
 
 interface PageRequest {
   appKey: string
@@ -66,7 +78,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
           params: { id },
           query: { language, currency },
         }),
-        // Each request asks this, also for a page that is drawn already: it must not use up what drawing needs.
+        // Each request asks this, also for a page that is drawn already.
         request.ip,
       ),
     )
@@ -74,7 +86,10 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     const { version } = shop.snapshot.settings
     const key = [shop.snapshot.appKey, shop.release, version, soon, language, currency, drawn].join('\n')
     const load = (url: string) => answers.json(url)
-    const draw = () => drawPage(ports, prerenderer, { shop, path: drawn, language, currency, load })
+    const draw = async () => {
+      await takeUse(ports, drawLimit, networkOf(request.ip))
+      return drawPage(ports, prerenderer, { shop, path: drawn, language, currency, load })
+    }
     return sendPage(request, reply, await pages(key, draw))
   }
 

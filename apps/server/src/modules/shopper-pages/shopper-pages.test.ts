@@ -14,6 +14,7 @@ import type { Prerenderer } from '../../ports.ts'
 import { createInitialDesign } from '../design/index.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawStartup } from './draw-startup.ts'
+import { drawLimit } from './shopper-pages.plugin.ts'
 
 type RenderInput = Parameters<Prerenderer['renderPage']>[0]
 
@@ -111,6 +112,31 @@ describe('pages of the shopper app', () => {
     for (let times = 0; times <= rateLimits.reads.requests; times++)
       expect((await app.injectShopper({ url, remoteAddress: '203.0.113.5' })).statusCode).toBe(200)
     expect((await get(`/a/${appKey}/catalog/products/plate-set`)).statusCode).toBe(200)
+  })
+
+  it('is drawn for everybody else while one client has asked for too many new pages', async () => {
+    const appKey = await buildShop()
+    await buildDemoStore(app, appKey)
+    const open = async (path: string, remoteAddress: string) =>
+      (await app.injectShopper({ url: `/a/${appKey}/${path}`, remoteAddress })).statusCode
+    for (let times = 0; times < drawLimit.requests; times++) await open(`product/new-${times}`, '203.0.113.6')
+    expect(await open('product/plate-set', '203.0.113.6')).toBe(429)
+    expect(await open('product/plate-set', '203.0.113.7')).toBe(200)
+    // What is drawn costs nothing more.
+    expect(await open('product/plate-set', '203.0.113.6')).toBe(200)
+  })
+
+  it('is drawn from reads that no client can use up or pretend to make', async () => {
+    const appKey = await buildShop()
+    await buildDemoStore(app, appKey)
+    const url = `/a/${appKey}/catalog/products/plate-set`
+    const headers = { 'x-forwarded-for': 'own' }
+    const read = async () => (await app.injectShopper({ url, headers, remoteAddress: '127.0.0.1' })).statusCode
+    for (let times = 0; times < rateLimits.reads.requests; times++) await read()
+    expect(await read()).toBe(429)
+    expect(
+      (await app.injectShopper({ url: `/a/${appKey}/product/plate-set`, remoteAddress: '203.0.113.8' })).statusCode,
+    ).toBe(200)
   })
 
   it('lets only the console frame it, and no script run that is not its own', async () => {

@@ -4,15 +4,15 @@
  */
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
+import { ownSocket } from '../../http/own-reads.ts'
 
 /** The address of an app, with a slash at its end. */
 export const baseOf = (appKey: string): string => `/a/${encodeURIComponent(appKey)}/`
 
 export function storefrontAnswers(server: FastifyInstance) {
-  const get = (url: string, remoteAddress?: string) =>
-    server.inject({ method: 'GET', url, ...(remoteAddress !== undefined && { remoteAddress }) })
+  const get = (url: string, remoteAddress: string = ownSocket) => server.inject({ method: 'GET', url, remoteAddress })
   return {
-    /** Counts as a read of the server, which all pages share, or of the `asker` with this network address. */
+    /** Counts as a read of the `asker` with this network address. The server's own reads have no limit. */
     async json(url: string, asker?: string): Promise<unknown> {
       const answer = await get(url, asker)
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
@@ -22,7 +22,7 @@ export function storefrontAnswers(server: FastifyInstance) {
     /** Returns null when there is nothing; throws unavailable while it cannot be read. */
     async bytes(url: string): Promise<Buffer | null> {
       const { statusCode, rawPayload } = await get(url)
-      if (statusCode === 429 || statusCode >= 500) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+      if (statusCode >= 500) throw new AppError('unavailable', { retryAfterSeconds: 5 })
       return statusCode === 200 ? rawPayload : null
     },
   }
