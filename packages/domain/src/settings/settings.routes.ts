@@ -26,6 +26,9 @@ export const savedSettingsSchema = settingsSchema.extend({
 })
 export type SavedSettings = z.output<typeof savedSettingsSchema>
 
+export const channelSchema = z.object({ id: z.string(), name: z.string(), url: z.string().nullable() })
+export type Channel = z.output<typeof channelSchema>
+
 const coupons = '/app/v1/coupons/:appKey/app-exclusive-codes'
 
 export const settingsRoutes = defineRoutes({
@@ -48,6 +51,24 @@ export const settingsRoutes = defineRoutes({
     summary: 'Store the settings, whole; they apply at once, without publishing',
     body: settingsInputSchema,
     response: inData(savedSettingsSchema),
+  },
+  listChannels: {
+    method: 'GET',
+    origin: 'console',
+    access: memberWith('settings.read'),
+    params: appKeyParams,
+    path: '/app/v1/builder/settings/:appKey/channels',
+    summary: 'The channels of the store; the app sells the first one until somebody chooses',
+    response: inData(z.array(channelSchema)),
+  },
+  countVersions: {
+    method: 'GET',
+    origin: 'console',
+    access: memberWith('settings.read'),
+    params: appKeyParams,
+    path: '/app/v1/builder/settings/:appKey/app-versions',
+    summary: 'How many installs of the last 30 days report which version of the app',
+    response: inData(z.array(z.object({ version: z.string(), count: z.number().int() }))),
   },
   getCoupon: {
     ...read,

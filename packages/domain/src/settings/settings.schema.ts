@@ -63,7 +63,7 @@ export type Settings = z.output<typeof settingsSchema>
 export const settingsInputSchema = z.object({
   ...behaviour,
   quickAddSettings: z
-    .object({ enabled: z.boolean(), label: text(settingLimits.quickAddLabel).default('') })
+    .object({ enabled: z.boolean(), label: text(settingLimits.quickAddLabel).default(defaultQuickAddLabel) })
     .superRefine(({ enabled, label }, context) => {
       if (enabled && label === '') context.addIssue({ code: 'custom', path: ['label'], message: 'Required!' })
     }),

@@ -127,6 +127,18 @@ export async function countInstalls(db: TenantDb): Promise<number> {
   return Number(row.count)
 }
 
+/** How many installs were seen since then, by the version that their app reports. */
+export async function countInstallsByVersion(db: TenantDb, since: Date): Promise<{ version: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('installs')
+    .select(['app_version', sql<string>`count(*)`.as('count')])
+    .where('last_seen_at', '>=', since)
+    .groupBy('app_version')
+    .orderBy('app_version')
+    .execute()
+  return rows.map(({ app_version, count }) => ({ version: app_version, count: Number(count) }))
+}
+
 /** Sessions per local day on which they started (`YYYY-MM-DD`), from that day on; days without sessions are absent. */
 export async function countSessionsByDay(
   db: TenantDb,

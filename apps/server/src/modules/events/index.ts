@@ -1,2 +1,2 @@
 /** What other modules may use of events. */
-export { countInstalls, countSessionsByDay, platformOf } from './events.queries.ts'
+export { countInstalls, countInstallsByVersion, countSessionsByDay, platformOf } from './events.queries.ts'

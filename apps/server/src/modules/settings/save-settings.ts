@@ -15,6 +15,7 @@ import type { MemberContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { forgetShop, setAppIdentity } from '../apps/index.ts'
+import { recordChange } from '../audit/index.ts'
 import { chosenChannel } from './chosen-channel.ts'
 import { couponOf, revisionOf, savedSettingsOf } from './read-settings.ts'
 import { getSettingsRow, lockSettings, type SettingsRow, writeSettings } from './settings.queries.ts'
@@ -40,6 +41,12 @@ function couponFor({ appCode, generatedCode = '' }: CouponInput, before: Coupon)
   return { appCode, generatedCode: isOwn ? generatedCode : `${appCode}_${newEnding()}` }
 }
 
+/** What the audit log tells of. */
+function toldOf(row: SettingsRow) {
+  const { savedAt: _at, savedBy: _by, ...settings } = savedSettingsOf(row)
+  return settings
+}
+
 interface Change {
   stored: StoredSettings
   coupon: Coupon
@@ -53,8 +60,9 @@ async function save(
   context: MemberContext,
   change: (trx: TenantDb, before: SettingsRow) => Promise<Change & { changed?: boolean }>,
 ): Promise<SettingsRow> {
-  const { ports, appKey, session, ifMatch } = context
+  const { ports, appKey, actor, session, ifMatch } = context
   const savedBy = (await ports.members.usernameOf(session.sub)) ?? session.sub
+  const now = new Date(ports.clock.now())
   const saved = await context.db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const before = await getSettingsRow(trx)
@@ -68,9 +76,19 @@ async function save(
       document === JSON.stringify(storedSettingsOf(before)) &&
       coupon.generatedCode === before.generated_code
     if (same) return before
-    const savedAt = new Date(ports.clock.now())
-    await writeSettings(trx, { appKey, document, coupon, revision: newId(), savedBy, savedAt })
-    return getSettingsRow(trx)
+    await writeSettings(trx, { appKey, document, coupon, revision: newId(), savedBy, savedAt: now })
+    const after = await getSettingsRow(trx)
+    await recordChange(
+      { trx, actor, now },
+      {
+        action: 'settings.saved',
+        subject: { kind: 'settings' },
+        before: toldOf(before),
+        after: toldOf(after),
+        personal: ['deleteAccountRequestReceiver'],
+      },
+    )
+    return after
   })
   forgetShop(ports, appKey)
   // The save stands: a process that cannot read it now sees it with its next look.

@@ -179,6 +179,61 @@ describe('the settings of an app', () => {
     expect((await read(shop)).savedAt).toBeNull()
   })
 
+  test('each save that changes something is in the audit log once, the receiver only as changed', async () => {
+    const shop = await shopOf()
+    await save(shop, { allowGuestCheckout: false, deleteAccountRequestReceiver: 'privacy@shop.test' })
+    await save(shop, { allowGuestCheckout: false, deleteAccountRequestReceiver: 'privacy@shop.test' })
+    const rows = await app.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'sub', 'before', 'after'])
+      .where('app_key', '=', shop.appKey)
+      .where('action', '=', 'settings.saved')
+      .execute()
+    expect(rows.map(({ sub }) => sub)).toEqual([shop.owner.sub])
+    expect(JSON.parse(rows[0]?.after ?? '')).toEqual({
+      allowGuestCheckout: false,
+      deleteAccountRequestReceiver: 'changed',
+    })
+  })
+
+  test('installs of the last 30 days are counted by the version that their app reports [A-126]', async () => {
+    const shop = await shopOf()
+    const now = app.clock.now()
+    const install = (install_id: string, app_version: string, days: number) => ({
+      app_key: shop.appKey,
+      install_id,
+      last_seq: 1,
+      first_at: new Date(now - 90 * 86_400_000),
+      last_seen_at: new Date(now - days * 86_400_000),
+      platform: 'ios',
+      app_version,
+    })
+    const rows = [
+      install('a', '5.12.0', 1),
+      install('b', '6.1.0', 2),
+      install('c', '6.1.0', 3),
+      install('d', '4.0.0', 31),
+    ]
+    await app.database.db.insertInto('installs').values(rows).execute()
+    expect((await call(routes.countVersions, { params: shop.params }, shop.owner)).data).toEqual([
+      { version: '5.12.0', count: 1 },
+      { version: '6.1.0', count: 2 },
+    ])
+  })
+
+  test('a channel is one that the store has, and the store says its name', async () => {
+    const shop = await shopOf()
+    const { data } = await call(routes.listChannels, { params: shop.params }, shop.owner)
+    const [channel] = data
+    expect(await save(shop, { channelId: channel?.id ?? '', channel: 'Made up' })).toMatchObject({
+      channelId: channel?.id,
+      channel: channel?.name,
+    })
+    const refused = await send(shop, 'PUT', settingsBody({ channelId: 'nowhere' }))
+    expect([refused.statusCode, messagesOf(refused)]).toEqual([400, { channelId: 'The store has no such channel.' }])
+    expect(await save(shop)).toMatchObject({ channelId: channel?.id })
+  })
+
   test('the deletion receiver is null until somebody names one', async () => {
     const shop = await shopOf()
     expect(await deletionReceiverOf(app.ports, shop)).toBeNull()

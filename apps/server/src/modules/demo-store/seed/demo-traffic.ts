@@ -114,7 +114,7 @@ function makeInstall({ appKey, random, traffic }: Making, at: number): Install {
     last_seen_at: new Date(at),
     platform,
     os: systems[platform],
-    app_version: random.pick(['1.0.0', '1.1.0', '1.2.0']),
+    app_version: random.pick(['5.12.0', '6.0.1', '6.1.0']),
     locale: random.pick(['en-US', 'en-GB', 'fr-FR', 'ar-TN']),
     tz: random.pick(['America/New_York', 'Europe/Paris', 'Africa/Tunis', 'Asia/Tokyo']),
   }
