@@ -1,5 +1,6 @@
 /** Background jobs, one line per kind. Going live has a clock of its own (decision 016). */
 import type { JobKind } from '../ports.ts'
+import { tidyAudit } from './audit/audit.jobs.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
 import { tidyHistory } from './design/history/history.jobs.ts'
@@ -13,6 +14,7 @@ export const jobKinds: readonly JobKind[] = [
   sweepIdentity,
   sweepTabs,
   syncCatalogs,
+  tidyAudit,
   tidyHistory,
   tidyStores,
 ]

@@ -2,6 +2,7 @@
 import type { Module } from '../http/bind.ts'
 import { appFileModule } from './app-file/app-file.routes.ts'
 import { appsModule } from './apps/apps.routes.ts'
+import { auditModule } from './audit/audit.routes.ts'
 import { badgesModule } from './design/badges/badges.routes.ts'
 import { pagesModule } from './design/draft/pages.routes.ts'
 import { historyModule } from './design/history/history.routes.ts'
@@ -24,6 +25,7 @@ import { storefrontModule } from './storefront/storefront.routes.ts'
 export const modules: readonly Module[] = [
   appFileModule,
   appsModule,
+  auditModule,
   badgesModule,
   designsModule,
   eventsModule,

@@ -1,3 +1,16 @@
+/** What the audit log is divided into, to be looked through. */
+export const auditAreas = {
+  design: true,
+  publishing: true,
+  media: true,
+  app: true,
+  team: true,
+  settings: true,
+  customers: true,
+  sign_in: true,
+} as const
+export type AuditArea = keyof typeof auditAreas
+
 /**
  * What the audit log tells of, by area: one line for each kind of change. A code is a subject and a past participle;
  * the console has a message for each.
@@ -49,7 +62,6 @@ export const auditActions = {
   'second_factor.changed': 'sign_in',
   'impersonation.prepared': 'sign_in',
   'impersonation.began': 'sign_in',
-} as const satisfies Record<string, string>
+} as const satisfies Record<string, AuditArea>
 
 export type AuditAction = keyof typeof auditActions
-export type AuditArea = (typeof auditActions)[AuditAction]

@@ -1,0 +1,46 @@
+/** Rows of the log as answers. */
+import type { AuditDetail, AuditEntry } from '@vitrine/domain/audit/audit.routes'
+import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
+import type { findRow, ListedRow, Place } from './audit.queries.ts'
+
+/** The name by which colleagues know a member now; null for who is no member. */
+export const memberName = (row: { member_name: string | null; username: string | null }): string | null =>
+  row.username === null ? null : row.member_name || row.username
+
+export function toEntry(row: ListedRow): AuditEntry {
+  const now = memberName(row)
+  const about = memberName({ member_name: row.about_name, username: row.about_username })
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: {
+      kind: row.actor_kind as AuditEntry['actor']['kind'],
+      sub: row.sub,
+      name: now ?? row.actor_name,
+      isMember: now !== null,
+    },
+    impersonator: row.impersonator,
+    // Codes are only ever added, so that every row has one of today's.
+    action: row.action as AuditAction,
+    subject: { kind: row.subject_kind, id: row.subject_id, name: about ?? row.subject_name },
+    network: row.network,
+  }
+}
+
+type WholeRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+export const toDetail = (row: WholeRow): AuditDetail => ({
+  ...toEntry(row),
+  session: row.session,
+  before: JSON.parse(row.before) as Record<string, unknown>,
+  after: JSON.parse(row.after) as Record<string, unknown>,
+})
+
+export const cursorOf = ({ at, id }: Place): string => `${at.toISOString()}_${id}`
+
+/** Null for a text that is no place of a list. */
+export function placeOf(cursor: string): Place | null {
+  const [time = '', id = '', ...rest] = cursor.split('_')
+  const at = new Date(time)
+  return Number.isNaN(at.getTime()) || id === '' || rest.length > 0 ? null : { at, id }
+}

@@ -1,0 +1,50 @@
+/** Reading and exporting the log of an app. */
+import { Readable } from 'node:stream'
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { ensure } from '@vitrine/domain/errors'
+import { bindModule } from '../../http/bind.ts'
+import { RawReply } from '../../http/raw-reply.ts'
+import { findRow, listPeople, listRows } from './audit.queries.ts'
+import { cursorOf, memberName, placeOf, toDetail, toEntry } from './audit-answers.ts'
+import { auditCsv } from './export-audit.ts'
+import { recordChange } from './record-change.ts'
+
+export const auditModule = bindModule(auditRoutes, {
+  listAudit: async ({ query: { size, cursor, ...filters } }, { db }) => {
+    const after = cursor === undefined ? null : placeOf(cursor)
+    ensure(cursor === undefined || after, 'bad_request', { message: 'cursor: it is no place of this list.' })
+    // One more tells whether there is more.
+    const rows = await listRows(db, filters, { after, size: size + 1 })
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    return { data: shown.map(toEntry), next: rows.length > size && last ? cursorOf(last) : null }
+  },
+
+  listAuditPeople: async (_input, { db }) => {
+    const rows = await listPeople(db)
+    const people = rows.map((row) => {
+      const now = memberName(row)
+      const name = now ?? row.actor_name ?? row.sub ?? ''
+      return { id: row.sub ?? name, name, isMember: now !== null }
+    })
+    return { data: people.toSorted((one, other) => one.name.localeCompare(other.name)) }
+  },
+
+  exportAudit: async ({ query }, { ports, db, actor, reply }) => {
+    const now = new Date(ports.clock.now())
+    await recordChange(
+      { trx: db, actor, now },
+      { action: 'audit.exported', subject: { kind: 'audit' }, after: { ...query } },
+    )
+    reply
+      .header('content-disposition', `attachment; filename="audit-${now.toISOString().slice(0, 10)}.csv"`)
+      .header('cache-control', 'no-store')
+    return RawReply.file(Readable.from(auditCsv(db, query), { objectMode: false }))
+  },
+
+  getAuditEntry: async ({ params }, { db }) => {
+    const row = await findRow(db, params.id)
+    ensure(row, 'not_found')
+    return { data: toDetail(row) }
+  },
+})

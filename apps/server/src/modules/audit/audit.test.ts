@@ -1,0 +1,243 @@
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { newId } from '@vitrine/domain/ids'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { readCsv } from '@vitrine/domain/stores/csv.rules'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
+import { tidyAudit } from './audit.jobs.ts'
+import { type Actor, type Change, recordChange, recordForPerson, systemActor } from './index.ts'
+
+describe('the audit log of an app', async () => {
+  const app = await createTestApp()
+  const { db } = app.database
+
+  async function openLog() {
+    const appKey = await app.buildApp()
+    const owner = await app.signIn(appKey)
+    const params = { appKey }
+    const list = (query: Record<string, unknown> = {}, as = owner) =>
+      app.call(auditRoutes.listAudit, { params, query }, as)
+    const record = (actor: Actor, at: string, change: Partial<Change> = {}) =>
+      recordChange(
+        { trx: app.ports.forApp(appKey), actor, now: new Date(at) },
+        { action: 'settings.saved', subject: { kind: 'settings' }, ...change },
+      )
+    return { appKey, owner, params, list, record }
+  }
+  type Log = Awaited<ReturnType<typeof openLog>>
+
+  const actorOf = (sub: string, over: Partial<Actor> = {}): Actor => ({
+    ...{ kind: 'member', sub, name: 'name then', impersonator: null, network: '203.0.113.7', session: 'family' },
+    ...over,
+  })
+
+  const csvOf = async ({ params, owner }: Log, query: Record<string, string> = {}) => {
+    const path = auditRoutes.exportAudit.path.replace(':appKey', params.appKey)
+    const url = `${path}?${new URLSearchParams(query)}`
+    return app.inject({ url, headers: owner.headers })
+  }
+
+  test('a save says who, what, when and from where, and on which revision', async () => {
+    const { appKey, owner, params, list } = await openLog()
+    const { data: pages } = await app.call(pagesRoutes.listPages, { params, query: {} }, owner)
+    const [page] = pages
+    if (!page) throw new Error('The app has no page.')
+    const { id, revision, updatedAt: _at, updatedBy: _by, position: _place, ...content } = page
+    await app.call(pagesRoutes.updatePage, { params: { appKey, id }, body: { data: content } }, owner, {
+      revision,
+    })
+    const { data } = await list()
+    expect(data).toMatchObject([
+      {
+        action: 'page.saved',
+        actor: { kind: 'member', sub: owner.sub, name: owner.email, isMember: true },
+        impersonator: null,
+        subject: { kind: 'page', id, name: 'Home 1' },
+        network: '127.0.0.1',
+      },
+    ])
+    const { data: whole } = await app.call(
+      auditRoutes.getAuditEntry,
+      { params: { ...params, id: data[0]?.id ?? '' } },
+      owner,
+    )
+    expect(whole).toMatchObject({ session: 'test', before: { revision }, after: { revision: expect.any(String) } })
+  })
+
+  test('a save that is refused leaves no row', async () => {
+    const { appKey, owner, params, list } = await openLog()
+    const { data: layouts } = await app.call(layoutsRoutes.listLayouts, { params }, owner)
+    const [layout] = layouts
+    if (!layout) throw new Error('The app has no layout.')
+    const { id } = layout
+    const save = app.call(layoutsRoutes.updateLayout, { params: { appKey, id }, body: { data: layout } }, owner, {
+      revision: 'older',
+    })
+    await expect(save).rejects.toMatchObject({ code: 'stale_revision' })
+    expect((await list()).data).toEqual([])
+  })
+
+  test('a save whose row cannot be written is refused whole, and reads go on', async () => {
+    const { appKey, owner, params, list } = await openLog()
+    const { data: pages } = await app.call(pagesRoutes.listPages, { params, query: {} }, owner)
+    const [page] = pages
+    if (!page) throw new Error('The app has no page.')
+    const { id, revision, updatedAt: _at, updatedBy: _by, position: _place, ...content } = page
+    await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute()
+    try {
+      const response = await app.inject({
+        method: 'PUT',
+        url: pagesRoutes.updatePage.path.replace(':appKey', appKey).replace(':id', id),
+        headers: owner.headers,
+        payload: { data: { ...content, title: { text: 'Changed' } } },
+      })
+      expect(response.statusCode).toBeGreaterThanOrEqual(500)
+    } finally {
+      await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute()
+    }
+    const { data: after } = await app.call(pagesRoutes.listPages, { params, query: {} }, owner)
+    expect(after[0]).toMatchObject({ revision, title: content.title })
+    expect((await list()).data).toEqual([])
+  })
+
+  test('a list continues where it ended, also among changes of one instant', async () => {
+    const log = await openLog()
+    for (let at = 0; at < 7; at++) await log.record(actorOf(log.owner.sub), '2026-05-01T10:00:00Z')
+    await log.record(actorOf(log.owner.sub), '2026-05-01T10:00:01Z', { action: 'badge.saved' })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await log.list({ size: 3, cursor })
+      expect(page.data.length).toBeLessThanOrEqual(3)
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(8)
+    expect(seen).toHaveLength(8)
+    await expect(log.list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'bad_request' })
+  })
+
+  test('filters and search text leave what they say, and together they leave less', async () => {
+    const log = await openLog()
+    const other = await app.signIn(log.appKey, { role: 'admin' })
+    const badge = { action: 'badge.saved', subject: { kind: 'badge', id: 'b1', name: 'Sale 50%' } } as const
+    await log.record(actorOf(log.owner.sub), '2026-05-01T10:00:00Z', badge)
+    await log.record(actorOf(other.sub), '2026-05-02T10:00:00Z')
+    await log.record(systemActor('schedule'), '2026-05-03T10:00:00Z', {
+      action: 'design.went_live',
+      subject: { kind: 'design', id: 'd1', name: 'Summer' },
+      after: { live: 'd1' },
+    })
+    const actions = async (query: Record<string, unknown>) => (await log.list(query)).data.map(({ action }) => action)
+    expect(await actions({})).toEqual(['design.went_live', 'settings.saved', 'badge.saved'])
+    expect(await actions({ person: other.sub })).toEqual(['settings.saved'])
+    expect(await actions({ person: 'schedule' })).toEqual(['design.went_live'])
+    expect(await actions({ action: 'badge.saved' })).toEqual(['badge.saved'])
+    expect(await actions({ area: 'publishing' })).toEqual(['design.went_live'])
+    expect(await actions({ from: '2026-05-02T00:00:00Z', until: '2026-05-03T10:00:00Z' })).toEqual(['settings.saved'])
+    expect(await actions({ query: '50%' })).toEqual(['badge.saved'])
+    expect(await actions({ query: '_ummer' })).toEqual([])
+    expect(await actions({ query: 'SUMMER', area: 'design' })).toEqual([])
+    const { data: people } = await app.call(auditRoutes.listAuditPeople, { params: log.params }, log.owner)
+    expect(people.map(({ id }) => id).sort()).toEqual([log.owner.sub, other.sub, 'schedule'].sort())
+  })
+
+  test('a member reads by the name of today, a former one by the name of then', async () => {
+    const log = await openLog()
+    const other = await app.signIn(log.appKey, { role: 'admin' })
+    await log.record(actorOf(other.sub), '2026-05-02T10:00:00Z', { subject: { kind: 'member', id: other.sub } })
+    await db.updateTable('members').set({ name: 'Noor' }).where('sub', '=', other.sub).execute()
+    expect((await log.list()).data).toMatchObject([
+      { actor: { name: 'Noor', isMember: true }, subject: { name: 'Noor' } },
+    ])
+    await db.deleteFrom('members').where('sub', '=', other.sub).execute()
+    expect((await log.list()).data).toMatchObject([
+      { actor: { name: 'name then', isMember: false }, subject: { name: null } },
+    ])
+  })
+
+  test('what concerns a person is told in each of their apps, and nowhere else', async () => {
+    const [one, two, other] = [await openLog(), await openLog(), await openLog()]
+    await app.signIn(two.appKey, { sub: one.owner.sub, role: 'staff' })
+    const now = new Date('2026-05-05T10:00:00Z')
+    await recordForPerson(db, { sub: one.owner.sub, now, change: { action: 'password.reset' } })
+    for (const log of [one, two])
+      expect((await log.list()).data).toMatchObject([{ action: 'password.reset', actor: { sub: one.owner.sub } }])
+    expect((await other.list()).data).toEqual([])
+    const nobody = await app.buildUser()
+    await recordForPerson(db, { sub: nobody.sub, now, change: { action: 'password.reset' } })
+    const rows = await db.selectFrom('audit_log').selectAll().where('sub', '=', nobody.sub).execute()
+    expect(rows).toMatchObject([{ app_key: null, action: 'password.reset' }])
+  })
+
+  test('staff cannot read it, nor the members of another app', async () => {
+    const log = await openLog()
+    await log.record(systemActor('x'), '2026-05-01T10:00:00Z')
+    const staff = await app.signIn(log.appKey, { role: 'staff' })
+    await expect(log.list({}, staff)).rejects.toMatchObject({ code: 'permission_missing' })
+    const other = await openLog()
+    const { data } = await log.list()
+    const read = app.call(
+      auditRoutes.getAuditEntry,
+      { params: { ...other.params, id: data[0]?.id ?? '' } },
+      other.owner,
+    )
+    await expect(read).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('the export has every change that the filters leave, and itself is one', async () => {
+    const log = await openLog()
+    const name = '=HYPERLINK("http://evil.example")'
+    for (let at = 0; at < 1_100; at++) await log.record(actorOf(log.owner.sub), '2026-05-01T10:00:00Z')
+    await log.record(actorOf(log.owner.sub, { impersonator: 'support' }), '2026-05-02T10:00:00Z', {
+      action: 'badge.saved',
+      subject: { kind: 'badge', id: 'b1', name },
+    })
+    const whole = await csvOf(log)
+    expect(whole.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(whole.headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
+    const rows = readCsv(whole.body)
+    expect(rows).toHaveLength(1 + 1_102)
+    expect(rows[1]?.cells).toContain('audit.exported')
+    expect(rows[2]?.cells).toEqual([
+      '2026-05-02T10:00:00.000Z',
+      'support',
+      log.owner.email,
+      'design',
+      'badge.saved',
+      'badge',
+      'b1',
+      `'${name}`,
+      '{}',
+      '{}',
+      '203.0.113.7',
+      'family',
+    ])
+    expect(readCsv((await csvOf(log, { action: 'badge.saved' })).body)).toHaveLength(2)
+    expect((await csvOf(log, { action: 'no.such' })).statusCode).toBe(400)
+  })
+
+  test('what is older than thirteen months is deleted, of every app and of people without one', async () => {
+    const log = await openLog()
+    const now = app.ports.clock.now()
+    const months = (count: number) => {
+      const at = new Date(now)
+      at.setUTCMonth(at.getUTCMonth() - count)
+      return at.toISOString()
+    }
+    for (const count of [0, 12, 14]) await log.record(systemActor(`${count} months`), months(count))
+    const { sub } = await app.buildUser()
+    await recordForPerson(db, { sub, now: new Date(months(14)), change: { action: 'password.reset' } })
+    await tidyAudit.run(app.ports, {})
+    expect((await log.list()).data.map(({ actor }) => actor.name)).toEqual(['0 months', '12 months'])
+    expect(await db.selectFrom('audit_log').select('id').where('sub', '=', sub).execute()).toEqual([])
+  })
+
+  test('an id, a name or a value that no text can be finds nothing', async () => {
+    const log = await openLog()
+    await log.record(systemActor('x'), '2026-05-01T10:00:00Z')
+    expect((await log.list({ query: `a${String.fromCharCode(0)}b` })).data).toEqual([])
+    expect((await log.list({ person: newId() })).data).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+/** The log as comma-separated text, read part by part, so that its length needs no memory. */
+
+import type { AuditFilters } from '@vitrine/domain/audit/audit.routes'
+import { auditActions } from '@vitrine/domain/audit/audit-actions'
+import { csvLine } from '@vitrine/domain/formats/csv-cell.rules'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { listWholeRows, type Place } from './audit.queries.ts'
+import { toDetail } from './audit-answers.ts'
+
+const partSize = 500
+
+const head = [
+  'Time',
+  'Person',
+  'Acting for',
+  'Area',
+  'Action',
+  'Kind',
+  'Id',
+  'Name',
+  'Before',
+  'After',
+  'Network',
+  'Session',
+]
+
+type WholeRow = Awaited<ReturnType<typeof listWholeRows>>[number]
+
+function lineOf(row: WholeRow): string {
+  const { at, actor, impersonator, action, subject, network, session } = toDetail(row)
+  const name = actor.name ?? actor.sub ?? ''
+  return csvLine([
+    at,
+    impersonator ?? name,
+    impersonator === null ? '' : name,
+    auditActions[action],
+    action,
+    subject.kind,
+    subject.id ?? '',
+    subject.name ?? '',
+    row.before,
+    row.after,
+    network ?? '',
+    session ?? '',
+  ])
+}
+
+/** Rows that are written meanwhile are newer than all parts but the first, and stay out. */
+export async function* auditCsv(db: TenantDb, filters: AuditFilters): AsyncGenerator<string> {
+  // The mark tells spreadsheets that the text is UTF-8.
+  yield `\uFEFF${csvLine(head)}`
+  let after: Place | null = null
+  for (;;) {
+    const rows: WholeRow[] = await listWholeRows(db, filters, { after, size: partSize })
+    if (rows.length > 0) yield rows.map(lineOf).join('')
+    const last = rows.at(-1)
+    if (rows.length < partSize || !last) return
+    after = last
+  }
+}
