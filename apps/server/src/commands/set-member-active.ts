@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
-import { findMemberByEmail, setMemberActive } from '../modules/team/index.ts'
+import { findMemberByEmail, operator, setMemberActive } from '../modules/team/index.ts'
 import type { Command } from './command.ts'
 
 /** Ends or restores somebody's access to an app. */
@@ -15,7 +15,12 @@ export const setMemberActiveCommand: Command = async (ports, args) => {
     return 1
   }
   try {
-    await setMemberActive(ports, { appKey, memberId: member.id }, { active: state === 'true' })
+    await setMemberActive(
+      ports,
+      { appKey, memberId: member.id },
+      { active: state === 'true' },
+      operator('set-member-active'),
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     console.error(error.message)

@@ -68,9 +68,10 @@ describe('the gate before every route', async () => {
     },
   )
 
-  test('only who somebody is, where they are signed in and which apps they have is told without a permission [A-123]', () => {
+  test('only who somebody is, where they are signed in, which apps they have and to which they are invited is told without a permission [A-123]', () => {
     const sessionOnly = closed.filter(([, route]) => route.access.kind === 'session').map(([name]) => name)
     expect(sessionOnly.sort()).toEqual([
+      'acceptInvitation',
       'confirmByPassword',
       'confirmByProvider',
       'endOtherSessions',

@@ -7,8 +7,10 @@ import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
+import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
 
 export const jobKinds: readonly JobKind[] = [
+  mailInvitation,
   mailPasswordChanged,
   mailResetLink,
   sweepIdentity,
@@ -16,5 +18,6 @@ export const jobKinds: readonly JobKind[] = [
   syncCatalogs,
   tidyAudit,
   tidyHistory,
+  tidyInvitations,
   tidyStores,
 ]

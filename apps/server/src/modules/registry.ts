@@ -21,6 +21,8 @@ import { pickersModule } from './pickers/pickers.routes.ts'
 import { presenceModule } from './presence/presence.routes.ts'
 import { settingsModule } from './settings/settings.routes.ts'
 import { storefrontModule } from './storefront/storefront.routes.ts'
+import { invitationsModule } from './team/invitations.routes.ts'
+import { teamModule } from './team/team.routes.ts'
 
 export const modules: readonly Module[] = [
   appFileModule,
@@ -44,4 +46,6 @@ export const modules: readonly Module[] = [
   selectionsModule,
   settingsModule,
   storefrontModule,
+  invitationsModule,
+  teamModule,
 ]

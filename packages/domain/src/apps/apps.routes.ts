@@ -59,29 +59,6 @@ export const appsRoutes = defineRoutes({
     params: appKeyParams,
     response: inData(z.object({ ownerFirstViewed: z.boolean() })),
   },
-  listPermissions: {
-    method: 'GET',
-    path: '/app/v1/builder/:appKey/permissions',
-    summary: 'Roles, permission groups and the permissions each role grants',
-    origin: 'console',
-    access: memberWith('app.read'),
-    params: appKeyParams,
-    response: inData(
-      z.object({
-        roles: z.array(z.object({ code: roleSchema, displayName: z.string(), active: z.boolean() })),
-        groups: z.array(z.object({ code: z.string(), displayName: z.string() })),
-        permissions: z.array(
-          z.object({
-            code: permissionSchema,
-            displayName: z.string(),
-            group: z.string(),
-            roles: z.array(roleSchema),
-            active: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-  },
   getHome: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/home',

@@ -1,7 +1,6 @@
-/** Apps of a person, one app, and the permission catalogue. */
+/** Apps of a person, and one app. */
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { ensure } from '@vitrine/domain/errors'
-import { type Permission, permissionCatalog, permissionGroups, roles } from '@vitrine/domain/identity/permissions'
 import { bindModule } from '../../http/bind.ts'
 import { getAppRow, listAppLanguages, listAppsOf, markOwnerViewed } from './apps.queries.ts'
 
@@ -48,15 +47,4 @@ export const appsModule = bindModule(routes, {
     await markOwnerViewed(db)
     return { data: { ownerFirstViewed: true } }
   },
-
-  listPermissions: async () => ({
-    data: {
-      roles: roles.map((role) => ({ ...role, active: true })),
-      groups: [...permissionGroups],
-      permissions: (Object.keys(permissionCatalog) as Permission[]).map((code) => {
-        const { displayName, group, roles: granted } = permissionCatalog[code]
-        return { code, displayName, group, roles: [...granted], active: true }
-      }),
-    },
-  }),
 })

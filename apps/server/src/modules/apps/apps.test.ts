@@ -105,16 +105,4 @@ describe('apps of a person', async () => {
       .execute()
     expect(others.every((row) => !row.owner_first_viewed)).toBe(true)
   })
-
-  test('the catalogue has roles with code and name, staff among them, and each permission its group and granting roles [A-122] [A-143]', async () => {
-    const { data } = await call(appsRoutes.listPermissions, { params: { appKey: alpha } }, me)
-    expect(data.roles).toContainEqual({ code: 'staff', displayName: 'Staff', active: true })
-    const groups = data.groups.map(({ code }) => code)
-    for (const permission of data.permissions) {
-      expect(groups).toContain(permission.group)
-      expect(permission.roles).toContain('owner')
-      expect(permission.displayName).not.toBe('')
-    }
-    expect(data.permissions.find(({ code }) => code === 'team.change')?.roles).toEqual(['owner', 'admin'])
-  })
 })

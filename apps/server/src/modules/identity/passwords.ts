@@ -4,6 +4,8 @@ import type { Ports } from '../../ports.ts'
 import { passwordCost } from './password-cost.ts'
 import { hashInPool, type Lane } from './password-pool.ts'
 
+export { type PasswordProblem, passwordProblem } from '@vitrine/domain/identity/password.rules'
+
 const keyBytes = 32
 const memoryLimit = 96 * 1024 * 1024
 
@@ -55,14 +57,4 @@ export function makeOneTimePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const characters = Array.from(randomBytes(16), (byte) => letters[byte % letters.length])
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
-}
-
-export type PasswordProblem = 'too-short' | 'too-long' | 'is-email'
-
-/** The problem with a new password; null when it may be used. */
-export function passwordProblem(password: string, email: string): PasswordProblem | null {
-  if (password.length < 10) return 'too-short'
-  if (password.length > 200) return 'too-long'
-  if (password.toLowerCase() === email.toLowerCase()) return 'is-email'
-  return null
 }

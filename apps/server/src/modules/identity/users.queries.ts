@@ -49,14 +49,14 @@ export const raiseEpoch = (db: Db, sub: string) =>
 
 export const insertUser = (
   db: Db,
-  user: { sub: string; email: string; passwordHash: string | null; mustChange: boolean },
+  user: { sub: string; email: string; name?: string; passwordHash: string | null; mustChange: boolean },
 ) =>
   db
     .insertInto('users')
     .values({
       sub: user.sub,
       email: user.email,
-      preferred_username: user.email,
+      preferred_username: user.name ?? user.email,
       password_hash: user.passwordHash,
       password_change_required: user.mustChange,
     })

@@ -11,8 +11,21 @@ export interface MemberChange {
   active?: boolean
 }
 
-export const findMemberById = (db: TenantDb, id: string) =>
-  db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
+export interface MemberRow {
+  id: string
+  sub: string
+  name: string
+  role: Role
+  permissions: Permission[]
+  active: boolean
+}
+
+const rows = (db: TenantDb) =>
+  db.selectFrom('members').select(['id', 'sub', 'name', 'role', 'permissions', 'active']).$narrowType<MemberRow>()
+
+export const findMemberById = (db: TenantDb, id: string) => rows(db).where('id', '=', id).executeTakeFirst()
+
+export const findMemberBySub = (db: TenantDb, sub: string) => rows(db).where('sub', '=', sub).executeTakeFirst()
 
 export const findMemberByEmail = (db: TenantDb, email: string) =>
   db
@@ -22,16 +35,19 @@ export const findMemberByEmail = (db: TenantDb, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
 
-/** Locks the owners too: otherwise two concurrent changes could each rely on the other's owner as the last one. */
-export const lockActiveOwners = (db: TenantDb) =>
-  db
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/**
+ * Until the transaction ends, nobody else changes who belongs to this app. One lock for all of them: two changes could
+ * otherwise each rely on what the other one takes away. Rows that refer to the app can still be written.
+ */
+export const lockTeam = (trx: TenantDb) =>
+  trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Locks the person too, who may lose their last membership in two apps at once. */
+export const lockPerson = (trx: TenantDb, sub: string) =>
+  trx.selectFrom('users').select('sub').where('sub', '=', sub).forUpdate().executeTakeFirst()
+
+export const listActiveOwners = (db: TenantDb) =>
+  rows(db).where('role', '=', 'owner').where('active', '=', true).orderBy('id').execute()
 
 export const updateMemberRow = (db: TenantDb, id: string, change: MemberChange) =>
   db
@@ -54,15 +70,11 @@ export async function hasActiveMembership(db: Kysely<Tables>, sub: string): Prom
   return row !== undefined
 }
 
-export const insertOwner = (db: Kysely<Tables>, owner: { appKey: string; id: string; sub: string }) =>
+export const insertMember = (db: Kysely<Tables>, { appKey, ...member }: MemberRow & { appKey: string }) =>
   db
     .insertInto('members')
-    .values({
-      app_key: owner.appKey,
-      id: owner.id,
-      sub: owner.sub,
-      role: 'owner',
-      permissions: permissionsOfRole('owner'),
-      active: true,
-    })
+    .values({ app_key: appKey, ...member })
     .execute()
+
+export const insertOwner = (db: Kysely<Tables>, owner: { appKey: string; id: string; sub: string }) =>
+  insertMember(db, { ...owner, name: '', role: 'owner', permissions: permissionsOfRole('owner'), active: true })

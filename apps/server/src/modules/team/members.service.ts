@@ -1,14 +1,21 @@
 /** Changes of a membership, each with what it does to the person's sessions, in one transaction. */
-import { AppError, ensure } from '@vitrine/domain/errors'
+import { because } from '@vitrine/domain/error-reasons'
+import { ensure } from '@vitrine/domain/errors'
+import { isAbleOwner } from '@vitrine/domain/team/member-policy.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
+import { type Change, recordChange } from '../audit/index.ts'
 import { endAccess } from '../identity/index.ts'
+import { type Changer, ensureMayChange, ensureMayGive, readChanger } from './changer.ts'
 import {
   deleteMemberRow,
   findMemberById,
   hasActiveMembership,
-  lockActiveOwners,
+  listActiveOwners,
+  lockPerson,
+  lockTeam,
   type MemberChange,
+  type MemberRow,
   updateMemberRow,
 } from './members.queries.ts'
 
@@ -17,53 +24,119 @@ interface MemberKey {
   memberId: string
 }
 
-async function ensureOwnerRemains(trx: TenantDb, memberId: string): Promise<void> {
-  const owners = await lockActiveOwners(trx)
-  if (owners.length === 1 && owners[0]?.id === memberId) throw new AppError('last_owner')
+/** A change is refused when it leaves no owner who could still change users. */
+async function ensureOwnerRemains(trx: TenantDb): Promise<void> {
+  ensure((await listActiveOwners(trx)).some(isAbleOwner), 'last_owner')
 }
 
+/** What the person's sessions make of a change. Call it after the change. */
+async function applyToSessions(
+  trx: TenantDb,
+  { appKey, sub, nowMs, details }: { appKey: string; sub: string; nowMs: number; details: string },
+): Promise<void> {
+  await lockPerson(trx, sub)
+  // The person's other apps are outside this app's door.
+  const everywhere = !(await hasActiveMembership(trx.withoutPlugins(), sub))
+  await endAccess(trx.withoutPlugins(), { sub, nowMs, everywhere, details: `app ${appKey}: ${details}` })
+}
+
+/** Holds the app's team while a member is changed; `act` gets the member and who changes them. */
 async function changeMembership(
   ports: Ports,
   { appKey, memberId }: MemberKey,
-  change: (trx: TenantDb) => Promise<{ losesOwner: boolean; details: string; apply(): Promise<unknown> }>,
+  by: Changer,
+  act: (trx: TenantDb, member: MemberRow, own: MemberRow | null) => Promise<{ change: Change; ended?: string }>,
 ): Promise<void> {
   const sub = await ports
     .forApp(appKey)
     .transaction()
     .execute(async (trx) => {
+      await lockTeam(trx)
+      const own = await readChanger(trx, by)
       const member = await findMemberById(trx, memberId)
       ensure(member, 'not_found')
-      const { losesOwner, details, apply } = await change(trx)
-      if (losesOwner) await ensureOwnerRemains(trx, memberId)
-      await apply()
-      // The person's other apps are outside this app's door.
-      const everywhere = !(await hasActiveMembership(trx.withoutPlugins(), member.sub))
-      await endAccess(trx.withoutPlugins(), {
-        sub: member.sub,
-        nowMs: ports.clock.now(),
-        everywhere,
-        details: `app ${appKey}: ${details}`,
-      })
+      ensureMayChange(own, member)
+      const { change, ended } = await act(trx, member, own)
+      if (member.active && isAbleOwner(member)) await ensureOwnerRemains(trx)
+      const nowMs = ports.clock.now()
+      if (ended !== undefined) await applyToSessions(trx, { appKey, sub: member.sub, nowMs, details: ended })
+      await recordChange({ trx, actor: by.actor, now: new Date(nowMs) }, change)
       return member.sub
     })
   ports.members.forget(sub)
 }
 
-/** Throws `not_found` or `last_owner`. A change of role or permissions signs nobody out; Inactive ends that app's access. */
-export const updateMember = (ports: Ports, key: MemberKey, change: MemberChange): Promise<void> =>
-  changeMembership(ports, key, async (trx) => ({
-    losesOwner: change.active === false || (change.role !== undefined && change.role !== 'owner'),
-    details: `changed ${Object.keys(change).join(', ')}`,
-    apply: () => updateMemberRow(trx, key.memberId, change),
-  }))
+const sameRights = (one: MemberRow, other: MemberRow): boolean =>
+  one.role === other.role &&
+  one.active === other.active &&
+  [...one.permissions].sort().join() === [...other.permissions].sort().join()
 
-export const setMemberActive = (ports: Ports, key: MemberKey, state: { active: boolean }): Promise<void> =>
-  updateMember(ports, key, { active: state.active })
+const told = ({ name, role, permissions, active }: MemberRow) => ({ name, role, permissions, active })
 
-/** Throws `not_found` or `last_owner`. */
-export const removeMember = (ports: Ports, key: MemberKey): Promise<void> =>
-  changeMembership(ports, key, async (trx) => ({
-    losesOwner: true,
-    details: 'removed',
-    apply: () => deleteMemberRow(trx, key.memberId),
-  }))
+/**
+ * Throws `not_found`, `last_owner` or `permission_missing`. A change of role or permissions signs nobody out; Inactive
+ * ends that app's access.
+ */
+export const updateMember = (ports: Ports, key: MemberKey, change: MemberChange, by: Changer): Promise<void> =>
+  changeMembership(ports, key, by, async (trx, member, own) => {
+    const now = { ...member, ...change }
+    ensureMayGive(own, now)
+    await updateMemberRow(trx, key.memberId, change)
+    return {
+      change: {
+        action: 'team.member_changed',
+        subject: { kind: 'member', id: member.sub },
+        before: told(member),
+        after: told(now),
+        personal: ['name'],
+      },
+      ...(!sameRights(member, now) && { ended: 'rights changed' }),
+    }
+  })
+
+export const setMemberActive = (ports: Ports, key: MemberKey, state: { active: boolean }, by: Changer): Promise<void> =>
+  updateMember(ports, key, { active: state.active }, by)
+
+/** Throws `not_found`, `last_owner` or `permission_missing`. */
+export const removeMember = (ports: Ports, key: MemberKey, by: Changer): Promise<void> =>
+  changeMembership(ports, key, by, async (trx, member) => {
+    await deleteMemberRow(trx, key.memberId)
+    const subject = { kind: 'member', id: member.sub }
+    return {
+      change: { action: 'team.member_removed', subject, before: told(member), personal: ['name'] },
+      ended: 'removed',
+    }
+  })
+
+/** Both changes or none: the member becomes an owner who may do what the old owner could, and that one an admin. */
+export async function handOverOwnership(ports: Ports, { appKey, memberId }: MemberKey, by: Changer): Promise<void> {
+  const subs = await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      await lockTeam(trx)
+      const own = await readChanger(trx, by)
+      ensure(own?.role === 'owner', 'permission_missing', because('only_owner'))
+      const member = await findMemberById(trx, memberId)
+      ensure(member?.active === true && member.id !== own.id, 'conflict', because('only_active_member'))
+      const permissions = [...new Set([...own.permissions, ...member.permissions])]
+      await updateMemberRow(trx, member.id, { role: 'owner', permissions })
+      await updateMemberRow(trx, own.id, { role: 'admin' })
+      await ensureOwnerRemains(trx)
+      const nowMs = ports.clock.now()
+      const people = [member.sub, own.sub].sort()
+      // In one order, so that nobody waits for somebody who waits for them.
+      for (const sub of people) await applyToSessions(trx, { appKey, sub, nowMs, details: 'ownership handed over' })
+      await recordChange(
+        { trx, actor: by.actor, now: new Date(nowMs) },
+        {
+          action: 'team.ownership_handed_over',
+          subject: { kind: 'member', id: member.sub },
+          before: { owner: own.sub, role: member.role, permissions: member.permissions },
+          after: { owner: member.sub, role: 'owner', permissions },
+        },
+      )
+      return people
+    })
+  for (const sub of subs) ports.members.forget(sub)
+}

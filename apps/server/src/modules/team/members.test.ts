@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { buildPerson, refresh, signInFully, startAuthorization } from '../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createBrowser } from '../../../test/test-browser.ts'
-import { removeMember, setMemberActive, updateMember } from './index.ts'
+import { operator, removeMember, setMemberActive, updateMember } from './index.ts'
+
+const by = operator('test')
 
 describe('a change of a membership', async () => {
   const app = await createTestApp()
@@ -28,7 +30,7 @@ describe('a change of a membership', async () => {
   test('taking a permission away ends the access token at once, and the refresh brings what is left', async () => {
     const person = await join([shop])
     expect(await person.open(person.tokens.access_token, shop)).toBe(200)
-    await updateMember(app.ports, { appKey: shop, memberId: person.memberId }, { permissions: ['app.read'] })
+    await updateMember(app.ports, { appKey: shop, memberId: person.memberId }, { permissions: ['app.read'] }, by)
     expect(await person.open(person.tokens.access_token, shop)).toBe(401)
     const renewed = JSON.parse((await refresh(person.browser, person.tokens.refresh_token)).body)
     const headers = { headers: { authorization: `Bearer ${renewed.access_token}`, 'app-key': shop } }
@@ -38,7 +40,7 @@ describe('a change of a membership', async () => {
 
   test('inactive in the only app ends refresh and the provider session too', async () => {
     const person = await join([shop])
-    await setMemberActive(app.ports, { appKey: shop, memberId: person.memberId }, { active: false })
+    await setMemberActive(app.ports, { appKey: shop, memberId: person.memberId }, { active: false }, by)
     expect(await person.open(person.tokens.access_token, shop)).toBe(401)
     expect((await refresh(person.browser, person.tokens.refresh_token)).status).toBe(400)
     const silent = await person.browser.get(startAuthorization(app, { prompt: 'none' }).url)
@@ -47,7 +49,7 @@ describe('a change of a membership', async () => {
 
   test('inactive in one of two apps ends that one and leaves the other', async () => {
     const person = await join([shop, second])
-    await setMemberActive(app.ports, { appKey: shop, memberId: person.memberId }, { active: false })
+    await setMemberActive(app.ports, { appKey: shop, memberId: person.memberId }, { active: false }, by)
     const renewed = JSON.parse((await refresh(person.browser, person.tokens.refresh_token)).body)
     expect(await person.open(renewed.access_token, shop)).toBe(404)
     expect(await person.open(renewed.access_token, second)).toBe(200)
@@ -55,7 +57,7 @@ describe('a change of a membership', async () => {
 
   test('who is removed from the only app is signed out', async () => {
     const person = await join([shop])
-    await removeMember(app.ports, { appKey: shop, memberId: person.memberId })
+    await removeMember(app.ports, { appKey: shop, memberId: person.memberId }, by)
     expect(await person.open(person.tokens.access_token, shop)).toBe(401)
     expect((await refresh(person.browser, person.tokens.refresh_token)).status).toBe(400)
   })
@@ -64,7 +66,7 @@ describe('a change of a membership', async () => {
     const appKey = await app.buildApp()
     const [one, two] = [await app.signIn(appKey), await app.signIn(appKey)]
     const results = await Promise.allSettled(
-      [one, two].map(({ memberId }) => setMemberActive(app.ports, { appKey, memberId }, { active: false })),
+      [one, two].map(({ memberId }) => setMemberActive(app.ports, { appKey, memberId }, { active: false }, by)),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const left = await app.database.db
@@ -74,15 +76,15 @@ describe('a change of a membership', async () => {
       .where('active', '=', true)
       .executeTakeFirstOrThrow()
     const key = { appKey, memberId: left.id }
-    await expect(updateMember(app.ports, key, { role: 'staff' })).rejects.toMatchObject({ code: 'last_owner' })
-    await expect(removeMember(app.ports, key)).rejects.toMatchObject({ code: 'last_owner' })
+    await expect(updateMember(app.ports, key, { role: 'staff' }, by)).rejects.toMatchObject({ code: 'last_owner' })
+    await expect(removeMember(app.ports, key, by)).rejects.toMatchObject({ code: 'last_owner' })
   })
 
   test("another app's member is not found", async () => {
     const stranger = await app.signIn(second)
     const key = { appKey: shop, memberId: stranger.memberId }
-    await expect(setMemberActive(app.ports, key, { active: false })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(removeMember(app.ports, key)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(setMemberActive(app.ports, key, { active: false }, by)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeMember(app.ports, key, by)).rejects.toMatchObject({ code: 'not_found' })
     const headers = stranger.headers
     expect((await app.inject({ url: `/app/v1/builder/${second}`, headers })).statusCode).toBe(200)
   })

@@ -1,0 +1,76 @@
+/** Users of an app. What a call may do beyond its permission is decided where it is done, in the same transaction. */
+import { ensure } from '@vitrine/domain/errors'
+import { permissionGroups } from '@vitrine/domain/identity/permissions'
+import { type TeamUser, teamRoutes } from '@vitrine/domain/team/team.routes'
+import { bindModule } from '../../http/bind.ts'
+import type { MemberContext } from '../../http/context.ts'
+import { ensureRecentSignIn } from '../identity/index.ts'
+import { changerOf } from './changer.ts'
+import { changeInvitation, invite, type Sent, sendAgain, withdraw } from './invitations.service.ts'
+import { findMemberById } from './members.queries.ts'
+import { handOverOwnership, removeMember, updateMember } from './members.service.ts'
+import { findPerson, listPeople } from './people.queries.ts'
+import { catalogPermissions, catalogRoles, toTeamUser } from './team-answer.ts'
+
+const view = ({ ports, session }: MemberContext) => ({ viewer: session.sub, now: new Date(ports.clock.now()) })
+
+async function getUser(context: MemberContext, id: string): Promise<TeamUser> {
+  const row = await findPerson(context.db, id)
+  ensure(row, 'not_found')
+  return toTeamUser(row, view(context))
+}
+
+async function answerSent(context: MemberContext, { id, link }: Sent) {
+  // A link is a secret of its own: nothing on the way may keep it.
+  if (link !== null) context.reply.header('cache-control', 'no-store')
+  return { data: await getUser(context, id), link }
+}
+
+/** Taking an owner away is for the person alone, not for somebody at their open browser. */
+async function confirmForOwner({ db, ports, session }: MemberContext, id: string): Promise<void> {
+  if ((await findMemberById(db, id))?.role === 'owner') await ensureRecentSignIn(ports, session)
+}
+
+export const teamModule = bindModule(teamRoutes, {
+  listUsers: async ({ query: { query = '', page, size } }, context) => {
+    const { rows, total } = await listPeople(context.db, { query, page, size })
+    return { data: rows.map((row) => toTeamUser(row, view(context))), total }
+  },
+
+  getUser: async ({ params }, context) => ({ data: await getUser(context, params.id) }),
+
+  createUser: async ({ body }, context) => answerSent(context, await invite(context, body)),
+
+  updateUser: async ({ params, body: { permissions, name, active, role } }, context) => {
+    const change = {
+      permissions,
+      ...(name !== undefined && { name }),
+      ...(active !== undefined && { active }),
+      ...(role !== undefined && { role }),
+    }
+    const sent = await changeInvitation(context, params.id, change)
+    if (sent) return answerSent(context, sent)
+    const key = { appKey: context.appKey, memberId: params.id }
+    if (active === false || (role !== undefined && role !== 'owner')) await confirmForOwner(context, params.id)
+    await updateMember(context.ports, key, change, changerOf(context))
+    return answerSent(context, { id: params.id, link: null })
+  },
+
+  deleteUser: async ({ params }, context) => {
+    await confirmForOwner(context, params.id)
+    if (!(await withdraw(context, params.id)))
+      await removeMember(context.ports, { appKey: context.appKey, memberId: params.id }, changerOf(context))
+    return { data: { id: params.id } }
+  },
+
+  sendInvitation: async ({ params }, context) => answerSent(context, await sendAgain(context, params.id)),
+
+  handOverOwnership: async ({ params }, context) => {
+    await handOverOwnership(context.ports, { appKey: context.appKey, memberId: params.id }, changerOf(context))
+    return { data: await getUser(context, params.id) }
+  },
+
+  listPermissions: async () => ({
+    data: { roles: catalogRoles, groups: [...permissionGroups], permissions: catalogPermissions },
+  }),
+})

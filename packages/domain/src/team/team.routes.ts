@@ -1,0 +1,176 @@
+/** Users of an app: who works on it, in which role and with which permissions (document 1, sections 2 to 7). */
+import { z } from 'zod'
+import { isEmailAddress } from '../actions/action.rules.ts'
+import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
+import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
+import type { Permission } from '../identity/permissions.ts'
+import { maxMemberName, stripSpaces } from './member-policy.rules.ts'
+
+const userParams = appKeyParams.extend({ id: z.string().min(1).max(64) })
+
+const roleOfUserSchema = z.object({ code: roleSchema, displayName: z.string(), active: z.boolean() })
+const permissionOfUserSchema = z.object({
+  code: permissionSchema,
+  displayName: z.string(),
+  /** Code of the group. */
+  group: z.string(),
+  /** Codes of the roles that grant it. */
+  roles: z.array(roleSchema),
+  active: z.boolean(),
+})
+export type CatalogPermission = z.output<typeof permissionOfUserSchema>
+
+const teamUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  roles: z.array(roleOfUserSchema),
+  permissions: z.array(permissionOfUserSchema),
+  /** The person who asks. */
+  self: z.boolean(),
+  /** Null for a member; for somebody who has not accepted yet, how their invitation stands. */
+  invitation: z
+    .object({
+      /**
+       * `lapsed`: who invited the person could not do so any more.
+       * `refused`: the mail server takes no mail for the address.
+       */
+      state: z.enum(['open', 'expired', 'lapsed', 'refused']),
+      sentAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+    })
+    .nullable(),
+})
+export type TeamUser = z.output<typeof teamUserSchema>
+
+const required = 'Required!'
+const email = z
+  .string(required)
+  .max(400)
+  .transform(stripSpaces)
+  .pipe(
+    z
+      .string()
+      .min(1, required)
+      .refine((text) => text === '' || (isEmailAddress(text) && z.email().max(320).safeParse(text).success), {
+        message: 'Invalid email!',
+      }),
+  )
+const name = z
+  .string()
+  .max(maxMemberName)
+  .transform((text) => text.trim())
+const permissions = z
+  .array(permissionSchema)
+  .min(1, 'Please select at least one permission')
+  .max(500)
+  .transform((codes): Permission[] => [...new Set(codes)])
+
+/** With the link of the invitation where no mail server is set up: it is told this once, and never again. */
+const userWithLink = inData(teamUserSchema).extend({ link: z.string().nullable() })
+
+export const teamRoutes = defineRoutes({
+  listUsers: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/users',
+    summary: 'Users of the app and people who are invited to it, by e-mail address',
+    origin: 'console',
+    access: memberWith('team.read'),
+    params: appKeyParams,
+    query: z.object({
+      /** Part of the e-mail address or name. */
+      query: z.string().max(200).optional(),
+      ...pageQuery({ size: 100, maxSize: 200 }),
+    }),
+    response: z.object({ data: z.array(teamUserSchema), total: z.number().int() }),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/users/:id',
+    summary: 'One user',
+    origin: 'console',
+    access: memberWith('team.read'),
+    params: userParams,
+    response: inData(teamUserSchema),
+  },
+  createUser: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/users',
+    summary: 'Add a user: the person gets an invitation by mail, and is a member once they accept it',
+    origin: 'console',
+    access: memberWith('team.change'),
+    params: appKeyParams,
+    body: z.object({
+      email,
+      name: name.default(''),
+      active: z.boolean(required),
+      role: roleSchema,
+      permissions,
+    }),
+    status: 201,
+    response: userWithLink,
+    errors: ['user_exists'],
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/app/v1/builder/:appKey/users/:id/permissions',
+    summary: 'Change permissions, and with them name, status and role',
+    origin: 'console',
+    access: memberWith('team.change'),
+    params: userParams,
+    body: z.object({
+      permissions,
+      name: name.optional(),
+      active: z.boolean(required).optional(),
+      role: roleSchema.optional(),
+    }),
+    response: userWithLink,
+    errors: ['last_owner'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/app/v1/builder/:appKey/users/:id',
+    summary: 'Remove a user from the app, or withdraw an invitation',
+    origin: 'console',
+    access: memberWith('team.change'),
+    params: userParams,
+    response: inData(z.object({ id: z.string() })),
+    errors: ['last_owner'],
+  },
+  sendInvitation: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/users/:id/invitation',
+    summary: 'Send an invitation again: links of before open nothing any more',
+    origin: 'console',
+    access: memberWith('team.change', { limit: memberLimits.invitations }),
+    params: userParams,
+    response: userWithLink,
+  },
+  handOverOwnership: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/users/:id/ownership',
+    summary: 'Make an active user the owner; the owner who asks becomes an admin',
+    origin: 'console',
+    access: memberWith('team.change', { recentSignIn: true }),
+    params: userParams,
+    response: inData(teamUserSchema),
+  },
+  listPermissions: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/permissions',
+    summary: 'Roles, permission groups and the permissions each role grants',
+    origin: 'console',
+    access: memberWith('app.read'),
+    params: appKeyParams,
+    response: inData(
+      z.object({
+        roles: z.array(roleOfUserSchema),
+        groups: z.array(z.object({ code: z.string(), displayName: z.string() })),
+        permissions: z.array(permissionOfUserSchema),
+      }),
+    ),
+  },
+})
