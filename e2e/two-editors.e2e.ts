@@ -30,7 +30,7 @@ describe('two people on one design', () => {
     await people(owner.page).locator('[data-letters=SS]').waitFor()
     await people(staff.page).waitFor()
     await staff.driver.select(1)
-    await owner.page.locator('[data-mark-of]').getByText('Stan Staff').waitFor()
+    await owner.page.locator('[data-frame-of]').getByText('Stan Staff').waitFor()
 
     // What one saves is there for the other, who changed nothing.
     await staff.driver.field('Placeholder').fill('By the staff')

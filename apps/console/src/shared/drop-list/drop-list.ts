@@ -1,6 +1,6 @@
 /**
  * A list that takes drops: it says where a drop would land and shows it, scrolls near its edges, and hands the drop over.
- * While a drag is over it nothing of React runs: a line is moved by its element, and tiles wear the mark themselves.
+ * While a drag is over it nothing of React runs: a line is moved by its element, and tiles are highlighted themselves.
  */
 import type { Dnd } from './dnd.ts'
 import { type Axis, type Edges, indexAt, lineAt, tileAt } from './drop-places.rules.ts'
@@ -44,13 +44,13 @@ interface Places {
 
 function measureTiles(items: readonly HTMLElement[]): Places {
   const boxes = items.map((item) => item.getBoundingClientRect())
-  const mark = (index: number | null) => {
+  const highlight = (index: number | null) => {
     for (const [at, item] of items.entries()) item.toggleAttribute('data-over', at === index)
   }
   return {
     indexAt: ({ clientX, clientY }) => tileAt(boxes, clientX, clientY),
-    show: (_, index) => mark(index),
-    hide: () => mark(null),
+    show: (_, index) => highlight(index),
+    hide: () => highlight(null),
   }
 }
 

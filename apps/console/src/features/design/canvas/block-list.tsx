@@ -4,7 +4,7 @@ import dropList from '../../../shared/drop-list/drop-list.module.css'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { useServiceValue } from '../../../shared/services.ts'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
-import { PageMarks } from '../presence/page-marks.tsx'
+import { PageFrames } from '../presence/page-frames.tsx'
 import { usePageParts } from '../workspace/page-screen.ts'
 import css from './canvas.module.css'
 import { CanvasBlock } from './canvas-block.tsx'
@@ -77,7 +77,7 @@ export function BlockList() {
         {Below ? <Below /> : null}
         <div ref={line} className={dropList.line} />
         <div ref={hoverName} className={css.hoverName} aria-hidden="true" />
-        <PageMarks list={list} pageId={pageId} />
+        <PageFrames list={list} pageId={pageId} />
         <SelectionOverlay list={list} scroller={scroller} />
         <Suspense fallback={null}>{hasDrops ? <BlockUploads list={list} /> : null}</Suspense>
       </div>

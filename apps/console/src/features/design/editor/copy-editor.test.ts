@@ -20,7 +20,7 @@ const ids = new Map([
 ])
 
 /** Says that the copy is made from what the editor holds now. */
-const asIs = (editor: Editor) => ({ mark: editor.mark(), wasAtStart: editor.steps().position === 0 })
+const asIs = (editor: Editor) => ({ checkpoint: editor.checkpoint(), wasAtStart: editor.steps().position === 0 })
 
 describe('an editor that goes on in a copy of its design', () => {
   test('holds the same document under the ids of the copy, links among pages included', () => {

@@ -48,28 +48,28 @@ function createRenaming(ids: ReadonlyMap<string, string>) {
   }
 }
 
-/** The position at which the copy is saved: the step that the mark names, or the start. */
-function savedAt({ steps }: HistorySteps, mark: object, wasAtStart: boolean): number | null {
-  const at = steps.findIndex((step) => step === mark)
+/** The position at which the copy is saved: the step that the checkpoint names, or the start. */
+function savedAt({ steps }: HistorySteps, checkpoint: object, wasAtStart: boolean): number | null {
+  const at = steps.findIndex((step) => step === checkpoint)
   if (at >= 0) return at + 1
   return wasAtStart ? 0 : null
 }
 
 /** The state of the document from which the copy was made, as it was marked then. */
 interface CopiedAt {
-  mark: object
+  checkpoint: object
   wasAtStart: boolean
 }
 
 /** The returned `rename` converts values of the editor, of any time, to those of the copy. */
-export function copyEditor(editor: Editor, ids: ReadonlyMap<string, string>, { mark, wasAtStart }: CopiedAt) {
+export function copyEditor(editor: Editor, ids: ReadonlyMap<string, string>, { checkpoint, wasAtStart }: CopiedAt) {
   const { entryOf, stepOf, placeOf } = createRenaming(ids)
   const taken = editor.steps()
   const { steps, position } = taken
   const { labelOf, canChange } = editor
   const copy = createEditor({
     entries: [...editor.document.entries()].map(entryOf),
-    steps: { steps: steps.map(stepOf), position, savedAt: savedAt(taken, mark, wasAtStart) },
+    steps: { steps: steps.map(stepOf), position, savedAt: savedAt(taken, checkpoint, wasAtStart) },
     labelOf,
     canChange,
   })

@@ -184,9 +184,9 @@ describe('undo and redo', () => {
   test('undoing back to the saved state is not dirty; typing while a save is under way stays dirty after it', () => {
     const { editor } = openEditor(abcDesign())
     editor.run('setPath', { id: 'a', path: 'title.text', value: 'A' })
-    const mark = editor.mark()
+    const checkpoint = editor.checkpoint()
     editor.run('setPath', { id: 'a', path: 'title.text', value: 'AB' })
-    editor.markSaved(mark)
+    editor.markSaved(checkpoint)
     expect(editor.isDirty()).toBe(true)
     editor.undo()
     expect(editor.isDirty()).toBe(false)

@@ -10,7 +10,7 @@ import { settledBy } from './commands/typing-commands.ts'
 import type { DocumentEntry } from './design-document.ts'
 import { type Change, type DocumentKey, readDocument } from './document.ts'
 import { createHistory, type HistorySteps, type HistoryView } from './history.ts'
-import { createInvalidList, markedChanges, type RefusedMark } from './invalid-list.ts'
+import { changesOfRefused, createInvalidList, type RefusedValue } from './invalid-list.ts'
 import { createKeyedStore } from './keyed-store.ts'
 import { createPlace, type UiKey } from './place.ts'
 import type { StatePlace } from './rebase-steps.ts'
@@ -142,8 +142,8 @@ export function createEditor(options: EditorOptions) {
     /** The choice of a panel that is not in the document yet: a screen has only one such panel. */
     pending: createObservable<PendingEdit | null>(null),
     /** Marks the values that the server refused, and removes the marks of the save before. */
-    markRefused(marks: readonly RefusedMark[]): void {
-      document.write(markedChanges(document.entries(), marks))
+    markRefused(refused: readonly RefusedValue[]): void {
+      document.write(changesOfRefused(document.entries(), refused))
     },
     place: place.get,
     announce: core.announce,
@@ -165,9 +165,9 @@ export function createEditor(options: EditorOptions) {
     beginGesture: history.beginGesture,
     endGesture: history.endGesture,
     commit: history.close,
-    mark: history.mark,
-    markSaved(mark: object): void {
-      history.markSaved(mark)
+    checkpoint: history.checkpoint,
+    markSaved(checkpoint: object): void {
+      history.markSaved(checkpoint)
       core.publishHistory()
     },
     isDirty: history.isDirty,

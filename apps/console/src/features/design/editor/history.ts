@@ -151,12 +151,12 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
       return { changes: changesOf(step, 'redo'), place: step.placeAfter, label: step.label }
     },
     /** Names the present document for {@link markSaved} after the save. Later typing begins a new step. */
-    mark(): object {
+    checkpoint(): object {
       open = null
       return current()
     },
-    markSaved(mark: object): void {
-      saved = mark
+    markSaved(checkpoint: object): void {
+      saved = checkpoint
     },
     rebase,
     view: (): HistoryView => ({

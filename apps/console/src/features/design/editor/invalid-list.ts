@@ -77,14 +77,17 @@ export function createInvalidList(
 }
 
 /** A field of the object whose value the server refused. */
-export interface RefusedMark {
+export interface RefusedValue {
   owner: InvalidOwner
   path: string
   label: string
   message: string
 }
 
-export function markedChanges(entries: ReadonlyMap<DocumentKey, unknown>, marks: readonly RefusedMark[]): Change[] {
+export function changesOfRefused(
+  entries: ReadonlyMap<DocumentKey, unknown>,
+  refused: readonly RefusedValue[],
+): Change[] {
   const next = new Map<InvalidOwner, InvalidInputs | undefined>()
   for (const [key, value] of entries) {
     if (!isInvalidKey(key)) continue
@@ -92,7 +95,7 @@ export function markedChanges(entries: ReadonlyMap<DocumentKey, unknown>, marks:
     if (typed.length < Object.keys(value as InvalidInputs).length)
       next.set(ownerOf(key), typed.length > 0 ? Object.fromEntries(typed) : undefined)
   }
-  for (const { owner, path, label, message } of marks) {
+  for (const { owner, path, label, message } of refused) {
     const inputs = next.has(owner) ? next.get(owner) : (entries.get(`invalid:${owner}`) as InvalidInputs | undefined)
     next.set(owner, withInvalid(inputs, path, { text: null, label, message }))
   }

@@ -25,7 +25,7 @@ export function BadgesAtMoment({ past, now, beside }: BadgesAtMomentProps) {
   return (
     <ul className={versions.differences} aria-label="What differs">
       {[...kept, ...gone].map(({ badge, kind, fields }) => (
-        <li key={badge.id} data-mark={kind}>
+        <li key={badge.id} data-kind={kind}>
           <strong>{badge.title.text}</strong> <span className={versions.kind}>{words[kind]}</span>
           {fields.length > 0 ? <FieldDifferences differences={fields} fields={[]} /> : null}
         </li>

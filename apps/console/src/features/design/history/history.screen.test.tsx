@@ -209,7 +209,7 @@ describe('the history of the whole design', () => {
     const differences = page.getByRole('list', { name: 'What differs' })
     await expect.element(differences.getByText('Second then')).toBeVisible()
     expect(differences.element().textContent).toContain('Second now')
-    expect(document.querySelectorAll('figure [data-mark="changed"]')).toHaveLength(2)
+    expect(document.querySelectorAll('figure [data-kind="changed"]')).toHaveLength(2)
     await things.filter({ hasText: 'Third' }).click()
     await expect.element(page.getByText('This page was deleted since.')).toBeVisible()
     await expectAccessible(exceptions)

@@ -18,7 +18,7 @@ import { useRestore } from './use-restore.ts'
 
 type Sides = Awaited<ReturnType<NonNullable<ReturnType<typeof pageThenQuery>['queryFn']>>>
 
-const noMarks: ReadonlyMap<string, never> = new Map<string, never>()
+const noKinds: ReadonlyMap<string, never> = new Map<string, never>()
 
 function Pictures({ data, older, lost, beside }: { data: Sides; older: string; lost: boolean; beside: Beside }) {
   const { hostFor } = usePictureTools()
@@ -31,18 +31,18 @@ function Pictures({ data, older, lost, beside }: { data: Sides; older: string; l
     () => (past && now ? comparePages(pageOf(past.page), pageOf(now.page)) : null),
     [past, now],
   )
-  const marks = difference ? new Map(difference.blocks.map(({ id, kind }) => [id, kind])) : noMarks
+  const kinds = difference ? new Map(difference.blocks.map(({ id, kind }) => [id, kind])) : noKinds
   const absent = lost ? 'This page is no longer kept from that time.' : besideText[beside].absent
   return (
     <div className={css.comparison}>
       <div className={css.sides}>
         {past && hosts.past ? (
-          <WholePagePicture label={older} page={past.page} host={hosts.past} marks={marks} />
+          <WholePagePicture label={older} page={past.page} host={hosts.past} kinds={kinds} />
         ) : (
           <p className={css.absent}>{absent}</p>
         )}
         {now && hosts.now ? (
-          <WholePagePicture label={besideText[beside].newer} page={now.page} host={hosts.now} marks={marks} />
+          <WholePagePicture label={besideText[beside].newer} page={now.page} host={hosts.now} kinds={kinds} />
         ) : (
           <p className={css.absent}>{besideText[beside].deleted}</p>
         )}
@@ -68,7 +68,7 @@ interface PageAtMomentViewProps {
   page: PageAtMoment
 }
 
-/** Compares one page then and now, in pictures with marks and field by field. */
+/** Compares one page then and now, in pictures and field by field. */
 export function PageAtMomentView({ scope, data, compared, page }: PageAtMomentViewProps) {
   const language = useAppLanguage()
   const canChange = useCan('design.change')

@@ -37,18 +37,18 @@ function Names({
   kind,
   ids,
   words,
-  mark,
+  change,
 }: {
   kind: SelectionAtMomentProps['kind']
   ids: string[]
   words: string
-  mark: string
+  change: string
 }) {
   const { data, isPending } = useNames(kind, ids)
   if (ids.length === 0) return null
   const more = ids.length - mostNamed
   return (
-    <li data-mark={mark}>
+    <li data-kind={change}>
       <strong>{words}</strong>
       {isPending ? (
         <SkeletonLines count={1} height={16} />
@@ -82,8 +82,8 @@ export function SelectionAtMoment({ kind, past, now, beside }: SelectionAtMoment
         {removed.length + added.length === 0 ? ' They are the same in another order.' : ''}
       </p>
       <ul className={versions.differences} aria-label="What differs">
-        <Names kind={kind} ids={removed} words={`Removed${since}`} mark="removed" />
-        <Names kind={kind} ids={added} words={`Added${since}`} mark="added" />
+        <Names kind={kind} ids={removed} words={`Removed${since}`} change="removed" />
+        <Names kind={kind} ids={added} words={`Added${since}`} change="added" />
       </ul>
     </>
   )

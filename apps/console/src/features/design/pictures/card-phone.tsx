@@ -3,7 +3,7 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { useMemo } from 'react'
 import css from './card-phone.module.css'
-import { MarkedBlocks } from './marked-blocks.tsx'
+import { ComparedBlocks } from './compared-blocks.tsx'
 import { usePictureTools } from './picture-tools.tsx'
 import { PictureTopBar } from './picture-top-bar.tsx'
 
@@ -13,11 +13,11 @@ const mostBlocks = 8
 export function CardPhone({ layout, page }: { layout: LayoutContent; page: PageContent | undefined }) {
   const { hostFor } = usePictureTools()
   const host = useMemo(() => hostFor(layout), [hostFor, layout])
-  const blocks = page?.blocks.slice(0, mostBlocks).map((block) => ({ block, mark: null })) ?? []
+  const blocks = page?.blocks.slice(0, mostBlocks).map((block) => ({ block, kind: null })) ?? []
   return (
     <div className={css.phone} dir={host.rightToLeft ? 'rtl' : 'ltr'} style={{ background: page?.backgroundColor }}>
       <PictureTopBar layout={layout} page={page} className={css.bar} />
-      <MarkedBlocks blocks={blocks} host={host} />
+      <ComparedBlocks blocks={blocks} host={host} />
       {page?.blocks.length === 0 ? <p className={css.blank}>{page.title.text || 'Empty page'}</p> : null}
     </div>
   )

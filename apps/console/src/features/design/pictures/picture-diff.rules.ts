@@ -1,11 +1,11 @@
 /** Decides which part of a page its two pictures show, and what is marked in them. */
 import { compareBlocks } from '@vitrine/blocks/page/compare-pages'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import type { Mark } from './marked-blocks.tsx'
+import type { DifferenceKind } from './compared-blocks.tsx'
 
 export interface PictureSide {
   /** The blocks from just above the first change, at most as many as a picture can show. */
-  blocks: readonly { block: Block; mark: Mark | null }[]
+  blocks: readonly { block: Block; kind: DifferenceKind | null }[]
   /** The number of blocks above these. */
   skipped: number
 }
@@ -15,10 +15,10 @@ const mostDrawn = 8
 
 const isShown = (block: Block) => block['hidden'] !== true
 
-function sideOf(blocks: readonly Block[], markOf: (block: Block) => Mark | null, from: number): PictureSide {
+function sideOf(blocks: readonly Block[], kindOf: (block: Block) => DifferenceKind | null, from: number): PictureSide {
   const start = Math.max(0, Math.min(from, blocks.length - 1))
   return {
-    blocks: blocks.slice(start, start + mostDrawn).map((block) => ({ block, mark: markOf(block) })),
+    blocks: blocks.slice(start, start + mostDrawn).map((block) => ({ block, kind: kindOf(block) })),
     skipped: start,
   }
 }
@@ -28,12 +28,12 @@ export function picturesOf(before: readonly Block[] | null, after: readonly Bloc
   const [old, fresh] = [before?.filter(isShown) ?? null, after?.filter(isShown) ?? null]
   const differences = old && fresh ? compareBlocks(old, fresh) : []
   const kinds = new Map(differences.map(({ id, kind }) => [id, kind]))
-  const markOf = ({ id }: Block) => kinds.get(id) ?? null
+  const kindOf = ({ id }: Block) => kinds.get(id) ?? null
   const firsts = [old, fresh].flatMap((blocks) => {
-    const at = blocks?.findIndex((block) => markOf(block) !== null) ?? -1
+    const at = blocks?.findIndex((block) => kindOf(block) !== null) ?? -1
     return at < 0 ? [] : [at]
   })
   // One unchanged block above the first change shows where on the page this is.
   const from = firsts.length === 0 ? 0 : Math.max(0, Math.min(...firsts) - 1)
-  return { before: old && sideOf(old, markOf, from), after: fresh && sideOf(fresh, markOf, from) }
+  return { before: old && sideOf(old, kindOf, from), after: fresh && sideOf(fresh, kindOf, from) }
 }

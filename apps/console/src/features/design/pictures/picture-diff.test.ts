@@ -5,10 +5,10 @@ import { picturesOf } from './picture-diff.rules.ts'
 const block = (id: string, more: object = {}): Block => ({ id, type: 'spacer', ...more })
 const many = Array.from({ length: 20 }, (_, at) => block(`b${at}`))
 const shown = (side: ReturnType<typeof picturesOf>['after']) =>
-  side && [side.skipped, ...side.blocks.map(({ block: { id }, mark }) => (mark ? `${id} ${mark}` : id))]
+  side && [side.skipped, ...side.blocks.map(({ block: { id }, kind }) => (kind ? `${id} ${kind}` : id))]
 
 describe('pictures of what publishing changes', () => {
-  test('both begin just above the first change and mark what differs', () => {
+  test('both begin just above the first change and tell what differs', () => {
     const after = [...many.slice(0, 10), block('fresh'), block('b10', { height: 9 }), ...many.slice(12)]
     const pictures = picturesOf(many, after)
     expect(shown(pictures.before)).toEqual([9, 'b9', 'b10 changed', 'b11 removed', 'b12', 'b13', 'b14', 'b15', 'b16'])

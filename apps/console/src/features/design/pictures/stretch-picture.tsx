@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { blockLabelOf } from '../canvas/block-look.ts'
 import { BottomTabBar } from '../canvas/phone/bottom-tab-bar.tsx'
 import { blockName } from '../editor/commands/block-rules.ts'
-import { MarkedBlocks, markText } from './marked-blocks.tsx'
+import { ComparedBlocks, kindWords } from './compared-blocks.tsx'
 import type { PictureSide } from './picture-diff.rules.ts'
 import { usePictureTools } from './picture-tools.tsx'
 import { PictureTopBar } from './picture-top-bar.tsx'
@@ -16,9 +16,9 @@ const spoken = ({ blocks }: PictureSide): string =>
   blocks.length === 0
     ? 'No blocks'
     : blocks
-        .map(({ block, mark }) => {
+        .map(({ block, kind }) => {
           const name = blockName(block, blockLabelOf(block.type))
-          return mark ? `${name}, ${markText[mark].toLowerCase()}` : name
+          return kind ? `${name}, ${kindWords[kind].toLowerCase()}` : name
         })
         .join('; ')
 
@@ -50,7 +50,7 @@ export function StretchPicture({ label, data, side, absent }: StretchPictureProp
                   {side.skipped === 1 ? '1 block above' : `${side.skipped} blocks above`}
                 </div>
               )}
-              <MarkedBlocks blocks={side.blocks} host={host} labelled />
+              <ComparedBlocks blocks={side.blocks} host={host} labelled />
             </div>
             <div className={css.tabs} dir={direction}>
               <BottomTabBar layout={data.layout} current={data.page.type} iconUrl={iconUrl} />

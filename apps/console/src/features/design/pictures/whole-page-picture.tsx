@@ -1,19 +1,19 @@
 /** A whole page as shoppers see it, scaled down. It scrolls, but nothing in it reacts. */
 import type { BlockHost } from '@vitrine/blocks/views'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import { type Mark, MarkedBlocks } from './marked-blocks.tsx'
+import { ComparedBlocks, type DifferenceKind } from './compared-blocks.tsx'
 import css from './whole-page-picture.module.css'
 
 interface WholePagePictureProps {
   label: string
   page: PageContent
   host: BlockHost
-  /** The marks by block id. */
-  marks: ReadonlyMap<string, Mark>
+  /** The kinds by block id. */
+  kinds: ReadonlyMap<string, DifferenceKind>
 }
 
-export function WholePagePicture({ label, page, host, marks }: WholePagePictureProps) {
-  const blocks = page.blocks.map((block) => ({ block, mark: marks.get(block.id) ?? null }))
+export function WholePagePicture({ label, page, host, kinds }: WholePagePictureProps) {
+  const blocks = page.blocks.map((block) => ({ block, kind: kinds.get(block.id) ?? null }))
   return (
     <figure className={css.picture}>
       <figcaption>{label}</figcaption>
@@ -25,7 +25,7 @@ export function WholePagePicture({ label, page, host, marks }: WholePagePictureP
           style={{ background: page.backgroundColor }}
           inert
         >
-          <MarkedBlocks blocks={blocks} host={host} />
+          <ComparedBlocks blocks={blocks} host={host} />
           {page.blocks.length === 0 ? <p className={css.none}>No blocks</p> : null}
         </div>
       </section>

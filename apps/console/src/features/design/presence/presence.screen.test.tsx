@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const people = page.getByRole('button', { name: /^Also here: / })
-const marks = () => [...document.querySelectorAll<HTMLElement>('[data-mark-of]')]
+const frames = () => [...document.querySelectorAll<HTMLElement>('[data-frame-of]')]
 const sameBlock = () => document.querySelector('[data-same-block]')?.textContent ?? null
 const said = () => document.querySelector('[data-live-region]')?.textContent
 const field = (text: string) => settings.getByRole('textbox', { name: 'Placeholder' }).first().fill(text)
@@ -78,8 +78,8 @@ describe('where others are in the design tool', () => {
     expect(people.element().querySelector('[data-letters=SS]')).not.toBeNull()
     await expect.poll(said).toBe('Stan Staff is on this page')
     meet(placeOf(0, 1))
-    await expect.poll(() => marks().map(({ textContent }) => textContent)).toEqual([stan])
-    const [mark, block] = [marks()[0]?.getBoundingClientRect(), shownBlocks()[1]?.getBoundingClientRect()]
+    await expect.poll(() => frames().map(({ textContent }) => textContent)).toEqual([stan])
+    const [mark, block] = [frames()[0]?.getBoundingClientRect(), shownBlocks()[1]?.getBoundingClientRect()]
     expect(mark?.y).toBeCloseTo(block?.y ?? 0, 0)
     expect(mark?.height).toBeCloseTo(block?.height ?? 0, 0)
     expect(sameBlock()).toBeNull()
@@ -92,7 +92,7 @@ describe('where others are in the design tool', () => {
     meet(placeOf(1))
     const tab = page.getByRole('tab', { name: 'Home 2' })
     await expect.element(tab.getByRole('img', { name: 'Here: Stan Staff' })).toBeVisible()
-    await expect.poll(marks).toEqual([])
+    await expect.poll(frames).toEqual([])
     await expect.poll(said).toBe('Stan Staff left this page')
   })
 

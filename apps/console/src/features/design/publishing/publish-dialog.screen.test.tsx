@@ -145,7 +145,7 @@ describe('the publish dialog', () => {
     const picture = (figure: typeof now) => figure.element().querySelector<HTMLElement>('[data-picture]')
     await expect.poll(() => picture(now)?.textContent).toContain('Old words')
     await expect.poll(() => picture(then)?.textContent).toContain('New words')
-    expect(picture(then)?.querySelectorAll('[data-mark="changed"]')).toHaveLength(1)
+    expect(picture(then)?.querySelectorAll('[data-kind="changed"]')).toHaveLength(1)
     // People who cannot see the picture get a text, and nothing inside the picture can be tabbed into.
     expect(then.element().textContent).toContain('Search; Search, changed')
     expect(picture(then)?.inert).toBe(true)

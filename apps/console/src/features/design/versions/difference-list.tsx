@@ -20,7 +20,7 @@ export function DifferenceList({ difference }: { difference: PageDifference }) {
         </li>
       ) : null}
       {blocks.map(({ id, block, kind, fields }) => (
-        <li key={id} data-mark={kind}>
+        <li key={id} data-kind={kind}>
           <strong>{blockName(block, blockLabelOf(block.type))}</strong>{' '}
           <span className={css.kind}>{kindWords[kind]}</span>
           {fields.length > 0 ? <FieldDifferences differences={fields} fields={fieldsOfBlock(block.type)} /> : null}

@@ -27,12 +27,12 @@ export function VersionComparison({ appKey, pageId, version, now }: VersionCompa
   const difference = useMemo(() => (then ? comparePages(then, now) : null), [then, now])
   if (error && !then) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!then || !difference) return <Skeleton height={420} />
-  const marks = new Map(difference.blocks.map(({ id, kind }) => [id, kind]))
+  const kinds = new Map(difference.blocks.map(({ id, kind }) => [id, kind]))
   return (
     <div className={css.comparison}>
       <div className={css.sides}>
-        <WholePagePicture label={formatDateTime(version.savedAt)} page={then} host={host} marks={marks} />
-        <WholePagePicture label="Now" page={now} host={host} marks={marks} />
+        <WholePagePicture label={formatDateTime(version.savedAt)} page={then} host={host} kinds={kinds} />
+        <WholePagePicture label="Now" page={now} host={host} kinds={kinds} />
       </div>
       <DifferenceList difference={difference} />
     </div>

@@ -46,7 +46,7 @@ describe('saved versions of a page', () => {
     expect(told).toContain('Removed since')
     const figures = [...dialog.element().querySelectorAll('figure')]
     expect(figures).toHaveLength(2)
-    for (const figure of figures) expect(figure.querySelectorAll('[data-mark]')).toHaveLength(2)
+    for (const figure of figures) expect(figure.querySelectorAll('[data-kind]')).toHaveLength(2)
     await expectAccessible(ownersColors)
   })
 

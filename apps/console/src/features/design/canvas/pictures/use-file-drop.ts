@@ -1,4 +1,4 @@
-/** Files dragged over the canvas. The block under the pointer is marked without React and takes the dropped files. */
+/** Files dragged over the canvas. The block under the pointer is outlined without React and takes the dropped files. */
 import { type DragEvent, useEffect, useRef } from 'react'
 import { useService } from '../../../../shared/services.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -27,11 +27,11 @@ function useNoFileNavigation(): void {
 export function useFileDrop(editor: Editor) {
   useNoFileNavigation()
   const drops = useService(pictureDrops)
-  const marked = useRef<HTMLElement | null>(null)
-  const mark = (element: HTMLElement | null) => {
-    if (element === marked.current) return
-    marked.current?.removeAttribute('data-picture-drop')
-    marked.current = element
+  const target = useRef<HTMLElement | null>(null)
+  const point = (element: HTMLElement | null) => {
+    if (element === target.current) return
+    target.current?.removeAttribute('data-picture-drop')
+    target.current = element
     const id = element?.dataset['blockId']
     if (element && id !== undefined)
       element.dataset['pictureDrop'] = refusalOfPicture(editor, id) ?? 'Drop to set the picture'
@@ -43,15 +43,15 @@ export function useFileDrop(editor: Editor) {
       if (!isOurs(event)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
-      mark(blockUnder(event))
+      point(blockUnder(event))
     },
     onDragLeave(event: DragEvent): void {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) mark(null)
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) point(null)
     },
     onDrop(event: DragEvent): void {
       if (!isOurs(event)) return
       event.preventDefault()
-      mark(null)
+      point(null)
       void sendPictures({ editor, drops }, blockUnder(event)?.dataset['blockId'] ?? '', [...event.dataTransfer.files])
     },
   }

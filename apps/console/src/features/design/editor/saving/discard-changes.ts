@@ -10,5 +10,5 @@ export function discardChanges(editor: Editor, saved: SavedState): void {
     .map((key) => ({ key, value: undefined }))
   for (const [key, value] of saved.values) if (now.get(key) !== value) changes.push({ key, value })
   if (changes.length > 0) editor.apply('Discard changes', changes)
-  editor.markSaved(editor.mark())
+  editor.markSaved(editor.checkpoint())
 }

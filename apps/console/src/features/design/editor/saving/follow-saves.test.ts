@@ -144,7 +144,7 @@ describe('undo after following', () => {
     write(editor, 'a', 'first')
     editor.commit()
     editor.run('remove', { ids: ['c'] } as never)
-    editor.markSaved(editor.mark())
+    editor.markSaved(editor.checkpoint())
     const saved = savedStateOf(
       buildDesign([buildPage('home', [titled('a', 'first'), buildBlock('b')], { revision: 'home-2' })]),
       snapshot(),
@@ -165,7 +165,7 @@ describe('undo after following', () => {
     const design = abcDesign()
     const { editor, snapshot } = openEditor(design)
     write(editor, 'a', 'mine')
-    editor.markSaved(editor.mark())
+    editor.markSaved(editor.checkpoint())
     const saved = savedStateOf(design, snapshot())
     const theirs = buildDesign([byGrace('home', [titled('a', 'theirs'), buildBlock('b'), buildBlock('c')])])
     followSaves(editor, { saved, draft: theirs, scope })

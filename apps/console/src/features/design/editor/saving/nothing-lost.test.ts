@@ -223,9 +223,9 @@ class Person implements OpenDraft {
     for (let tries = 0; tries < 6; tries++) {
       const now = new Map(this.editor.document.entries())
       const request = buildSave(now, this.saved)
-      const mark = this.editor.mark()
+      const checkpoint = this.editor.checkpoint()
       if (!request) {
-        this.editor.markSaved(mark)
+        this.editor.markSaved(checkpoint)
         return
       }
       // The server refuses edits of a design that is no longer live, so they stay here.
@@ -236,7 +236,7 @@ class Person implements OpenDraft {
         const left = without(before, this.server.everything()).filter((token) => !this.gave.has(token))
         expect(left, 'no save takes out what this person did not').toEqual([])
         this.saved = savedAfter(this.server.read(this.scope.language), request, now, this.saved)
-        this.editor.markSaved(mark)
+        this.editor.markSaved(checkpoint)
         expect(this.unsaved()).toEqual([])
         return
       }

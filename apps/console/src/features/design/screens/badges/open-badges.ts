@@ -92,7 +92,7 @@ export const changedBadges = (open: OpenBadges): string[] =>
  * Clears the unsaved state when nothing differs from what is saved: undo may have led there, or others saved the same.
  */
 function settle({ editor, saved }: OpenBadges): void {
-  if (isSameState(withoutInvalid(editor.document.entries()), saved.values)) editor.markSaved(editor.mark())
+  if (isSameState(withoutInvalid(editor.document.entries()), saved.values)) editor.markSaved(editor.checkpoint())
 }
 
 /** Takes over what the server holds now. Where both sides changed a field, `chosen` decides: one side, or by field. */

@@ -71,8 +71,8 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
   const selected = useSelectedTab()
   const [hovered, setHovered] = useState<string | null>(null)
   const bar = useRef<HTMLUListElement>(null)
-  const mark = useRef<HTMLDivElement>(null)
-  const drops = useTabDrag(editor, { bar, mark })
+  const line = useRef<HTMLDivElement>(null)
+  const drops = useTabDrag(editor, { bar, line })
   // When no pointer hovers over a tab, the selected tab offers its actions.
   const shown = hovered ?? selected
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +109,7 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
           />
         ))}
       </ul>
-      <div ref={mark} className={css.mark} aria-hidden="true" />
+      <div ref={line} className={css.line} aria-hidden="true" />
     </div>
   )
 }

@@ -17,14 +17,14 @@ function drop(editor: Editor, drag: TabDrag, index: number): void {
 
 export const useTabDrag = (
   editor: Editor,
-  { bar, mark }: { bar: RefObject<HTMLElement | null>; mark: RefObject<HTMLElement | null> },
+  { bar, line }: { bar: RefObject<HTMLElement | null>; line: RefObject<HTMLElement | null> },
 ): DropListHandlers =>
   useDropList<TabDrag>({
     axis: 'inline',
     kinds: ['new-tab', 'tab'],
     enabled: editor.canChange,
     target: bar,
-    line: mark,
+    line,
     dragOf(item) {
       const tab = editor.doc.layout().bottomTabs.find(({ id }) => id === item.dataset['tabId'])
       return tab ? { kind: 'tab', id: tab.id, label: tabName(tab) } : null

@@ -46,7 +46,7 @@ export async function saveAsNew(
   const { appKey, designId = '' } = scope
   // Typing continues during the request: what the request does not contain is an unsaved edit of the new design.
   const sent = new Map(editor.document.entries())
-  const copied = { mark: editor.mark(), wasAtStart: editor.steps().position === 0 }
+  const copied = { checkpoint: editor.checkpoint(), wasAtStart: editor.steps().position === 0 }
   const save: DesignSave = buildSave(sent, saved) ?? { pages: [], deleted: [] }
   const edits = withoutSelections(save)
   const { data } = await callApi(designsRoutes.cloneDesign, {

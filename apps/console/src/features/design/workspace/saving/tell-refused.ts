@@ -7,7 +7,7 @@ import type { Field } from '@vitrine/domain/fields/field.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
 import type { InvalidOwner } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
-import type { RefusedMark } from '../../editor/invalid-list.ts'
+import type { RefusedValue } from '../../editor/invalid-list.ts'
 import { brandingSections } from '../../screens/branding/branding-sections.ts'
 import { barColorFields, tabIconFields, tabTitleFields } from '../../screens/navigation-bar/bar-fields.ts'
 import { placesText } from './saved.text.ts'
@@ -32,7 +32,7 @@ function fieldAt(fields: readonly Labelled[], path: string): Labelled | undefine
   return fields.filter(isIn).sort((one, other) => other.path.length - one.path.length)[0]
 }
 
-function markOf(owner: InvalidOwner, fields: readonly Labelled[], path: string, message: string): RefusedMark {
+function refusedAt(owner: InvalidOwner, fields: readonly Labelled[], path: string, message: string): RefusedValue {
   const field = fieldAt(fields, path)
   const isOwn = field === undefined || composed.includes(field.kind)
   return { owner, path: isOwn ? path : field.path, label: field?.label ?? 'Settings', message }
@@ -43,18 +43,18 @@ const pagePath = /^data\.pages\.(\d+)\.(?:data\.)?(.+)$/
 const tabPath = /^data\.layout\.data\.bottomTabs\.(\d+)\.(.+)$/
 const layoutPath = /^data\.layout\.data\.(.+)$/
 
-function findMark({ path, message }: FieldIssue, { pages, layout }: DesignSave): RefusedMark | null {
+function findRefused({ path, message }: FieldIssue, { pages, layout }: DesignSave): RefusedValue | null {
   const [, page, block, inBlock = 'hidden'] = blockPath.exec(path) ?? []
   const refused = page === undefined ? undefined : pages[Number(page)]?.data.blocks[Number(block)]
-  if (refused) return markOf(`block:${refused.id}`, findBlockEditor(refused.type)?.fields ?? [], inBlock, message)
+  if (refused) return refusedAt(`block:${refused.id}`, findBlockEditor(refused.type)?.fields ?? [], inBlock, message)
   const [, pageAt, inPage = ''] = pagePath.exec(path) ?? []
   const pageId = pageAt === undefined ? undefined : pages[Number(pageAt)]?.id
-  if (pageId !== undefined) return markOf(`page:${pageId}`, pageFields, inPage, message)
+  if (pageId !== undefined) return refusedAt(`page:${pageId}`, pageFields, inPage, message)
   const [, tabAt, inTab = ''] = tabPath.exec(path) ?? []
   const tab = tabAt === undefined ? undefined : layout?.data.bottomTabs[Number(tabAt)]
-  if (tab) return markOf(`tab:${tab.id}`, tabFields, inTab, message)
+  if (tab) return refusedAt(`tab:${tab.id}`, tabFields, inTab, message)
   const [, inLayout] = layoutPath.exec(path) ?? []
-  return inLayout === undefined ? null : markOf('layout', layoutFields, inLayout, message)
+  return inLayout === undefined ? null : refusedAt('layout', layoutFields, inLayout, message)
 }
 
 const generalText = 'Some of what was changed cannot be saved as it is.'
@@ -62,9 +62,9 @@ const generalText = 'Some of what was changed cannot be saved as it is.'
 /** Marks the refused fields and returns an error that names them; any other error is returned unchanged. */
 export function tellRefused(editor: Editor, request: DesignSave, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'validation_failed' || !error.issues) return error
-  const marks = error.issues.flatMap((issue) => findMark(issue, request) ?? [])
-  editor.markRefused(marks)
+  const refused = error.issues.flatMap((issue) => findRefused(issue, request) ?? [])
+  editor.markRefused(refused)
   const places = editor.invalid.get()
-  const message = marks.length > 0 && places.length > 0 ? `Not saved: ${placesText(places)}` : generalText
+  const message = refused.length > 0 && places.length > 0 ? `Not saved: ${placesText(places)}` : generalText
   return new AppError('validation_failed', { message, issues: error.issues, cause: error })
 }

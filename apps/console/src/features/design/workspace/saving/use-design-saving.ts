@@ -42,7 +42,7 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
   const { editor, scope } = design
   editor.markRefused([])
   const values = new Map(editor.document.entries())
-  const mark = editor.mark()
+  const checkpoint = editor.checkpoint()
   const built = buildSave(values, design.saved)
   const request = built && { ...built, layoutId: design.saved.layoutId }
   design.isSaving = true
@@ -54,7 +54,7 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
   } finally {
     design.isSaving = false
   }
-  editor.markSaved(mark)
+  editor.markSaved(checkpoint)
   return request
 }
 

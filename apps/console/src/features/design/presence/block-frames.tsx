@@ -7,16 +7,16 @@ import { colorOfPerson } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { usePeople } from './presence-store.ts'
 
-interface Mark {
+interface BlockFrame {
   blockId: string
-  /** The person whose colour the mark has. `names` holds everybody on the block. */
+  /** The person whose colour the frame has. `names` holds everybody on the block. */
   first: Person
   names: string
   away: boolean
 }
 
-function marksOf(people: readonly Person[], order: readonly string[]): Mark[] {
-  return order.flatMap((blockId): Mark[] => {
+function framesOf(people: readonly Person[], order: readonly string[]): BlockFrame[] {
+  return order.flatMap((blockId): BlockFrame[] => {
     const here = people.filter(({ tabs }) => tabs.some((tab) => tab.blockId === blockId))
     const [first] = here
     if (!first) return []
@@ -27,43 +27,43 @@ function marksOf(people: readonly Person[], order: readonly string[]): Mark[] {
 /** The height in px that a name needs above its block. */
 const tagHeightPx = 20
 
-export function BlockMarks({ list, pageId }: { list: RefObject<HTMLElement | null>; pageId: string }) {
+export function BlockFrames({ list, pageId }: { list: RefObject<HTMLElement | null>; pageId: string }) {
   const people = usePeople(peopleOnPage(pageId))
   const order = useOrder(pageId)
   const selection = useSelection()
-  const marks = useMemo(() => marksOf(people, order), [people, order])
-  const frame = useRef<HTMLDivElement>(null)
+  const frames = useMemo(() => framesOf(people, order), [people, order])
+  const layer = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const blocks = list.current
     if (!blocks) return
     const place = () => {
-      for (const mark of frame.current?.children ?? []) {
-        if (!(mark instanceof HTMLElement)) continue
-        const element = blockElement(mark.dataset['markOf'] ?? '')
-        mark.hidden = element === null
+      for (const frame of layer.current?.children ?? []) {
+        if (!(frame instanceof HTMLElement)) continue
+        const element = blockElement(frame.dataset['frameOf'] ?? '')
+        frame.hidden = element === null
         if (!element) continue
         const top = element.offsetTop + blocks.offsetTop
-        mark.style.transform = `translateY(${top}px)`
-        mark.style.height = `${element.offsetHeight}px`
-        mark.toggleAttribute('data-at-top', top < tagHeightPx)
+        frame.style.transform = `translateY(${top}px)`
+        frame.style.height = `${element.offsetHeight}px`
+        frame.toggleAttribute('data-at-top', top < tagHeightPx)
       }
     }
     // When blocks grow or shrink, the size of the list changes too.
     const observer = new ResizeObserver(place)
-    if (marks.length > 0) observer.observe(blocks)
+    if (frames.length > 0) observer.observe(blocks)
     place()
     return () => observer.disconnect()
-  }, [marks, list])
+  }, [frames, list])
 
   return (
-    <div ref={frame} aria-hidden="true">
-      {marks.map(({ blockId, first, names, away }) => (
+    <div ref={layer} aria-hidden="true">
+      {frames.map(({ blockId, first, names, away }) => (
         <div
           key={blockId}
-          className={css.mark}
+          className={css.blockFrame}
           style={colorOfPerson(first)}
-          data-mark-of={blockId}
+          data-frame-of={blockId}
           data-away={away || undefined}
           data-mine={selection.includes(blockId) || undefined}
         >
