@@ -6,8 +6,10 @@ import { pageName } from '@vitrine/domain/history/page-name.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type Change, recordChange } from '../../audit/index.ts'
 import type { WriteContext } from '../writing/write-context.ts'
-import type { Stored } from './check-save.ts'
+import type { Stored as StoredBefore } from './check-save.ts'
 import type { DesignSave } from './read-save.ts'
+
+type Stored = StoredBefore & { revisions: ReadonlyMap<string, string> }
 
 /** A page that was written: its name, its size, and the revisions before and after. */
 export const pageSaved = (
@@ -55,7 +57,7 @@ function changeOf(save: DesignSave, stored: Stored): Change {
   if (deleted) return pageDeleted(deleted.id, stored)
   if (!page) return designSaved(save, stored)
   const before = stored.pages.get(page.id)?.revision
-  return pageSaved(page, { before, after: undefined, language: save.language })
+  return pageSaved(page, { before, after: stored.revisions.get(page.id), language: save.language })
 }
 
 export const recordSave = (write: WriteContext, save: DesignSave, stored: Stored): Promise<unknown> =>

@@ -85,12 +85,12 @@ export async function saveDesign(write: WriteContext, save: DesignSave): Promise
   await checkPageTypes(trx, save.pages, (id) => types.get(id))
 
   for (const { id } of save.deleted) await deletePageRow(trx, id)
-  await writePages(write, save, { designId, pages: stored.pages, count: outline.length })
+  const revisions = await writePages(write, save, { designId, pages: stored.pages, count: outline.length })
   await reorder(write, save, stored, after)
   if (save.pageOrder || after.length !== outline.length || save.deleted.length > 0)
     await recordPageList(write, { designId, before: outline, after: await outlinePages(trx, designId) })
   await writeLayout(write, save, stored)
   await saveSelections(write, { designId, saves: save.selections ?? [] })
   if (!stored.isLive) await touchDesign(write, designId)
-  await recordSave(write, save, stored)
+  await recordSave(write, save, { ...stored, revisions })
 }

@@ -63,7 +63,8 @@ async function realignTexts(write: WriteContext, { pages }: DesignSave, before: 
   }
 }
 
-export async function writePages(write: WriteContext, save: DesignSave, before: Before): Promise<void> {
+/** Returns the new revision of each page. */
+export async function writePages(write: WriteContext, save: DesignSave, before: Before): Promise<Map<string, string>> {
   const { language } = save
   const { designId } = before
   const texts = language === null ? null : await writeTexts(write, save, before, language)
@@ -82,4 +83,5 @@ export async function writePages(write: WriteContext, save: DesignSave, before: 
     recorded.push({ ...row, edited })
   }
   await recordPageRevisions(write, designId, recorded)
+  return new Map(recorded.map(({ id, revision }) => [id, revision]))
 }
