@@ -1,6 +1,7 @@
 /** A small shop behind the fake server: what a screen of the design tool reads and saves, kept in memory. */
 import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
@@ -181,6 +182,8 @@ export class FakeShop extends FakeDraft {
       this.sessions = this.sessions.filter(({ current }) => current)
       return { data: this.sessions }
     })
+    server.on(auditRoutes.listAudit, () => ({ data: [], next: null }))
+    server.on(auditRoutes.listAuditPeople, () => ({ data: [] }))
     server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))
     server.on(appsRoutes.getApp, () => ({ data: this.app }))
     server.on(appsRoutes.markViewed, () => ({ data: { ownerFirstViewed: true } }))

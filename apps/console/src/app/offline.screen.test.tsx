@@ -63,6 +63,7 @@ const screens: Record<string, readonly Screen[]> = {
     ['/', () => main.getByRole('heading', { name: 'Insights' })],
     ['/switch-application', () => main.getByText('demo-shop')],
     ['/profile', () => main.getByRole('textbox', { name: 'Email' })],
+    ['/settings/audit', () => main.getByText('Nothing has changed yet')],
   ],
   'screens of pages': [
     ['/design/home', settings],

@@ -112,6 +112,13 @@ const profile = createRoute({
   staticData: { title: m.frame_profile },
   component: lazyPart(() => import('../features/profile/profile-screen.tsx').then((module) => module.ProfileScreen)),
 })
+const audit = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/audit',
+  staticData: { title: m.audit_title },
+  validateSearch: texts('q', 'person', 'area', 'action', 'from', 'until', 'entry'),
+  component: lazyPart(() => import('../features/settings/audit/audit-screen.tsx').then((module) => module.AuditScreen)),
+})
 const design = createRoute({
   getParentRoute: () => inApp,
   path: '/design',
@@ -282,6 +289,6 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     applications,
     noApp,
-    inApp.addChildren([home, switchApplication, profile, design.addChildren(designScreens)]),
+    inApp.addChildren([home, switchApplication, profile, audit, design.addChildren(designScreens)]),
   ]),
 ])

@@ -1,4 +1,11 @@
-import { IconCloudUpload, IconDeviceMobile, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import {
+  IconCloudUpload,
+  IconDeviceMobile,
+  IconKeyboard,
+  IconListDetails,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -36,6 +43,14 @@ export function useScreenCommands(): void {
         group: m.palette_group_go_to(),
         icon: IconUser,
         run: go('/profile'),
+      },
+      {
+        id: 'go:/settings/audit',
+        label: m.audit_title(),
+        group: m.palette_group_go_to(),
+        icon: IconListDetails,
+        run: go('/settings/audit'),
+        when: () => queryClient.getQueryData(appQuery().queryKey)?.permissions.includes('audit.read') ?? false,
       },
       {
         id: 'preview',

@@ -8,7 +8,14 @@ import { type DesignPath, designMenu } from '../../features/design/design-menu.t
 import { m } from '../../shared/messages/messages.js'
 
 /** Where the menus lead. */
-export type MenuPath = '/' | '/design' | '/switch-application' | '/profile' | '/auth/logout' | DesignPath
+export type MenuPath =
+  | '/'
+  | '/design'
+  | '/switch-application'
+  | '/profile'
+  | '/settings/audit'
+  | '/auth/logout'
+  | DesignPath
 
 export interface MenuEntry {
   path: MenuPath

@@ -7,17 +7,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { sessionFetch } from '../../../shared/api/client.ts'
 import { postFile } from '../../../shared/api/post-file.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
-
-/** Saves the file as the browser saves downloads. */
-function saveAs(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the URL only after the click; a minute is long enough for it to begin.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+import { saveAs } from '../../../shared/lib/save-as.ts'
 
 /** Returns the file's name. Throws `AppError`, or `TypeError` if there is no connection. */
 export async function downloadApp(appKey: string): Promise<string> {

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { m } from '../../../shared/messages/messages.js'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { type AuditAddress, auditQuery } from './audit.api.ts'
+import css from './audit.module.css'
+import { actionText, personText, subjectText } from './audit.text.ts'
+
+interface AuditTableProps {
+  appKey: string
+  address: AuditAddress
+  onOpen: (id: string) => void
+}
+
+export function AuditTable({ appKey, address, onOpen }: AuditTableProps) {
+  const list = useInfiniteQuery(auditQuery(appKey, address))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines count={8} height={40} />
+  const entries = data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) {
+    const isFiltered = Object.values(address).some((value) => value !== undefined)
+    return (
+      <EmptyState
+        icon={<IconListDetails size={20} />}
+        title={isFiltered ? m.audit_none() : m.audit_empty()}
+        description={isFiltered ? m.audit_none_note() : m.audit_empty_note()}
+      />
+    )
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too */}
+      <section className={css.scroll} aria-label={m.audit_changes()} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.audit_column_time()}</th>
+              <th scope="col">{m.audit_column_person()}</th>
+              <th scope="col">{m.audit_column_change()}</th>
+              <th scope="col">{m.audit_column_subject()}</th>
+              <th scope="col">{m.audit_column_network()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => {
+              const action = actionText[entry.action]()
+              const time = formatDateTime(entry.at)
+              return (
+                <tr key={entry.id}>
+                  <td className={css.time}>{time}</td>
+                  <td className={css.long}>{personText(entry)}</td>
+                  <td>
+                    <button
+                      type="button"
+                      className={css.open}
+                      aria-label={m.audit_open({ action, time })}
+                      onClick={() => onOpen(entry.id)}
+                    >
+                      {action}
+                    </button>
+                  </td>
+                  <td className={css.long}>
+                    <bdi>{subjectText(entry)}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{entry.network}</bdi>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      {isFetchNextPageError && <LoadError error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button variant="subtle" fullWidth mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.audit_more()}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,225 @@
+import { type AuditDetail, auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const changeOf = (id: string, over: Partial<AuditDetail> = {}): AuditDetail => ({
+  id,
+  at: '2026-05-04T09:30:00.000Z',
+  actor: { kind: 'member', sub: 'ada', name: 'Ada Lind', isMember: true },
+  impersonator: null,
+  action: 'badge.saved',
+  subject: { kind: 'badge', id: 'b1', name: 'Sale' },
+  network: '203.0.113.7',
+  session: 'family-1',
+  before: { title: 'Old sale', phone: 'changed' },
+  after: { title: 'Sale', phone: 'changed' },
+  ...over,
+})
+
+const changes = [
+  changeOf('one'),
+  changeOf('two', {
+    action: 'team.member_changed',
+    actor: { kind: 'member', sub: 'gone', name: 'Noor', isMember: false },
+    impersonator: 'support@vitrine',
+    subject: { kind: 'member', id: 'ben', name: 'Ben' },
+  }),
+  changeOf('three', {
+    action: 'design.went_live',
+    actor: { kind: 'system', sub: null, name: 'schedule', isMember: false },
+    subject: { kind: 'design', id: 'd1', name: 'Summer' },
+    network: null,
+    session: null,
+    before: {},
+    after: {},
+  }),
+]
+
+type Asked = Record<string, unknown>
+
+function serveLog(entries: readonly AuditDetail[] = changes): Asked[] {
+  const asked: Asked[] = []
+  opened.server.on(auditRoutes.listAudit, ({ query }) => {
+    asked.push(query)
+    const found = entries.filter(
+      ({ action, subject }) =>
+        (query.action === undefined || query.action === action) &&
+        (query.query === undefined || subject.name?.includes(query.query) === true),
+    )
+    return { data: found, next: null }
+  })
+  opened.server.on(auditRoutes.listAuditPeople, () => ({
+    data: [
+      { id: 'ada', name: 'Ada Lind', isMember: true },
+      { id: 'gone', name: 'Noor', isMember: false },
+      { id: 'schedule', name: 'schedule', isMember: false },
+    ],
+  }))
+  opened.server.on(auditRoutes.getAuditEntry, ({ params }) => {
+    const data = entries.find(({ id }) => id === params.id)
+    if (!data) throw new AppError('not_found')
+    return { data }
+  })
+  return asked
+}
+
+const table = page.getByRole('region', { name: 'Changes' })
+const row = (text: string | RegExp) => table.getByRole('row', { name: text })
+
+describe('the audit log', () => {
+  test('says who changed what, also in whose place and by which job', async () => {
+    serveLog()
+    await openScreen('/settings/audit')
+    await expect.element(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+    await expect.element(row(/Ada Lind.*Badge saved.*Sale.*203\.0\.113\.7/)).toBeVisible()
+    await expect
+      .element(row(/support@vitrine, acting for Noor \(no longer a member\).*User changed.*Ben/))
+      .toBeVisible()
+    await expect.element(row(/System: schedule.*Design went live.*Summer/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('shows what was and what is of one change, from a link too', async () => {
+    serveLog()
+    await openScreen('/settings/audit')
+    await row(/Sale/).getByRole('button').click()
+    const drawer = page.getByRole('dialog', { name: 'Badge saved' })
+    await expect.element(drawer.getByRole('row', { name: 'title Old sale Sale' })).toBeVisible()
+    await expect
+      .element(drawer.getByRole('row', { name: /^phone Changed; the content is not kept here/ }))
+      .toBeVisible()
+    await expect.element(drawer.getByText('family-1')).toBeVisible()
+    expect(location.search).toBe('?entry=one')
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer).not.toBeInTheDocument()
+    await expect.poll(() => location.search).toBe('')
+
+    await openScreen('/settings/audit?entry=three')
+    await expect.element(page.getByRole('dialog', { name: 'Design went live' })).toBeVisible()
+    await expect.element(page.getByText('This change has no fields.')).toBeVisible()
+  })
+
+  test('says of a change that is deleted by now that it is gone', async () => {
+    serveLog()
+    await openScreen('/settings/audit?entry=older')
+    await expect.element(page.getByText('This change is no longer in the log.')).toBeVisible()
+  })
+
+  test('keeps filters and search in the address, asks the server for them, and takes them away again', async () => {
+    const asked = serveLog()
+    await openScreen('/settings/audit')
+    await page.getByLabelText('Search').fill('Sal')
+    await expect.poll(() => location.search).toBe('?q=Sal')
+    await expect.element(row(/Sale/)).toBeVisible()
+    await expect.element(row(/Summer/)).not.toBeInTheDocument()
+    await page.getByLabelText('Area').selectOptions('Design')
+    await page.getByLabelText('Change', { exact: true }).selectOptions('Badge saved')
+    await page.getByLabelText('Person').selectOptions('Noor (no longer a member)')
+    await page.getByLabelText('From').fill('2026-05-01')
+    await page.getByLabelText('To', { exact: true }).fill('2026-05-31')
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({
+        query: 'Sal',
+        area: 'design',
+        action: 'badge.saved',
+        person: 'gone',
+        from: new Date('2026-05-01T00:00:00').toISOString(),
+        until: new Date('2026-05-31T23:59:59.999').toISOString(),
+      })
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => location.search).toBe('')
+    await expect.element(page.getByLabelText('Search')).toHaveValue('')
+    await expect.element(row(/Summer/)).toBeVisible()
+
+    await openScreen('/settings/audit?action=design.went_live')
+    await expect.element(row(/Summer/)).toBeVisible()
+    await expect.element(row(/Sale/)).not.toBeInTheDocument()
+  })
+
+  test('of another area takes the chosen kind of change away', async () => {
+    serveLog()
+    await openScreen('/settings/audit?area=design&action=badge.saved')
+    await page.getByLabelText('Area').selectOptions('Users')
+    await expect.poll(() => location.search).toBe('?area=team')
+  })
+
+  test('shows older changes when asked', async () => {
+    opened.server.on(auditRoutes.listAudit, ({ query }) =>
+      query.cursor === undefined
+        ? { data: [changeOf('new')], next: 'then' }
+        : { data: [changeOf('old', { subject: { kind: 'badge', id: 'b2', name: 'Winter' } })], next: null },
+    )
+    await openScreen('/settings/audit')
+    await page.getByRole('button', { name: 'Show older changes' }).click()
+    await expect.element(row(/Winter/)).toBeVisible()
+    await expect.element(row(/Sale/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
+  })
+
+  test('without a change says so, and says something else where filters leave none', async () => {
+    serveLog([])
+    await openScreen('/settings/audit')
+    await expect.element(page.getByText('Nothing has changed yet')).toBeVisible()
+    await openScreen('/settings/audit?person=ada')
+    await expect.element(page.getByText('No change is like this')).toBeVisible()
+  })
+
+  test('that cannot be read says why, and is read again when asked', async () => {
+    opened.server.refuse(auditRoutes.listAudit, new AppError('unavailable'))
+    await openScreen('/settings/audit')
+    await expect.element(page.getByText(/The service is busy/)).toBeVisible()
+    serveLog()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(row(/Sale/)).toBeVisible()
+  })
+
+  test('is exported with the filters that apply, and a refusal is told', async () => {
+    const asked: Asked[] = []
+    serveLog()
+    opened.server.on(auditRoutes.exportAudit, ({ query }) => {
+      asked.push(query)
+      return 'Time\r\n'
+    })
+    await openScreen('/settings/audit?area=design')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await expect.element(page.getByText('The audit log was exported.')).toBeVisible()
+    expect(asked).toMatchObject([{ area: 'design' }])
+    opened.server.refuse(auditRoutes.exportAudit, new AppError('unavailable'))
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await expect.element(page.getByText(/The service is busy/)).toBeVisible()
+  })
+
+  test('is found by the command palette, by owners and admins alone', async () => {
+    serveLog()
+    await openScreen('/profile')
+    await expect.element(page.getByLabelText('Email')).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByRole('textbox', { name: /Search/ }).fill('audit')
+    await page.getByText('Audit log').click()
+    await expect.poll(() => location.pathname).toBe('/settings/audit')
+    await expect.element(row(/Sale/)).toBeVisible()
+  })
+
+  test('says to whoever may not read it whom to ask', async () => {
+    opened.shop.letOnlyLook()
+    await openScreen('/settings/audit')
+    await expect.element(page.getByText(/Only owners and admins can read the audit log/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is in the language of the console', async () => {
+    opened.shop.language = 'ar'
+    serveLog()
+    await openScreen('/settings/audit')
+    await expect.element(page.getByRole('heading', { name: 'سجل التدقيق' })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /حُفظت الشارة/ })).toBeVisible()
+    await expectAccessible()
+  })
+})
