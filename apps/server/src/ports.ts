@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
+import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -187,9 +188,39 @@ export interface Shop {
   currencies: { code: string; name: string; isDefault: boolean; enabled: boolean }[]
 }
 
+/** How passwords are kept and compared. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long for nobody (null) as for a real hash. Throws `unavailable` when too many strangers wait. */
+  matches(entry: { password: string; stored: string | null }, lane: 'known' | 'stranger'): Promise<boolean>
+}
+
+/** What a store tells that lives in our database, in the transaction of the change. Other stores send webhooks. */
+export interface StoreNews {
+  kind: 'orderPlaced' | 'orderChanged'
+  orderId: string
+  /** The order's state from then on. */
+  statusCode: OrderStatusCode
+}
+
+/** What a kind of store may use. */
+export interface StorePorts {
+  db: TenantDb
+  clock: Clock
+  /** Without them nobody can sign in to the store. */
+  passwords?: Passwords | undefined
+  tell?: ((trx: TenantDb, news: StoreNews) => Promise<void>) | undefined
+}
+
 /** A kind of store that an app can have behind it. */
 export interface ConnectorKind {
-  connect(shop: Shop, ports: { db: TenantDb; clock: Clock }): CommerceConnector
+  connect(shop: Shop, ports: StorePorts): CommerceConnector
+  /** Only a store that lives in our database: gives an order another state; false where there is no such order. */
+  changeStatus?(
+    shop: Shop,
+    ports: StorePorts,
+    change: { number: string; statusCode: OrderStatusCode },
+  ): Promise<boolean>
   /** Runs once an hour over all apps and deletes what this kind of store keeps in our database but no longer needs. */
   tidy?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<void>
 }

@@ -5,9 +5,11 @@ import { exchangeSlug } from './exchange-slug.ts'
 import { exportAppCommand } from './export-app.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { importAppCommand } from './import-app.ts'
+import { orderStatus } from './order-status.ts'
 import { resetLink } from './reset-link.ts'
 import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
+import { shopperLinkCommand } from './shopper-link.ts'
 import { testMail } from './test-mail.ts'
 
 export const commands: Record<string, Command> = {
@@ -16,6 +18,8 @@ export const commands: Record<string, Command> = {
   'set-integration': setIntegrationCommand,
   'exchange-slug': exchangeSlug,
   'reset-link': resetLink,
+  'shopper-link': shopperLinkCommand,
+  'order-status': orderStatus,
   'test-mail': testMail,
   'fill-catalog': fillCatalog,
   'export-app': exportAppCommand,

@@ -166,6 +166,45 @@ interface CategoryTexts {
   search_text: string
 }
 
+interface CustomerDeletions {
+  app_key: string
+  id: string
+  customer_id: string
+  requested_at: Timestamp
+  erases_at: Timestamp
+  stopped_at: Timestamp | null
+  stopped_by: string | null
+  erased_at: Timestamp | null
+}
+
+interface CustomerInstalls {
+  app_key: string
+  customer_id: string
+  install_id: string
+  first_at: Timestamp
+  last_at: Timestamp
+}
+
+interface CustomerLists {
+  app_key: string
+  customer_id: string
+  kind: string
+  product_id: string
+  at: Timestamp
+  removed: boolean
+}
+
+interface Customers {
+  app_key: string
+  id: string
+  email: string
+  name: string
+  language: string
+  epoch: Generated<number>
+  created_at: Timestamp
+  last_visit_at: Timestamp | null
+}
+
 interface DemoBrands {
   app_key: string
   id: string
@@ -189,6 +228,31 @@ interface DemoCategoryTexts {
   category_id: string
   language: string
   name: string
+}
+
+interface DemoCustomerAddresses {
+  app_key: string
+  customer_id: string
+  id: string
+  name: string
+  address: string
+  city: string
+  postal_code: string
+  country: string
+  phone: Generated<string>
+  is_default: Generated<boolean>
+  created_at: Timestamp
+}
+
+interface DemoCustomers {
+  app_key: string
+  id: string
+  email: string
+  name: string
+  phone: Generated<string>
+  password_hash: string
+  email_proven_at: Timestamp | null
+  created_at: Timestamp
 }
 
 interface DemoLabels {
@@ -498,6 +562,8 @@ interface Orders {
   cart_id: string | null
   idempotency_key: string | null
   secret_hash: string | null
+  customer_id: string | null
+  language: string | null
 }
 
 interface PageRevisions {
@@ -702,6 +768,20 @@ interface Sessions {
   orders: Generated<number>
 }
 
+interface ShopperSessions {
+  app_key: string
+  id: string
+  customer_id: string
+  token_hash: string
+  rotated_at: Timestamp
+  seen_at: Timestamp | null
+  previous_hash: string | null
+  created_at: Timestamp
+  ends_at: Timestamp
+  browser: string | null
+  system: string | null
+}
+
 interface SigningKeys {
   purpose: string
   value: string
@@ -768,9 +848,15 @@ export interface Tables {
   catalog_syncs: CatalogSyncs
   categories: Categories
   category_texts: CategoryTexts
+  customer_deletions: CustomerDeletions
+  customer_installs: CustomerInstalls
+  customer_lists: CustomerLists
+  customers: Customers
   demo_brands: DemoBrands
   demo_categories: DemoCategories
   demo_category_texts: DemoCategoryTexts
+  demo_customer_addresses: DemoCustomerAddresses
+  demo_customers: DemoCustomers
   demo_labels: DemoLabels
   demo_product_categories: DemoProductCategories
   demo_product_texts: DemoProductTexts
@@ -814,6 +900,7 @@ export interface Tables {
   refused_addresses: RefusedAddresses
   releases: Releases
   sessions: Sessions
+  shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
   users: Users
@@ -838,9 +925,15 @@ export const tenantTables = [
   'catalog_syncs',
   'categories',
   'category_texts',
+  'customer_deletions',
+  'customer_installs',
+  'customer_lists',
+  'customers',
   'demo_brands',
   'demo_categories',
   'demo_category_texts',
+  'demo_customer_addresses',
+  'demo_customers',
   'demo_labels',
   'demo_product_categories',
   'demo_product_texts',
@@ -876,6 +969,7 @@ export const tenantTables = [
   'redirected_carts',
   'releases',
   'sessions',
+  'shopper_sessions',
   'variant_prices',
   'variants',
 ] as const

@@ -2,6 +2,7 @@
 import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
 import { AppError, ensure, type FieldIssue } from '@vitrine/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCustomer } from '../modules/customers/index.ts'
 import type { Ports } from '../ports.ts'
 import type { ContextOf, PublicContext } from './context.ts'
 import { authorize } from './guard.ts'
@@ -54,7 +55,7 @@ async function answer(
   reply: FastifyReply,
   ports: Ports,
 ): Promise<FastifyReply> {
-  const auth = await authorize(route, request, ports)
+  const auth = await authorize(route, { request, reply, ports })
   request.auth = auth
   const input = readInput(route, request)
   const context: PublicContext = {
@@ -66,7 +67,14 @@ async function answer(
     setRevision: (revision) => reply.header('etag', `"${revision}"`),
     toText: (answer) => JSON.stringify(route.response.parse(answer)),
   }
-  const door = auth.appKey === null ? {} : { db: ports.forApp(auth.appKey) }
+  const { appKey } = auth
+  const door =
+    appKey === null
+      ? {}
+      : {
+          db: ports.forApp(appKey),
+          findCustomer: async () => auth.customer ?? findCustomer({ ports, appKey, request, reply }),
+        }
   const result = await handler(input, { ...context, ...auth, ...door })
   reply.code(route.status ?? 200)
   if (result instanceof RawReply) return result.send(route, reply)

@@ -31,6 +31,8 @@ export interface ShopperContext extends PublicContext {
   shop: Shop
   /** The app's own data. */
   db: TenantDb
+  /** The shopper who is signed in to this app on this browser; null for a guest. */
+  findCustomer(): Promise<Customer | null>
 }
 
 export interface CustomerContext extends ShopperContext {

@@ -7,9 +7,10 @@ import type { RouteContract } from '@vitrine/domain/contract/contract'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Permission } from '@vitrine/domain/identity/permissions'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findShop, type Shop } from '../modules/apps/index.ts'
 import { type Actor, actorOf } from '../modules/audit/index.ts'
+import { type Exchange, ensureShopperOrigin, findCustomer } from '../modules/customers/index.ts'
 import { ensureRecentSignIn } from '../modules/identity/index.ts'
 import type { Customer, Member, Ports, Session } from '../ports.ts'
 import { takeUse } from './rate-guard.ts'
@@ -32,7 +33,10 @@ export interface AuthContext {
  * Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing`, `recent_sign_in_needed`,
  * `impersonation_refused` or `rate_limited`.
  */
-export async function authorize(route: RouteContract, request: FastifyRequest, ports: Ports): Promise<AuthContext> {
+export async function authorize(
+  route: RouteContract,
+  { request, reply, ports }: { request: FastifyRequest; reply: FastifyReply; ports: Ports },
+): Promise<AuthContext> {
   const nobody = { session: null, appKey: null, member: null, actor: null, shop: null, customer: null }
   if (route.access.kind === 'public') {
     if (!route.access.inApp) return nobody
@@ -40,8 +44,10 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
     ensure(shop, 'not_found')
     return { ...nobody, appKey: shop.appKey, shop }
   }
-  // No shopper can sign in yet.
-  ensure(route.access.kind !== 'customer', 'unauthenticated')
+  if (route.access.kind === 'customer') {
+    const exchange = { ports, appKey: keyIn(request.params) ?? '', request, reply }
+    return { ...nobody, ...(await authorizeCustomer(exchange)) }
+  }
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   ensure(token !== undefined, 'unauthenticated')
   const session = await ports.tokens.verifyAccess(token)
@@ -63,6 +69,20 @@ export async function authorize(route: RouteContract, request: FastifyRequest, p
   if (recentSignIn) await ensureRecentSignIn(ports, session)
   if (limit) await takeUse(ports, limit, `${appKey} ${session.sub}`)
   return { ...nobody, session, appKey, member, actor }
+}
+
+/** One shopper's answer is never kept for the next one on a device. A foreign page can neither read nor change anything. */
+async function authorizeCustomer(
+  exchange: Exchange & { reply: FastifyReply },
+): Promise<Pick<AuthContext, 'appKey' | 'shop' | 'customer'>> {
+  const { ports, appKey, request, reply } = exchange
+  reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
+  const customer = await findCustomer(exchange)
+  ensure(customer, 'unauthenticated')
+  if (request.method !== 'GET') ensureShopperOrigin(request, ports.config)
+  const shop = await findShop(ports, appKey)
+  ensure(shop, 'not_found')
+  return { appKey, shop, customer }
 }
 
 function requirePermission(member: Member, permission: Permission): void {

@@ -3,6 +3,9 @@ import type { JobKind } from '../ports.ts'
 import { tidyAudit } from './audit/audit.jobs.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
+import { mailOrder } from './commerce/mail-news.ts'
+import { mailCustomer } from './customers/account.mails.ts'
+import { eraseCustomers, sweepShopperSessions } from './customers/customers.jobs.ts'
 import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
@@ -11,6 +14,10 @@ import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
 
 export const jobKinds: readonly JobKind[] = [
   mailInvitation,
+  eraseCustomers,
+  mailCustomer,
+  mailOrder,
+  sweepShopperSessions,
   mailPasswordChanged,
   mailResetLink,
   sweepIdentity,

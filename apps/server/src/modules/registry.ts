@@ -3,6 +3,7 @@ import type { Module } from '../http/bind.ts'
 import { appFileModule } from './app-file/app-file.routes.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { auditModule } from './audit/audit.routes.ts'
+import { accountModule } from './customers/account.routes.ts'
 import { badgesModule } from './design/badges/badges.routes.ts'
 import { pagesModule } from './design/draft/pages.routes.ts'
 import { historyModule } from './design/history/history.routes.ts'
@@ -25,6 +26,7 @@ import { invitationsModule } from './team/invitations.routes.ts'
 import { teamModule } from './team/team.routes.ts'
 
 export const modules: readonly Module[] = [
+  accountModule,
   appFileModule,
   appsModule,
   auditModule,

@@ -16,18 +16,19 @@ const form = {
 
 const secretHash = 'a-hash-of-the-secret-of-the-suite-run'
 
-const agreeTo = (cart: Cart, idempotencyKey: string, seen: Partial<NativeCheckout> = {}): NativeCheckout => ({
+export const agreeTo = (cart: Cart, idempotencyKey: string, seen: Partial<NativeCheckout> = {}): NativeCheckout => ({
   form,
   expectedTotalMinor: cart.total.amountMinor,
   revision: cart.revision,
   lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
   idempotencyKey,
   secretHash,
+  customerId: null,
   guestsMayOrder: true,
   ...seen,
 })
 
-async function fillCart(connector: CommerceConnector, quantity: number) {
+export async function fillCart(connector: CommerceConnector, quantity: number) {
   const variant = await findBuyable(connector, quantity + 1)
   const { id } = await connector.createCart()
   return { variant, cart: await connector.setLine(id, { variantId: variant.id, quantity }) }

@@ -4,6 +4,7 @@
  */
 import { shoppingChecks } from './commerce-buying-checks.ts'
 import type { CommerceCheck } from './commerce-checks.ts'
+import { customerChecks } from './commerce-customer-checks.ts'
 import { readingChecks } from './commerce-reading-checks.ts'
 
-export const commerceChecks: readonly CommerceCheck[] = [...readingChecks, ...shoppingChecks]
+export const commerceChecks: readonly CommerceCheck[] = [...readingChecks, ...shoppingChecks, ...customerChecks]

@@ -8,6 +8,10 @@ import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
+import type { CustomerStore } from './customer-store.ts'
+import type { ConnectorPage, StoreOrder } from './store-order.ts'
+
+export type { ConnectorPage, StoreOrder } from './store-order.ts'
 
 export interface CommerceCapabilities {
   languages: boolean
@@ -18,6 +22,7 @@ export interface CommerceCapabilities {
   weight: boolean
   webhooks: 'native' | 'plugin' | 'none'
   checkout: 'native' | 'redirect'
+  /** `password`: the connector has `customers`. Customers of other stores cannot sign in to the app. */
   customerAuth: 'password' | 'oauth' | 'none'
   couponWrite: boolean
   reviews: boolean
@@ -38,13 +43,9 @@ export interface StoreProfile {
 export interface ReadContext {
   language?: string
   currencyCode?: string
+  /** The customer who asks, where somebody is signed in: points at the cart are theirs. */
+  customerId?: string
   signal?: AbortSignal
-}
-
-/** `next` is opaque; null after the last page. */
-export interface ConnectorPage<T> {
-  items: T[]
-  next: string | null
 }
 
 export interface CategoryNode {
@@ -98,38 +99,6 @@ export interface StoreProduct extends Pick<Product, 'options' | 'attributes' | '
   /** UTC instants. `updatedAt` changes with everything above, including stock. */
   createdAt: string
   updatedAt: string
-}
-
-export interface StoreOrder {
-  id: string
-  number: string
-  /** UTC instants. */
-  placedAt: string
-  updatedAt: string
-  statusCode: OrderStatusCode
-  nativeStatus: string
-  subtotal: Money
-  discount: Money
-  shipping: Money
-  total: Money
-  itemCount: number
-  email: string
-  /** Empty when the store was told no name. */
-  customerName: string
-  /** The cart that the order came from, as the connector named it. */
-  cartId: string | null
-  couponCodes: readonly string[]
-  lines: readonly {
-    productId: string | null
-    variantId: string | null
-    sku: string | null
-    title: string
-    variantTitle: string
-    imageUrl: string | null
-    quantity: number
-    unitPrice: Money
-    total: Money
-  }[]
 }
 
 interface PageQuery {
@@ -188,7 +157,9 @@ export interface NativeCheckout extends CheckoutAttempt, SeenCart {
   lines?: readonly { variantId: string; quantity: number }[] | undefined
   /** The install whose points count when the cart has none. */
   installId?: string | undefined
-  /** When false, a new order is refused with `guestsMayNotOrder`, but a repeated request is still answered. */
+  /** Whose order it is; null for a guest's. */
+  customerId: string | null
+  /** When false, a new order of a guest is refused with `guestsMayNotOrder`, but a repeated request is still answered. */
   guestsMayOrder: boolean
 }
 
@@ -248,8 +219,8 @@ export interface CommerceConnector {
    * `noSuchReward`, `pointsMissing` or `cartChanged`.
    */
   setReward?(cartId: string, reward: SeenCart & { points: number | null }, context?: ReadContext): Promise<Cart>
-  /** Only with the capability `rewards`: the programme, with the standing of an install; without one, of somebody new. */
-  loyalty?(installId: string | null): Promise<Loyalty>
+  /** Only with the capability `rewards`: the programme, with the standing of a customer, else of an install; without both, of somebody new. */
+  loyalty?(installId: string | null, context?: Pick<ReadContext, 'customerId'>): Promise<Loyalty>
   startCheckout(cartId: string, back: CheckoutReturn): Promise<CheckoutStart>
 
   /**
@@ -264,4 +235,7 @@ export interface CommerceConnector {
   settle?(cartId: string, attempt: CheckoutAttempt, context?: ReadContext): Promise<Settlement>
   /** Only where checkout is native: an order for whoever has its secret; null for everybody else. */
   openOrder?(id: string, secretHash: string): Promise<StoreOrder | null>
+
+  /** Only with the capability `customerAuth: 'password'`. */
+  readonly customers?: CustomerStore
 }

@@ -24,7 +24,14 @@ export class ConnectorError extends Error {
 }
 
 export interface PlainRefusal {
-  reason: 'cartEmpty' | 'cartOrdered' | 'guestsMayNotOrder' | 'pointsMissing' | 'noSuchReward'
+  reason:
+    | 'cartEmpty'
+    | 'cartOrdered'
+    | 'guestsMayNotOrder'
+    | 'limitReached'
+    | 'noSuchReward'
+    | 'orderTaken'
+    | 'pointsMissing'
 }
 
 /** Why a store does not do what a shopper asked of a cart, with what the shopper needs to see. */

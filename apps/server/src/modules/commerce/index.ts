@@ -1,2 +1,2 @@
 /** What other modules may use of the live side of stores. */
-export { commerceOf } from './commerce-of.ts'
+export { changeOrderStatus, commerceOf } from './commerce-of.ts'

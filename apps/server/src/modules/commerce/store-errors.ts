@@ -23,6 +23,10 @@ function answerOf(refusal: Refusal): AppError {
       return new AppError('cart_ordered')
     case 'guestsMayNotOrder':
       return new AppError('guest_checkout_off')
+    case 'limitReached':
+      return new AppError('limit_reached')
+    case 'orderTaken':
+      return new AppError('order_taken')
     case 'pointsMissing':
       return new AppError('points_missing')
   }

@@ -2,7 +2,9 @@ import { commerceChecks } from '@vitrine/connectors/kit/commerce-suite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import type { Passwords } from '../../ports.ts'
 import { findShop, setIntegration } from '../apps/index.ts'
+import { hashPassword, isPassword } from '../identity/index.ts'
 import { createDemoConnector } from './demo-connector.ts'
 
 describe('the demo store as a connector', async () => {
@@ -18,7 +20,11 @@ describe('the demo store as a connector', async () => {
   async function connect(key: string) {
     const shop = await findShop(app.ports, key)
     if (!shop) throw new Error('There is no such app.')
-    return createDemoConnector(shop, { db: app.ports.forApp(key), clock: app.clock })
+    const passwords: Passwords = {
+      hash: (password) => hashPassword(app.ports, password),
+      matches: (entry, lane) => isPassword(app.ports, entry, lane),
+    }
+    return createDemoConnector(shop, { db: app.ports.forApp(key), clock: app.clock, passwords })
   }
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {

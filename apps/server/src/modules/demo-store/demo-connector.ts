@@ -2,11 +2,11 @@
 import type { CommerceCapabilities, CommerceConnector, ReadContext } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
-import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { Clock } from '../../ports.ts'
+import type { StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { createCart, findCart, setCartLine } from './cart/change-cart.ts'
 import { readAvailability } from './cart/stock.queries.ts'
+import { customerStoreOf } from './customers/customer-store.ts'
 import { type DemoShop, demoShopOf } from './demo-shop.ts'
 import { type Reading, readStoreProducts } from './goods/goods.queries.ts'
 import {
@@ -70,10 +70,11 @@ function buyingOf(shop: DemoShop): Buying {
     cart: (cartId, wish) => findCart(shop, cartId, wish),
     setLine: (cartId, line, wish = {}) => setCartLine(shop, { ...line, cartId, wish }),
     setReward: (cartId, reward, wish = {}) => setCartReward(shop, { ...reward, cartId, wish }),
-    loyalty: async (installId) => {
+    loyalty: async (installId, { customerId } = {}) => {
       const programme = await findProgramme(shop.db)
       if (!programme) throw new ConnectorError('notFound', 'This app has no rewards programme.')
-      return (await programme.standing(shop, installId)).loyalty
+      const guest = installId === null ? null : { installId }
+      return (await programme.standing(shop, customerId === undefined ? guest : { customerId })).loyalty
     },
     startCheckout: async (cartId) => {
       mustExist(await findCart(shop, cartId))
@@ -93,13 +94,13 @@ const capabilities: CommerceCapabilities = {
   weight: true,
   webhooks: 'none',
   checkout: 'native',
-  customerAuth: 'none',
+  customerAuth: 'password',
   couponWrite: false,
   reviews: true,
   rewards: true,
 }
 
-export function createDemoConnector(shop: Shop, ports: { db: TenantDb; clock: Clock }): CommerceConnector {
+export function createDemoConnector(shop: Shop, ports: StorePorts): CommerceConnector {
   const demo = demoShopOf(shop, ports)
   const { db, currencyCode } = demo
   return {
@@ -120,5 +121,6 @@ export function createDemoConnector(shop: Shop, ports: { db: TenantDb; clock: Cl
     },
     ...catalogOf(demo),
     ...buyingOf(demo),
+    ...(ports.passwords && { customers: customerStoreOf(demo, ports.passwords) }),
   }
 }

@@ -2,11 +2,14 @@
 import type { ConnectorKind } from '../../ports.ts'
 import { sweepOldCarts } from './cart/sweep-carts.ts'
 import { createDemoConnector } from './demo-connector.ts'
+import { demoShopOf } from './demo-shop.ts'
+import { changeStatus } from './orders/change-status.ts'
 
 export { insertBigStore } from './seed/big-store.ts'
 export { seedDemo } from './seed/seed-demo.ts'
 
 export const demoStore: ConnectorKind = {
   connect: createDemoConnector,
+  changeStatus: (shop, ports, change) => changeStatus(demoShopOf(shop, ports), change),
   tidy: async (ports) => void (await sweepOldCarts(ports)),
 }

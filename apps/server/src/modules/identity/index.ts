@@ -1,8 +1,12 @@
 /** What other modules and commands may use of identity. */
 export { endAccess } from './access.service.ts'
 export { makeSlug } from './exchange/slugs.service.ts'
-export { hashPassword, makeOneTimePassword, passwordProblem } from './passwords.ts'
+export { hashOf } from './hashes.ts'
+export { hashPassword, isPassword, makeOneTimePassword, passwordProblem } from './passwords.ts'
 export { resetUrl } from './reset/reset-link.ts'
+export { deviceOf } from './sessions/device.ts'
 export { ensureRecentSignIn } from './sessions/recent-sign-in.ts'
 export { passwordProblemWords } from './sign-in/check-sign-in.ts'
+export { makeTicket, readTicket, type TicketKind } from './sign-in/password-ticket.ts'
+export { countTry, forgetTries, giveTryBack, type Trier } from './sign-in/tries.ts'
 export { findUser, findUserByEmail, insertUser, setPassword } from './users.queries.ts'

@@ -7,11 +7,12 @@ import { listActiveIntegrations } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 
 export const loyaltyModule = bindModule(loyaltyRoutes, {
-  getLoyalty: async ({ query }, { ports, shop, db, reply }) => {
+  getLoyalty: async ({ query }, { ports, shop, db, reply, findCustomer }) => {
     const active = await listActiveIntegrations(db)
     const store = commerceOf(ports, shop)
     ensure(store.loyalty && active.includes(gatedScreens.loyalty), 'not_found')
     reply.header('cache-control', 'no-store')
-    return { data: await store.loyalty(query.installId ?? null) }
+    const customer = await findCustomer()
+    return { data: await store.loyalty(query.installId ?? null, customer ? { customerId: customer.id } : {}) }
   },
 })

@@ -15,6 +15,8 @@ export interface Mailing {
   id: string
   to: string
   locale: ConsoleLanguage
+  /** The shop that writes to a shopper. */
+  sender?: string | undefined
 }
 
 /**
@@ -23,12 +25,12 @@ export interface Mailing {
  */
 export async function deliverMail(
   ports: Ports,
-  { id, to, locale }: Mailing,
+  { id, to, locale, sender }: Mailing,
   mail: MailText,
 ): Promise<'sent' | 'refused' | 'no-mail'> {
   if (!ports.mail) return 'no-mail'
   const host = new URL(ports.config.publicUrl).host
-  const refusal = await ports.mail.send({ id, to, ...writeLetter(mail, { locale, host }) })
+  const refusal = await ports.mail.send({ id, to, ...writeLetter(mail, { locale, host, sender }) })
   const db = ports.allTables('Refused addresses belong to no app.')
   if (refusal === null) await forgetRefusal(db, to)
   else await keepRefusal(db, { address: to, reason: refusal, at: new Date(ports.clock.now()) })

@@ -1,3 +1,4 @@
 /** What other modules and commands may use of mail. */
 export { deliverMail, mailRetries } from './deliver-mail.ts'
-export { findRefusal } from './refused-addresses.queries.ts'
+export { type MailText, mailLanguage } from './letter.ts'
+export { findRefusal, forgetRefusal } from './refused-addresses.queries.ts'

@@ -1,8 +1,12 @@
 /** How a mail looks: plain text, and the same as HTML in the language's direction. */
-import { type ConsoleLanguage, isRightToLeft } from '@vitrine/domain/identity/console-languages'
+import { type ConsoleLanguage, consoleLanguages, isRightToLeft } from '@vitrine/domain/identity/console-languages'
 import { escapeHtml } from '../../http/html-text.ts'
 import { m } from '../../messages/messages.js'
 import type { Letter } from '../../ports.ts'
+
+/** Letters are written in the languages of the console; a shop's other languages get the first of them. */
+export const mailLanguage = (wanted: string): ConsoleLanguage =>
+  consoleLanguages.find((language) => wanted.split('-')[0] === language) ?? consoleLanguages[0]
 
 export interface MailText {
   subject: string
@@ -22,13 +26,14 @@ const buttonMarkup = ({ label, url }: { label: string; url: string }, locale: Co
 ${paragraph(m.mail_link_text({}, { locale }), quiet)}
 <p style="margin:0 0 16px;${quiet};word-break:break-all" dir="ltr">${escapeHtml(url)}</p>`
 
-/** `host` names the server that the mail comes from. */
+/** `sender` is the shop that writes; otherwise `host` names the server that the mail comes from. */
 export function writeLetter(
   mail: MailText,
-  { locale, host }: { locale: ConsoleLanguage; host: string },
+  { locale, host, sender }: { locale: ConsoleLanguage; host: string; sender?: string | undefined },
 ): Pick<Letter, 'subject' | 'text' | 'html'> {
   const { subject, text, button, note } = mail
-  const automatic = m.mail_automatic({ host }, { locale })
+  const automatic =
+    sender === undefined ? m.mail_automatic({ host }, { locale }) : m.mail_shop_automatic({ shop: sender }, { locale })
   const parts = [...text, ...(button ? [`${button.label}:\n${button.url}`] : []), ...(note !== undefined ? [note] : [])]
   return {
     subject,

@@ -1,4 +1,5 @@
 /** What other modules may use of orders. */
+export { openOrder, orderSecretOf } from './open-order.ts'
 export { hashOrderSecret } from './order-secret.ts'
 export { opensRedirectedOrder, rememberRedirect } from './redirects.queries.ts'
 export { toShopperOrder } from './shopper-order.ts'

@@ -22,6 +22,8 @@ interface Attempt {
 
 interface Checkout extends Attempt {
   /** What the shopper saw and agreed to. */
+  /** The shopper who is signed in; null for a guest. */
+  customerId: string | null
   agreed: Pick<NativeCheckout, 'form' | 'installId' | 'expectedTotalMinor' | 'revision' | 'lines'>
 }
 
@@ -68,12 +70,16 @@ async function tellMirror(ports: Ports, shop: Shop, order: StoreOrder): Promise<
  * price_changed or cart_changed.
  */
 export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
-  const { cartId, wish, agreed, idempotencyKey, secret } = checkout
+  const { cartId, wish, agreed, customerId, idempotencyKey, secret } = checkout
   const store = commerceOf(ports, shop)
   if (!store.placeOrder) throw new AppError('bad_request', { message: 'This store takes orders on its own pages.' })
   const { allowGuestCheckout: guestsMayOrder } = await readSettings(ports, shop)
   const attempt = { idempotencyKey, secretHash: hashOf(secret) }
-  const order = await store.placeOrder(cartId, { ...agreed, ...attempt, guestsMayOrder }, localeOf(shop, wish))
+  const order = await store.placeOrder(
+    cartId,
+    { ...agreed, ...attempt, customerId, guestsMayOrder },
+    localeOf(shop, wish),
+  )
   await Promise.race([tellMirror(ports, shop, order), pause(mirrorWaitMs, undefined, { ref: false })])
   return toShopperOrder(order)
 }
@@ -96,13 +102,4 @@ export async function settleCheckout(
   const order = await store.orderOfCart(cartId)
   if (order) return { order: await orderForSecret(ports, shop, order, secret), cart: null }
   return { order: null, cart: await store.cart(cartId, locale) }
-}
-
-/** Null when the order's secret is missing or wrong, just as for an order that does not exist. */
-export async function openOrder(ports: Ports, shop: Shop, id: string, secret: string | null): Promise<Order | null> {
-  if (secret === null) return null
-  const store = commerceOf(ports, shop)
-  if (!store.openOrder) return orderForSecret(ports, shop, await store.order(id), secret)
-  const order = await store.openOrder(id, hashOrderSecret(secret))
-  return order && toShopperOrder(order)
 }

@@ -19,9 +19,11 @@ import {
   type Reading,
 } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
+import { linkInstall } from '../customers/index.ts'
 import { recallSet } from '../design/index.ts'
+import { openOrder, orderSecretOf, toShopperOrder } from '../orders/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
-import { checkOut, openOrder, settleCheckout, startCheckout } from './checkout.service.ts'
+import { checkOut, settleCheckout, startCheckout } from './checkout.service.ts'
 import { localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
 
 /** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
@@ -67,14 +69,13 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return String(key)
 }
 
-/** Made by the device that places the order. It is not part of the address, because addresses end up in logs. */
-function orderSecretOf(request: FastifyRequest): string | null {
-  const secret = request.headers['order-secret']
-  if (secret === undefined) return null
-  ensure(typeof secret === 'string' && /^[A-Za-z0-9_-]{22,128}$/.test(secret), 'bad_request', {
-    message: 'The header Order-Secret takes 22 to 128 letters, digits, hyphens and underscores.',
-  })
-  return secret
+/** Whose points count at a cart, besides the locale. */
+const askerOf = async (
+  { shop, findCustomer }: ShopperContext,
+  wish: { language?: string | undefined; currency?: string | undefined },
+) => {
+  const customer = await findCustomer()
+  return { ...localeOf(shop, wish), ...(customer && { customerId: customer.id }) }
 }
 
 /** As the contract has it, checked once for all who get the same text. */
@@ -199,25 +200,28 @@ export const storefrontModule = bindModule(routes, {
     return { data: await commerceOf(ports, shop).createCart({ ...locale, installId: body.installId }) }
   },
 
-  getCart: async ({ params: { cartId }, query }, { ports, shop, reply }) => {
+  getCart: async ({ params: { cartId }, query }, context) => {
+    const { ports, shop, reply } = context
     neverCache(reply)
-    const cart = await commerceOf(ports, shop).cart(cartId, localeOf(shop, query))
+    const cart = await commerceOf(ports, shop).cart(cartId, await askerOf(context, query))
     ensure(cart, 'not_found')
     return { data: cart }
   },
 
-  setCartLine: async ({ params: { cartId, variantId }, query, body }, { ports, shop, reply }) => {
+  setCartLine: async ({ params: { cartId, variantId }, query, body }, context) => {
+    const { ports, shop, reply } = context
     neverCache(reply)
     const store = commerceOf(ports, shop)
-    return { data: await store.setLine(cartId, { ...body, variantId }, localeOf(shop, query)) }
+    return { data: await store.setLine(cartId, { ...body, variantId }, await askerOf(context, query)) }
   },
 
-  setCartReward: async ({ params: { cartId }, query, body }, { ports, shop, reply }) => {
+  setCartReward: async ({ params: { cartId }, query, body }, context) => {
+    const { ports, shop, reply } = context
     neverCache(reply)
     const store = commerceOf(ports, shop)
     // 'not_found' would mean that the cart itself is gone.
     ensure(store.setReward, 'points_missing')
-    return { data: await store.setReward(cartId, body, localeOf(shop, query)) }
+    return { data: await store.setReward(cartId, body, await askerOf(context, query)) }
   },
 
   startCheckout: async ({ params: { cartId } }, { ports, shop, request, reply }) => {
@@ -225,16 +229,20 @@ export const storefrontModule = bindModule(routes, {
     return { data: await startCheckout(ports, shop, cartId, orderSecretOf(request)) }
   },
 
-  checkOut: async ({ params: { cartId }, query, body }, { ports, shop, request, reply }) => {
+  checkOut: async ({ params: { cartId }, query, body }, { ports, appKey, shop, db, request, reply, findCustomer }) => {
     neverCache(reply)
+    const customer = await findCustomer()
     const { installId, expectedTotalMinor, revision, lines, ...form } = body
     const order = await checkOut(ports, shop, {
       cartId,
       wish: query,
+      customerId: customer?.id ?? null,
       agreed: { form, installId, expectedTotalMinor, revision, lines },
       idempotencyKey: idempotencyKeyOf(request),
       secret: orderSecretOf(request),
     })
+    if (customer && installId !== undefined)
+      await linkInstall(db, { appKey, customerId: customer.id, installId, now: new Date(ports.clock.now()) })
     forgetAnswers(ports, shop.appKey)
     return { data: order }
   },
@@ -249,6 +257,6 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const order = await openOrder(ports, shop, orderId, orderSecretOf(request))
     ensure(order, 'not_found')
-    return { data: order }
+    return { data: toShopperOrder(order) }
   },
 })

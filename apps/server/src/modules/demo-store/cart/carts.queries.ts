@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { PointsHolder } from '../orders/orders.queries.ts'
 
 export interface NewCart {
   appKey: string
@@ -32,7 +33,12 @@ export async function insertCart(db: TenantDb, cart: NewCart): Promise<string> {
 
 export const findCartRow = (db: TenantDb, id: string) =>
   db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
-export type CartRow = NonNullable<Awaited<ReturnType<typeof findCartRow>>>
+/** As it is shown to somebody: to a customer who is signed in, or to a guest. */
+export type CartRow = NonNullable<Awaited<ReturnType<typeof findCartRow>>> & { customerId?: string | undefined }
+
+/** Whose points count at the cart. */
+export const holderOf = ({ customerId, install_id }: CartRow): PointsHolder | null =>
+  customerId !== undefined ? { customerId } : install_id === null ? null : { installId: install_id }
 
 /** Reads the cart and locks it: nobody else changes or checks it out until the transaction ends. */
 export const lockCartRow = (trx: TenantDb, id: string) =>

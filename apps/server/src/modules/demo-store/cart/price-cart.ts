@@ -97,9 +97,10 @@ export async function showCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pro
   }
 }
 
-/** Uses the shopper's present language and currency, if given, instead of those that the cart was begun in. */
-export const inLocale = (cart: CartRow, { currencyCode, language }: Wish): CartRow => ({
+/** For whoever asks: in their present language and currency, if given, instead of those that the cart was begun in. */
+export const inLocale = (cart: CartRow, { currencyCode, language, customerId }: Wish): CartRow => ({
   ...cart,
   currency_code: currencyCode ?? cart.currency_code,
   language: language ?? cart.language,
+  customerId,
 })

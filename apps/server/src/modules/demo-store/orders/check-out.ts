@@ -55,8 +55,8 @@ async function redeem(
   { reward, orderId, now }: { reward: AppliedReward; orderId: string; now: Date },
 ): Promise<void> {
   const programme = await findProgramme(trx)
-  const { points, installId, turn } = reward
-  const spent = await programme?.redeem({ ...shop, db: trx }, { points, installId, turn, orderId, now })
+  const { points, holder, turn } = reward
+  const spent = await programme?.redeem({ ...shop, db: trx }, { points, holder, turn, orderId, now })
   mustBeAsSeen(spent, 'priceChanged')
 }
 
@@ -97,14 +97,15 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
     insist(!(await findOrderOfCart(trx, checkout.cartId)), 'cartOrdered')
     throw new ConnectorError('notFound', 'The demo store has no such cart.')
   }
-  const cart = inLocale(row, checkout.wish)
-  insist(checkout.guestsMayOrder, 'guestsMayNotOrder')
+  const cart = inLocale(row, { ...checkout.wish, customerId: checkout.customerId ?? undefined })
+  insist(checkout.guestsMayOrder || checkout.customerId !== null, 'guestsMayNotOrder')
   const priced = await priceAsSeen(trx, shop, cart, checkout)
   const now = nowOf(shop)
   await takeAll(trx, priced, now)
   const reward = priced.rewards?.applied ?? null
   // An order that spends points belongs to the install that had them.
-  const installId = reward?.installId ?? checkout.installId ?? cart.install_id
+  const spender = reward && 'installId' in reward.holder ? reward.holder.installId : null
+  const installId = spender ?? checkout.installId ?? cart.install_id
   const id = await insertOrder(trx, {
     appKey: shop.appKey,
     placedAt: now,
@@ -112,10 +113,12 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
     nativeStatus: orderStatusLabel(paidStatus),
     form: checkout.form,
     currencyCode: cart.currency_code,
+    language: cart.language,
     subtotalMinor: priced.subtotalMinor,
     discountMinor: priced.discountMinor,
     shippingMinor: priced.shippingMinor,
     storeTotalMinor: priced.storeTotalMinor,
+    customerId: checkout.customerId,
     installId,
     device: installId === null ? null : await platformOf(trx, installId),
     cartId: cart.id,
@@ -132,6 +135,7 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
       unitMinor: variant.unitMinor,
     })),
   })
+  await shop.tell?.(trx, { kind: 'orderPlaced', orderId: id, statusCode: paidStatus })
   if (reward) await redeem(trx, shop, { reward, orderId: id, now })
   // A cart ends with its order, so that requests still on their way cannot order it again.
   await deleteCart(trx, cart.id)

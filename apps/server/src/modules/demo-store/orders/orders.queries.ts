@@ -1,4 +1,4 @@
-/** Orders: the only file that names their tables. */
+/** Orders: this file and the one beside it, for orders of customers, name their tables. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { OrderTotalsQuery } from '@vitrine/connectors/kit/commerce'
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
@@ -29,11 +29,14 @@ export interface NewOrder {
   nativeStatus: string
   form: CheckoutForm
   currencyCode: string
+  /** In which the shopper read the cart. */
+  language: string
   subtotalMinor: number
   /** The amount taken off the subtotal. */
   discountMinor: number
   shippingMinor: number
   storeTotalMinor: number
+  customerId: string | null
   installId: string | null
   device: string | null
   cartId: string
@@ -74,12 +77,14 @@ export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<strin
       customer_name: name,
       address: JSON.stringify(address),
       currency_code: order.currencyCode,
+      language: order.language,
       subtotal_minor: order.subtotalMinor,
       discount_minor: order.discountMinor,
       shipping_minor: order.shippingMinor,
       total_minor: order.subtotalMinor - order.discountMinor + order.shippingMinor,
       store_total_minor: order.storeTotalMinor,
       item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      customer_id: order.customerId,
       install_id: order.installId,
       device: order.device,
       cart_id: order.cartId,
@@ -176,19 +181,20 @@ export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: Orde
 export const listNewestOrderRows = (db: TenantDb, { offset, limit }: { offset: number; limit: number }) =>
   db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').offset(offset).limit(limit).execute()
 
+/** Whose points are meant: those of a customer, on every device, or of an install on which nobody was signed in. */
+export type PointsHolder = { customerId: string } | { installId: string }
+
 /**
- * Totals of all orders that one install placed and kept, in the store's currency, oldest first. Points can be spent
- * without limit, so all orders are read.
+ * Totals of all orders that one holder of points placed and kept, in the store's currency, oldest first. Points can be
+ * spent without limit, so all orders are read.
  */
-export async function listOrderTotalsOfInstall(db: TenantDb, installId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('store_total_minor')
-    .where('install_id', '=', installId)
-    .where('status_code', 'in', keptStatusCodes)
-    .orderBy('placed_at')
-    .orderBy('id')
-    .execute()
+export async function listOrderTotalsOf(db: TenantDb, holder: PointsHolder): Promise<number[]> {
+  const orders = db.selectFrom('orders').select('store_total_minor')
+  const own =
+    'customerId' in holder
+      ? orders.where('customer_id', '=', holder.customerId)
+      : orders.where('install_id', '=', holder.installId).where('customer_id', 'is', null)
+  const rows = await own.where('status_code', 'in', keptStatusCodes).orderBy('placed_at').orderBy('id').execute()
   return rows.map((row) => Number(row.store_total_minor))
 }
 

@@ -31,7 +31,9 @@ function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder
     total: money(row.total_minor),
     itemCount: row.item_count,
     email: row.email,
+    language: row.language,
     customerName: row.customer_name,
+    customerId: row.customer_id,
     cartId: row.cart_id,
     couponCodes: row.coupon_code === null ? [] : [row.coupon_code],
     lines: lines
@@ -50,7 +52,7 @@ function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder
   }
 }
 
-async function withLines(db: TenantDb, rows: readonly OrderRow[]): Promise<StoreOrder[]> {
+export async function withLines(db: TenantDb, rows: readonly OrderRow[]): Promise<StoreOrder[]> {
   const ids = rows.map((row) => row.id)
   const lines = ids.length > 0 ? await readOrderLines(db, ids) : []
   return rows.map((row) => toStoreOrder(row, lines))
@@ -71,7 +73,7 @@ export async function readStoreOrders(
   return { items: await withLines(db, rows), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null }
 }
 
-const inShape = async (db: TenantDb, row: OrderRow | undefined): Promise<StoreOrder | null> =>
+export const inShape = async (db: TenantDb, row: OrderRow | undefined): Promise<StoreOrder | null> =>
   row ? ((await withLines(db, [row]))[0] ?? null) : null
 
 export const readStoreOrder = async (db: TenantDb, id: string) => inShape(db, await findOrderRow(db, id))

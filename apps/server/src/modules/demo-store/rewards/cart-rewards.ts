@@ -1,15 +1,16 @@
-/** The value that the points of a cart's install have at that cart. */
+/** The value that the points of a cart's holder have at that cart. */
 import type { Cart, CartReward } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import type { CartRow } from '../cart/carts.queries.ts'
+import { type CartRow, holderOf } from '../cart/carts.queries.ts'
 import type { DemoShop } from '../demo-shop.ts'
+import type { PointsHolder } from '../orders/orders.queries.ts'
 import { findProgramme } from './programme.ts'
 import { rewardValue, type Subtotals } from './reward-value.rules.ts'
 
 /** What a reward takes off an order, and the points that it spends. */
 export interface AppliedReward {
   points: number
-  installId: string
+  holder: PointsHolder
   turn: number
   discountMinor: number
   storeDiscountMinor: number
@@ -21,17 +22,17 @@ export interface PricedRewards {
   applied: AppliedReward | null
 }
 
-/** Null without a rewards programme, and for a cart without an install, which has no points. */
+/** Null without a rewards programme, and for a cart that belongs neither to a customer nor to an install. */
 export async function priceRewards(
   db: TenantDb,
   shop: DemoShop,
   cart: CartRow,
   subtotals: Subtotals,
 ): Promise<PricedRewards | null> {
-  const installId = cart.install_id
-  const programme = installId === null ? null : await findProgramme(db)
-  if (!programme || installId === null) return null
-  const { loyalty, turn } = await programme.standing({ ...shop, db }, installId)
+  const holder = holderOf(cart)
+  const programme = holder === null ? null : await findProgramme(db)
+  if (!programme || holder === null) return null
+  const { loyalty, turn } = await programme.standing({ ...shop, db }, holder)
   const offers = loyalty.redeem.map((rule) => ({ ...rule, ...rewardValue(rule, subtotals) }))
   const chosen = offers.find(({ points }) => points === cart.reward_points && points <= loyalty.balance) ?? null
   const options = offers.map(({ points, shownAs }): CartReward => ({ points, amount: shownAs }))
@@ -40,7 +41,7 @@ export async function priceRewards(
     applied: chosen?.reached
       ? {
           points: chosen.points,
-          installId,
+          holder,
           turn,
           discountMinor: chosen.shownAs.amountMinor,
           storeDiscountMinor: chosen.amount.amountMinor,

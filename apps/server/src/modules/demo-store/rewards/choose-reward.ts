@@ -2,18 +2,19 @@
 import type { SeenCart } from '@vitrine/connectors/kit/commerce'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { type CartRow, saveReward } from '../cart/carts.queries.ts'
+import { type CartRow, holderOf, saveReward } from '../cart/carts.queries.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import type { DemoShop, Wish } from '../demo-shop.ts'
 import { insist } from '../refuse.ts'
 import { findProgramme } from './programme.ts'
 
 async function checkReward(trx: TenantDb, shop: DemoShop, cart: CartRow, points: number): Promise<void> {
-  // Without an install or a programme there are no points; 'notFound' would mean that the cart itself is gone.
-  insist(cart.install_id !== null, 'pointsMissing')
+  // Without a holder or a programme there are no points; 'notFound' would mean that the cart itself is gone.
+  const holder = holderOf(cart)
+  insist(holder, 'pointsMissing')
   const programme = await findProgramme(trx)
   insist(programme, 'pointsMissing')
-  const { loyalty } = await programme.standing({ ...shop, db: trx }, cart.install_id)
+  const { loyalty } = await programme.standing({ ...shop, db: trx }, holder)
   insist(
     loyalty.redeem.some((rule) => rule.points === points),
     'noSuchReward',

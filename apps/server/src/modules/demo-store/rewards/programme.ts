@@ -1,10 +1,10 @@
-/** The rewards programme of the demo store: the orders of an install are its ledger. */
+/** The rewards programme of the demo store: the orders of a customer, or of an install, are the ledger. */
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'
 import type { DemoShop } from '../demo-shop.ts'
-import { listOrderTotalsOfInstall } from '../orders/orders.queries.ts'
+import { listOrderTotalsOf, type PointsHolder } from '../orders/orders.queries.ts'
 import { programmeOf, standingAfter } from './order-points.rules.ts'
 import { insertRedemption, readRedemptions } from './redemptions.queries.ts'
 
@@ -17,7 +17,7 @@ interface Standing {
 }
 
 interface Redemption {
-  installId: string
+  holder: PointsHolder
   points: number
   orderId: string
   /** Turn of the standing from which the points were offered. */
@@ -26,11 +26,11 @@ interface Redemption {
 }
 
 const programme = {
-  /** The programme with the standing of one install; without an install, with that of a newcomer. */
-  async standing({ db, currencyCode }: ProgrammeShop, installId: string | null): Promise<Standing> {
+  /** The programme with the standing of one holder; without one, with that of a newcomer. */
+  async standing({ db, currencyCode }: ProgrammeShop, holder: PointsHolder | null): Promise<Standing> {
     // Redemptions are read first: an order placed in between then makes this turn outdated.
-    const spent = installId === null ? { points: 0, turn: 0 } : await readRedemptions(db, installId)
-    const totals = installId === null ? [] : await listOrderTotalsOfInstall(db, installId)
+    const spent = holder === null ? { points: 0, turn: 0 } : await readRedemptions(db, holder)
+    const totals = holder === null ? [] : await listOrderTotalsOf(db, holder)
     const { balance, tier } = standingAfter(totals, currencyCode)
     // A refunded order takes its points away, including those already spent.
     const left = Math.max(0, balance - spent.points)

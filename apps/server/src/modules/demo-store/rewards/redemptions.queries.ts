@@ -1,24 +1,37 @@
 /** Points that orders were paid with: the only file that names their table. */
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { keptStatusCodes } from '../orders/orders.queries.ts'
+import { keptStatusCodes, type PointsHolder } from '../orders/orders.queries.ts'
 
-/** Points spent on orders that were kept, and the number of the install's redemptions, in one query. */
-export async function readRedemptions(db: TenantDb, installId: string): Promise<{ points: number; turn: number }> {
-  const row = await db
+/** Under which name a holder's redemptions are counted. An install's id holds no colon. */
+const nameOf = (holder: PointsHolder): string =>
+  'customerId' in holder ? `customer:${holder.customerId}` : holder.installId
+
+/**
+ * Points spent on orders that were kept and are the holder's now, and the number of the holder's redemptions. The points
+ * of an order go with it when it joins an account.
+ */
+export async function readRedemptions(db: TenantDb, holder: PointsHolder): Promise<{ points: number; turn: number }> {
+  const named = await db
+    .selectFrom('redemptions')
+    .where('install_id', '=', nameOf(holder))
+    .select(({ fn }) => fn.max('turn').as('turn'))
+    .executeTakeFirst()
+  const spent = db
     .selectFrom('redemptions')
     .innerJoin('orders', 'orders.id', 'redemptions.order_id')
-    .where('redemptions.install_id', '=', installId)
-    .select(({ fn }) => [
-      fn.max('redemptions.turn').as('turn'),
-      fn.sum<number>('redemptions.points').filterWhere('orders.status_code', 'in', keptStatusCodes).as('points'),
-    ])
-    .executeTakeFirst()
-  return { points: Number(row?.points ?? 0), turn: row?.turn ?? 0 }
+    .where('orders.status_code', 'in', keptStatusCodes)
+    .select(({ fn }) => fn.sum<number>('redemptions.points').as('points'))
+  const own =
+    'customerId' in holder
+      ? spent.where('orders.customer_id', '=', holder.customerId)
+      : spent.where('redemptions.install_id', '=', holder.installId).where('orders.customer_id', 'is', null)
+  const row = await own.executeTakeFirst()
+  return { points: Number(row?.points ?? 0), turn: named?.turn ?? 0 }
 }
 
 interface NewRedemption {
   appKey: string
-  installId: string
+  holder: PointsHolder
   /** The turn that follows the counted redemptions. */
   turn: number
   orderId: string
@@ -26,13 +39,13 @@ interface NewRedemption {
   now: Date
 }
 
-/** Returns false when another order already took this turn of the install. */
+/** Returns false when another order already took this turn of the holder. */
 export async function insertRedemption(trx: TenantDb, redemption: NewRedemption): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('redemptions')
     .values({
       app_key: redemption.appKey,
-      install_id: redemption.installId,
+      install_id: nameOf(redemption.holder),
       turn: redemption.turn,
       order_id: redemption.orderId,
       points: redemption.points,

@@ -22,8 +22,8 @@ function gateOf(app: TestApp) {
   const base = { method: 'POST', path: '/x', summary: '', origin: 'console', response: z.object({}) } as const
   const pass = async (access: RouteContract['access'], headers: Record<string, string>) => {
     const server = Fastify()
-    server.get('/', async (request) => {
-      await authorize({ ...base, access }, request, app.ports)
+    server.get('/', async (request, reply) => {
+      await authorize({ ...base, access }, { request, reply, ports: app.ports })
       return 'passed'
     })
     server.setErrorHandler((error, _request, reply) => reply.send((error as { code?: string }).code))

@@ -1,0 +1,25 @@
+import { isOrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import { findShop } from '../modules/apps/index.ts'
+import { changeOrderStatus } from '../modules/commerce/index.ts'
+import type { Command } from './command.ts'
+
+/** Gives an order of a demo store another state, of which its buyer gets a mail. */
+export const orderStatus: Command = async (ports, [appKey, number, code, ...rest]) => {
+  const statusCode = Number(code)
+  if (appKey === undefined || number === undefined || rest.length > 0 || !isOrderStatusCode(statusCode)) {
+    const states = orderStatuses.map((one) => `${one.code} ${one.label}`).join(', ')
+    console.error(`Usage: order-status <app key> <order number> <state>\nStates: ${states}`)
+    return 2
+  }
+  const shop = await findShop(ports, appKey)
+  const changed = shop && (await changeOrderStatus(ports, shop, { number, statusCode }))
+  if (changed) return 0
+  console.error(
+    !shop
+      ? `There is no app ${appKey}.`
+      : changed === null
+        ? 'The states of orders of this store are changed in the store.'
+        : `There is no order ${number}.`,
+  )
+  return 1
+}

@@ -1,0 +1,78 @@
+/** Connects to the store of an app: what lies behind it may be slow, away or wrong; what comes out are answers, or errors. */
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import { AppError } from '@vitrine/domain/errors'
+import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { ConnectorKind, Ports, StorePorts } from '../../ports.ts'
+import type { Shop } from '../apps/index.ts'
+import { hashPassword, isPassword } from '../identity/index.ts'
+import { toAnswer } from './store-errors.ts'
+
+/**
+ * Fails when the store takes longer. What the store does after that is unknown: an order is asked for again, by its
+ * key.
+ */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError('unavailable', { message: 'The store takes too long. Try again in a few seconds.' })),
+      limitMs,
+    )
+  })
+  // Nobody waits for it any more, so its result or failure is ignored.
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same connector with a time limit on its calls, whose failures become errors of our answers. */
+function guarded<T extends object>(connector: T, limitMs: number): T {
+  return new Proxy(connector, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (name === 'customers' && member) return guarded(member, limitMs)
+      if (typeof member !== 'function') return member
+      return async (...args: unknown[]) => {
+        try {
+          return await within(limitMs, Promise.resolve(Reflect.apply(member, target, args)))
+        } catch (error) {
+          throw toAnswer(error)
+        }
+      }
+    },
+  })
+}
+
+/** What the store of an app may use. */
+const storePortsOf = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): StorePorts => ({
+  db: ports.forApp(shop.appKey),
+  clock: ports.clock,
+  passwords: {
+    hash: (password) => hashPassword(ports, password),
+    matches: (entry, lane) => isPassword(ports, entry, lane),
+  },
+  tell,
+})
+
+function kindOf({ connectors }: Ports, { connector }: Shop): ConnectorKind {
+  const kind = connectors.kinds[connector]
+  if (!kind) throw new AppError('unavailable', { message: 'The store of this app is not connected.' })
+  return kind
+}
+
+/** The store of an app. Its calls throw errors of the error catalogue. `tell` hears of its changes. */
+export const connectStore = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): CommerceConnector =>
+  guarded(kindOf(ports, shop).connect(shop, storePortsOf(ports, shop, tell)), ports.connectors.timeLimitMs)
+
+/** False where there is no such order; null where the store is not one of ours. */
+export async function moveOrder(
+  ports: Ports,
+  shop: Shop,
+  { tell, ...change }: { number: string; statusCode: OrderStatusCode; tell: StorePorts['tell'] },
+): Promise<boolean | null> {
+  const { changeStatus } = kindOf(ports, shop)
+  return changeStatus ? changeStatus(shop, storePortsOf(ports, shop, tell), change) : null
+}

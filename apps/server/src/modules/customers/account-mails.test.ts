@@ -1,0 +1,166 @@
+import { newId } from '@vitrine/domain/ids'
+import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutForm } from '../../../test/checkout-form.ts'
+import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createShopper } from '../../../test/shopper-browser.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import type { Letter, Mail } from '../../ports.ts'
+import { findShop } from '../apps/index.ts'
+import { changeOrderStatus } from '../commerce/index.ts'
+import { mailOrder } from '../commerce/mail-news.ts'
+import { mailCustomer } from './account.mails.ts'
+
+const password = 'a-shopper-password'
+const minuteMs = 60_000
+
+type Shopper = ReturnType<typeof createShopper>
+type Answer = Awaited<ReturnType<Shopper['get']>>
+const codeOf = ({ body }: Answer): string | undefined => body?.error?.code
+const freshEmail = (): string => `${newId().toLowerCase()}@shoppers.example`
+
+describe('accounts where mail is sent', async () => {
+  const letters: Letter[] = []
+  const mail: Mail = {
+    send: async (letter) => {
+      letters.push(letter)
+      return null
+    },
+  }
+  const app = await createTestApp({
+    environment: { PUBLIC_URL: 'https://console.shop.example', SHOPPER_URL: 'https://app.shop.example' },
+    mail,
+  })
+  const { db } = app.database
+  const appKey = await app.buildApp(newId(), { name: 'Lamp & Co' })
+  const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+
+  beforeAll(async () => {
+    await buildDemoStore(app, appKey)
+    await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()
+    await jobs.start([mailCustomer, mailOrder], app.ports)
+  })
+  afterAll(() => jobs.stop())
+
+  const lettersTo = (email: string) => letters.filter(({ to }) => to === email)
+  async function letter(email: string, index = 0): Promise<Letter> {
+    await expect.poll(() => lettersTo(email).length, { timeout: 15_000 }).toBeGreaterThan(index)
+    return lettersTo(email)[index] as Letter
+  }
+  const ticketOf = ({ text }: Letter, page: string): string => {
+    const link = new RegExp(`https://app\\.shop\\.example/a/${appKey}/${page}#(\\S+)`).exec(text)
+    return link?.[1] ?? ''
+  }
+  const signUp = async (email = freshEmail()) => {
+    const shopper = createShopper(app, appKey)
+    const answer = await shopper.post('account/sign-up', { email, name: 'Mia Wong', password, language: 'ar' })
+    expect([answer.status, answer.body]).toEqual([202, { data: { mailed: true } }])
+    return { shopper, email }
+  }
+  const whoIs = async (shopper: Shopper) => (await shopper.get('account/session')).body.data.customer
+
+  async function orderAsGuest(email: string): Promise<Order> {
+    const guest = createShopper(app, appKey)
+    const { id: variantId } = await db
+      .selectFrom('demo_variants')
+      .select('id')
+      .where('app_key', '=', appKey)
+      .executeTakeFirstOrThrow()
+    const cart = (await guest.post('carts', { currency: 'USD', language: 'en' })).body.data
+    const filled = (await guest.put(`carts/${cart.id}/lines/${variantId}`, { quantity: 1 })).body.data
+    const body = { ...checkoutForm, email, expectedTotalMinor: filled.total.amountMinor }
+    return (await guest.post(`carts/${cart.id}/checkout`, body)).body.data
+  }
+
+  test('an account opens when its address is proven with the mail and the password, and orders of guests join it', async () => {
+    const { shopper, email } = await signUp()
+    const placed = await orderAsGuest(email)
+    const wrong = await shopper.post('account/sign-in', { email, password: 'not-the-password' })
+    const early = await shopper.post('account/sign-in', { email, password })
+    expect([early.status, early.text]).toEqual([wrong.status, wrong.text])
+    const sent = await letter(email)
+    expect(sent.html).toContain('dir="rtl"')
+    const ticket = ticketOf(sent, 'confirm-address')
+    // Somebody who never signed up and follows the link gives nothing away.
+    expect((await shopper.post('account/confirm-address', { ticket })).body.error.issues).toMatchObject([
+      { path: 'password' },
+    ])
+    expect(codeOf(await shopper.post('account/confirm-address', { ticket, password: 'not-the-password' }))).toBe(
+      'sign_in_failed',
+    )
+    const confirmed = await shopper.post('account/confirm-address', { ticket, password })
+    expect(confirmed.body.data).toMatchObject({ email, emailProven: true })
+    expect((await shopper.get('account/orders')).body.data.map((one: Order) => one.id)).toEqual([placed.id])
+    const cookie = [...shopper.jar.values()].find(({ name }) => name === `__Secure-vitrine-shopper-${appKey}`)
+    expect(cookie?.text).toMatch(/; Secure/)
+  })
+
+  test('whoever signs up with a known address is told the same, and its owner gets another mail', async () => {
+    const { shopper, email } = await signUp()
+    await shopper.post('account/confirm-address', {
+      ticket: ticketOf(await letter(email), 'confirm-address'),
+      password,
+    })
+    await signUp(email)
+    const sent = await letter(email, 1)
+    expect(sent.subject).toContain('لديك حساب بالفعل')
+    expect(ticketOf(sent, 'reset-password')).not.toBe('')
+  })
+
+  test('a new password by mail proves the address, ends sessions, works once and dies with an hour', async () => {
+    const { email } = await signUp()
+    await letter(email)
+    const thief = createShopper(app, appKey)
+    const unknown = await thief.post('account/forgot-password', { email: freshEmail() })
+    const known = await thief.post('account/forgot-password', { email, language: 'en' })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    const ticket = ticketOf(await letter(email, 1), 'reset-password')
+    const newPassword = 'a-new-shopper-password'
+    const tabs = [createShopper(app, appKey), createShopper(app, appKey)]
+    const answers = await Promise.all(tabs.map((tab) => tab.post('account/reset-password', { ticket, newPassword })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    const winner = tabs[answers.findIndex(({ status }) => status === 200)] as Shopper
+    expect(await whoIs(winner)).toMatchObject({ email, emailProven: true })
+    expect((await letter(email, 2)).subject).toBe('Your password was changed')
+    expect(codeOf(await thief.post('account/confirm-address', { ticket, password: newPassword }))).toBe('link_expired')
+    await createShopper(app, appKey).post('account/forgot-password', { email, language: 'en' })
+    const old = ticketOf(await letter(email, 3), 'reset-password')
+    app.clock.advance(61 * minuteMs)
+    expect(codeOf(await thief.post('account/reset-password', { ticket: old, newPassword }))).toBe('link_expired')
+    app.clock.set(Date.now())
+    const otherKey = await app.buildApp()
+    expect(
+      codeOf(await createShopper(app, otherKey).post('account/reset-password', { ticket: old, newPassword })),
+    ).toBe('link_expired')
+  })
+
+  test('no job holds an address or a link', async () => {
+    const { email } = await signUp()
+    await letter(email)
+    const { rows } = await sql<{ data: object }>`select data from pgboss.job`.execute(db)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/@|eyJ/)
+  })
+
+  test('an order and each change of its state are mailed', async () => {
+    const email = freshEmail()
+    const placed = await orderAsGuest(email)
+    const first = await letter(email)
+    expect(first.subject).toBe(`Your order ${placed.number} at Lamp & Co`)
+    expect(first.text).toContain(`https://app.shop.example/a/${appKey}/order/${placed.id}`)
+    expect(first.text).toContain('Lamp & Co sent this mail by itself')
+    const shop = await findShop(app.ports, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    for (const statusCode of [2, 2, 10] as const)
+      expect(await changeOrderStatus(app.ports, shop, { number: placed.number, statusCode })).toBe(true)
+    expect(await changeOrderStatus(app.ports, shop, { number: 'none', statusCode: 2 })).toBe(false)
+    await letter(email, 2)
+    const states = lettersTo(email)
+      .slice(1)
+      .map(({ subject }) => subject.split(': ')[1])
+    expect(states.sort()).toEqual(['Completed', 'Shipped'])
+  })
+})

@@ -1,0 +1,109 @@
+/** Deleting an account: a request that the shopper or the owner can stop for 30 days, and the erasure after that. */
+import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import type { AppError } from '@vitrine/domain/errors'
+import type { Ports, Shop } from '../../ports.ts'
+import { type Actor, recordChange } from '../audit/index.ts'
+import { forgetRefusal } from '../mail/index.ts'
+import { mailTo } from './account.mails.ts'
+import { customersOf } from './account.service.ts'
+import { deleteCustomer, findCustomerRow } from './customers.queries.ts'
+import { finishDeletion, hastenDeletion, insertDeletion, stopOpenDeletion } from './deletions.queries.ts'
+
+const waitMs = 30 * 24 * 60 * 60_000
+
+const subjectOf = (customerId: string) => ({ kind: 'customer', id: customerId })
+
+interface Asking {
+  customerId: string
+  actor: Actor
+  language: string
+}
+
+/** A repeat changes nothing: the days go on from the first request. */
+export async function requestDeletion(
+  ports: Ports,
+  shop: Shop,
+  { customerId, actor, language }: Asking,
+): Promise<void> {
+  const { appKey } = shop
+  const now = new Date(ports.clock.now())
+  const erasesAt = new Date(now.getTime() + waitMs)
+  await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await insertDeletion(trx, { appKey, customerId, now, erasesAt }))) return
+      await recordChange(
+        { trx, actor, now },
+        {
+          action: 'customer.erasure_requested',
+          subject: subjectOf(customerId),
+          after: { erasesAt: erasesAt.toISOString() },
+        },
+      )
+      const within = { within: trx }
+      await mailTo(ports, { appKey, customerId, kind: 'deletionRequested', language }, within)
+      const toOwner = { appKey, customerId, kind: 'deletionRequestedToOwner', language: shop.defaultLanguage } as const
+      await mailTo(ports, toOwner, within)
+    })
+}
+
+/** Returns false where no request was open. */
+export const stopDeletion = (
+  ports: Ports,
+  { appKey }: Pick<Shop, 'appKey'>,
+  { customerId, actor, by }: { customerId: string; actor: Actor; by: 'customer' | 'owner' },
+): Promise<boolean> =>
+  ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const now = new Date(ports.clock.now())
+      if (!(await stopOpenDeletion(trx, customerId, { by, now }))) return false
+      await recordChange({ trx, actor, now }, { action: 'customer.erasure_stopped', subject: subjectOf(customerId) })
+      return true
+    })
+
+/**
+ * Takes the person out of the store and out of our tables. The store is first: where this process ends in between, the
+ * request is still open, and the job finds that the store has nobody to erase any more.
+ */
+export async function eraseDue(
+  ports: Ports,
+  shop: Shop,
+  { customerId, actor }: Omit<Asking, 'language'>,
+): Promise<void> {
+  const store = customersOf(ports, shop)
+  const email =
+    (await store.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
+  await store.erase(customerId).catch((error: unknown) => {
+    const isGone =
+      error instanceof ConnectorError ? error.kind === 'notFound' : (error as AppError).code === 'not_found'
+    if (!isGone) throw error
+  })
+  await ports
+    .forApp(shop.appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const now = new Date(ports.clock.now())
+      await deleteCustomer(trx, customerId)
+      await finishDeletion(trx, customerId, now)
+      await recordChange({ trx, actor, now }, { action: 'customer.erased', subject: subjectOf(customerId) })
+    })
+  if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
+}
+
+/** Erases at once. The request is there first, so that a job ends what this process may not. */
+export async function eraseNow(ports: Ports, shop: Shop, asking: Omit<Asking, 'language'>): Promise<void> {
+  const { appKey } = shop
+  const { customerId } = asking
+  const now = new Date(ports.clock.now())
+  await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const made = await insertDeletion(trx, { appKey, customerId, now, erasesAt: now })
+      if (!made) await hastenDeletion(trx, customerId, now)
+    })
+  await eraseDue(ports, shop, asking)
+}

@@ -1,0 +1,78 @@
+/** Requests to delete an account: the only file that names their table. */
+import { newId } from '@vitrine/domain/ids'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+export const findOpenDeletion = (db: TenantDb, customerId: string) =>
+  db
+    .selectFrom('customer_deletions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('stopped_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
+interface Request {
+  appKey: string
+  customerId: string
+  now: Date
+  erasesAt: Date
+}
+
+/** Undefined where a request is open already. */
+export const insertDeletion = (trx: TenantDb, { appKey, customerId, now, erasesAt }: Request) =>
+  trx
+    .insertInto('customer_deletions')
+    .values({ app_key: appKey, id: newId(), customer_id: customerId, requested_at: now, erases_at: erasesAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['app_key', 'customer_id'])
+        .where('stopped_at', 'is', null)
+        .where('erased_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined where no request is open. */
+export const stopOpenDeletion = (trx: TenantDb, customerId: string, stop: { by: 'customer' | 'owner'; now: Date }) =>
+  trx
+    .updateTable('customer_deletions')
+    .set({ stopped_at: stop.now, stopped_by: stop.by })
+    .where('customer_id', '=', customerId)
+    .where('stopped_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Moves an open request to now; the job goes on with it where this process ends. */
+export const hastenDeletion = (trx: TenantDb, customerId: string, now: Date) =>
+  trx
+    .updateTable('customer_deletions')
+    .set({ erases_at: now })
+    .where('customer_id', '=', customerId)
+    .where('stopped_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute()
+
+export const finishDeletion = (trx: TenantDb, customerId: string, now: Date) =>
+  trx
+    .updateTable('customer_deletions')
+    .set({ erased_at: now })
+    .where('customer_id', '=', customerId)
+    .where('stopped_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute()
+
+/** Spans all apps, because nobody asks for it. */
+export const listDueDeletions = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('customer_deletions')
+    .select(['app_key', 'customer_id'])
+    .where('erases_at', '<=', now)
+    .where('stopped_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('erases_at')
+    .limit(500)
+    .execute()

@@ -1,0 +1,5 @@
+/** What the guard and other modules may use of customers. */
+export { linkInstall } from './customers.queries.ts'
+export { type Exchange, findCustomer } from './session.service.ts'
+export { ensureShopperOrigin } from './session-cookie.ts'
+export { shopperLink } from './shopper-link.ts'

@@ -1,0 +1,131 @@
+/**
+ * Sessions of shoppers: 30 days after their last use, 180 days after the sign-in at the latest. The token is replaced
+ * every hour of use. Its predecessor stays good until the device used the new one, since an answer may be lost, and a
+ * minute longer, since two tabs may ask at once; whoever shows it after that has a copy, and the session ends.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { newId } from '@vitrine/domain/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Customer, Ports } from '../../ports.ts'
+import { deviceOf, hashOf } from '../identity/index.ts'
+import { linkInstall, lockCustomer, markVisit } from './customers.queries.ts'
+import { clearSessionToken, readSessionToken, setSessionToken } from './session-cookie.ts'
+import {
+  deleteSessionByHash,
+  deleteSessionsOf,
+  findSessionByHash,
+  insertSession,
+  markSeen,
+  rotateSession,
+  type SessionRow,
+} from './sessions.queries.ts'
+
+const dayMs = 24 * 60 * 60_000
+const rotateAfterMs = 60 * 60_000
+const graceMs = 60_000
+export const idleMs = 30 * dayMs
+const absoluteMs = 180 * dayMs
+
+/** A request of an app's shopper and its answer. */
+export interface Exchange {
+  ports: Ports
+  appKey: string
+  request: FastifyRequest
+  reply: Pick<FastifyReply, 'setCookie'>
+}
+
+const maxAgeOf = ({ ends_at }: Pick<SessionRow, 'ends_at'>, nowMs: number): number =>
+  Math.max(1, Math.floor((Math.min(ends_at.getTime(), nowMs + idleMs) - nowMs) / 1000))
+
+/** A token always has the same successor, so that tabs which ask at once get one token, although only hashes are kept. */
+async function successorOf({ tokens }: Ports, token: string): Promise<string> {
+  const key = await tokens.secret('shopper-session')
+  return createHmac('sha256', key).update(token).digest('base64url')
+}
+
+async function giveSuccessor({ ports, appKey, reply }: Exchange, row: SessionRow, token: string): Promise<boolean> {
+  const nowMs = ports.clock.now()
+  const next = await successorOf(ports, token)
+  const db = ports.forApp(appKey)
+  const step = { id: row.id, from: hashOf(token), to: hashOf(next), now: new Date(nowMs) }
+  if (!(await rotateSession(db, step))) return false
+  await markVisit(db, row.customer_id, step.now)
+  setSessionToken(reply, ports.config, { appKey, token: next, maxAgeSeconds: maxAgeOf(row, nowMs) })
+  return true
+}
+
+/** Whether the session goes on with this token, which is its present one or the one before. */
+async function isGood(exchange: Exchange, row: SessionRow, token: string): Promise<boolean> {
+  const { ports, appKey } = exchange
+  const nowMs = ports.clock.now()
+  if (row.ends_at.getTime() <= nowMs || row.rotated_at.getTime() + idleMs <= nowMs) return false
+  const hash = hashOf(token)
+  const db = ports.forApp(appKey)
+  if (row.token_hash !== hash) {
+    const isLate = row.seen_at !== null && nowMs - row.seen_at.getTime() > graceMs
+    if (!isLate) return giveSuccessor(exchange, row, token)
+    await deleteSessionByHash(db, hash)
+    return false
+  }
+  if (nowMs - row.rotated_at.getTime() > rotateAfterMs) return giveSuccessor(exchange, row, token)
+  if (row.seen_at === null) await markSeen(db, { id: row.id, hash, now: new Date(nowMs) })
+  return true
+}
+
+/** The shopper who is signed in to this app on this browser; null for a guest. */
+export async function findCustomer(exchange: Exchange): Promise<Customer | null> {
+  const { ports, appKey, request } = exchange
+  const token = readSessionToken(request, ports.config, appKey)
+  if (token === null || token === '') return null
+  const row = await findSessionByHash(ports.forApp(appKey), hashOf(token))
+  return row && (await isGood(exchange, row, token)) ? { id: row.customer_id, sessionId: row.id } : null
+}
+
+interface Beginning {
+  customerId: string
+  /** The customer's, as it was read before the password was compared. */
+  epoch: number
+  installId: string | undefined
+}
+
+/** False when the password was changed meanwhile, and when the customer is gone. */
+export async function beginSession(exchange: Exchange, { customerId, epoch, installId }: Beginning): Promise<boolean> {
+  const { ports, appKey, request, reply } = exchange
+  const nowMs = ports.clock.now()
+  const now = new Date(nowMs)
+  const token = randomBytes(32).toString('base64url')
+  const old = readSessionToken(request, ports.config, appKey)
+  const session = {
+    appKey,
+    id: newId(),
+    customerId,
+    tokenHash: hashOf(token),
+    now,
+    endsAt: new Date(nowMs + absoluteMs),
+  }
+  const begun = await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      // A change of the password waits here, or was before: then its epoch is another.
+      if ((await lockCustomer(trx, customerId))?.epoch !== epoch) return false
+      if (old !== null) await deleteSessionByHash(trx, hashOf(old))
+      await insertSession(trx, { ...session, ...deviceOf(request) })
+      await markVisit(trx, customerId, now)
+      if (installId !== undefined) await linkInstall(trx, { appKey, customerId, installId, now })
+      return true
+    })
+  if (begun) setSessionToken(reply, ports.config, { appKey, token, maxAgeSeconds: Math.floor(idleMs / 1000) })
+  return begun
+}
+
+/** Ends the session of this browser, or all of the customer's. Without one nothing happens. */
+export async function endSession(exchange: Exchange, { everywhere }: { everywhere: boolean }): Promise<void> {
+  const { ports, appKey, request, reply } = exchange
+  const token = readSessionToken(request, ports.config, appKey)
+  if (token === null) return
+  const db = ports.forApp(appKey)
+  const ended = token === '' ? undefined : await deleteSessionByHash(db, hashOf(token))
+  if (ended && everywhere) await deleteSessionsOf(db, ended.customer_id)
+  clearSessionToken(reply, ports.config, appKey)
+}

@@ -1,0 +1,140 @@
+/** What a store must do whose customers sign in with a password. */
+import { maxAddresses } from '@vitrine/domain/customers/account.schema'
+import type { CommerceConnector } from './commerce.ts'
+import { agreeTo, fillCart } from './commerce-buying-checks.ts'
+import { type CommerceCheck, isUnique, kindOf, must } from './commerce-checks.ts'
+import type { CustomerStore } from './customer-store.ts'
+
+const password = 'a-password-of-the-suite'
+const form = {
+  name: 'Suite Runner',
+  address: 'Test street 1',
+  city: 'Lyon',
+  postalCode: '69002',
+  country: 'FR',
+  phone: '',
+  isDefault: false,
+}
+
+let made = 0
+const freshEmail = (): string => `suite-${Date.now()}-${made++}@shoppers.example`
+
+async function signUp(store: CustomerStore, email = freshEmail()) {
+  const customer = await store.register({ email, name: 'Suite Runner', password })
+  must(customer, 'A new address got no account.')
+  return customer
+}
+
+async function order(connector: CommerceConnector, seen: { customerId: string | null; email: string }) {
+  const { cart } = await fillCart(connector, 1)
+  const agreed = agreeTo(cart, `customer-${cart.id}`, { customerId: seen.customerId })
+  const placed = await connector.placeOrder?.(cart.id, { ...agreed, form: { ...agreed.form, email: seen.email } })
+  must(placed, 'A native checkout places orders.')
+  return placed
+}
+
+const check = (
+  title: string,
+  run: (store: CustomerStore, connector: CommerceConnector) => Promise<void>,
+): CommerceCheck => ({
+  title,
+  run: async (connector) => {
+    const hasAccounts = connector.capabilities.customerAuth === 'password'
+    must(hasAccounts === (connector.customers !== undefined), 'The capability says another thing than the connector.')
+    if (connector.customers) await run(connector.customers, connector)
+  },
+})
+
+export const customerChecks: readonly CommerceCheck[] = [
+  check('makes one account for an address, however it is spelled and however many ask at once', async (store) => {
+    const email = freshEmail()
+    const all = await Promise.all(
+      [email, email.toUpperCase(), ` ${email}`].map((one) => store.register({ email: one, name: 'Suite', password })),
+    )
+    must(all.filter((one) => one !== null).length === 1, 'Not exactly one account was made.')
+    const found = await store.findByEmail(email.toUpperCase())
+    must(found && found.email === email && !found.emailProven, 'The account is another, or proven by nobody.')
+    must((await store.find(found.id))?.id === found.id, 'The account is not found by its id.')
+  }),
+  check('opens for its password alone, and says nothing of an unknown address', async (store) => {
+    const { email, id } = await signUp(store)
+    const tries = (word: string, address = email) =>
+      store.authenticate({ email: address, password: word, isKnown: true })
+    must((await tries(password))?.id === id, 'Its own password does not open it.')
+    must((await tries('another-password')) === null, 'Another password opens it.')
+    must((await tries(password, freshEmail())) === null, 'An unknown address has an account.')
+  }),
+  check('changes a password once for each mark', async (store) => {
+    const { email, id } = await signUp(store)
+    const mark = await store.passwordMark(id)
+    must(mark !== null && (await store.passwordMark('nobody')) === null, 'A mark is missing, or nobody has one.')
+    const changes = ['first-new-password', 'other-new-password'].map((word) =>
+      store.setPassword(id, { password: word, mark }),
+    )
+    must((await Promise.all(changes)).filter(Boolean).length === 1, 'Not exactly one change was made.')
+    must((await store.authenticate({ email, password, isKnown: true })) === null, 'The old password still opens it.')
+    must((await store.passwordMark(id)) !== mark, 'The mark stayed.')
+  }),
+  check('keeps addresses with one default among them, for their customer alone', async (store) => {
+    const { id } = await signUp(store)
+    const stranger = await signUp(store)
+    const [first] = await store.addAddress(id, form)
+    must(first?.isDefault, 'The first address is not the default one.')
+    await store.addAddress(id, { ...form, city: 'Paris', isDefault: true })
+    const both = await store.addresses(id)
+    must(both.length === 2 && both[0]?.city === 'Paris' && !both[1]?.isDefault, 'There is not one default.')
+    must((await kindOf(store.changeAddress(stranger.id, first.id, form))) === 'notFound', 'A stranger changed it.')
+    must((await kindOf(store.removeAddress(stranger.id, first.id))) === 'notFound', 'A stranger removed it.')
+    const left = await store.removeAddress(id, both[0].id)
+    must(left.length === 1 && left[0]?.isDefault, 'Nothing is the default after its removal.')
+    await Promise.all(Array.from({ length: 3 }, () => store.addAddress(id, { ...form, isDefault: true })))
+    const many = await store.addresses(id)
+    must(many.filter(({ isDefault }) => isDefault).length === 1, 'Two addresses are the default.')
+    for (let count = many.length; count < maxAddresses; count++) await store.addAddress(id, form)
+    must((await kindOf(store.addAddress(id, form))) === 'limitReached', 'There is one address too many.')
+  }),
+  check('lists the orders of a customer, and of nobody else', async (store, connector) => {
+    if (!connector.placeOrder) return
+    const { id, email } = await signUp(store)
+    const stranger = await signUp(store)
+    const own = [await order(connector, { customerId: id, email }), await order(connector, { customerId: id, email })]
+    const page = await store.orders(id, { limit: 1 })
+    must(page.items.length === 1 && page.next !== null, 'The first page is wrong.')
+    const rest = await store.orders(id, { limit: 1, cursor: page.next })
+    const ids = [...page.items, ...rest.items].map((one) => one.id)
+    must(isUnique(ids) && own.every((one) => ids.includes(one.id)) && rest.next === null, 'Orders are missing.')
+    must((await store.order(id, ids[0] ?? ''))?.customerId === id, 'An own order is not found.')
+    must((await store.order(stranger.id, ids[0] ?? '')) === null, 'A stranger opens it.')
+    must((await store.orders(stranger.id)).items.length === 0, 'A stranger has orders.')
+    const totals = await store.totals([id, stranger.id])
+    must(totals.get(id)?.orderCount === 2 && totals.get(stranger.id)?.orderCount === 0, 'The totals are wrong.')
+    must((await kindOf(store.joinOrder(stranger.id, ids[0] ?? ''))) === 'orderTaken', 'A stranger took an order.')
+  }),
+  check('gives orders of guests to whoever proved their address, and to nobody before', async (store, connector) => {
+    if (!connector.placeOrder) return
+    const { id, email } = await signUp(store)
+    const mine = await order(connector, { customerId: null, email: email.toUpperCase() })
+    await order(connector, { customerId: null, email: freshEmail() })
+    must((await kindOf(store.joinOrdersOfAddress(id))) === 'invalid', 'An address that nobody proved has orders.')
+    await store.proveEmail(id)
+    for (let times = 0; times < 2; times++) await store.joinOrdersOfAddress(id)
+    const { items } = await store.orders(id)
+    must(items.length === 1 && items[0]?.id === mine.id, 'Other orders joined.')
+  }),
+  check('erases a customer, and the orders stay without the person in them', async (store, connector) => {
+    const { id, email } = await signUp(store)
+    await store.addAddress(id, form)
+    const placed = connector.placeOrder ? await order(connector, { customerId: id, email }) : null
+    const asGuest = connector.placeOrder ? await order(connector, { customerId: null, email }) : null
+    await store.erase(id)
+    must((await store.find(id)) === null && (await store.addresses(id)).length === 0, 'Something of the person stayed.')
+    for (const one of [placed, asGuest]) {
+      if (!one) continue
+      const left = await connector.order(one.id)
+      must(left && left.total.amountMinor === one.total.amountMinor, 'The order is gone.')
+      must(left.email === '' && left.customerName === '' && left.customerId === null, 'The person is in the order.')
+    }
+    must((await kindOf(store.erase(id))) === 'notFound', 'Somebody was erased twice.')
+    must(await store.register({ email, name: 'Suite Runner', password }), 'The address cannot come again.')
+  }),
+]

@@ -1,0 +1,45 @@
+/** Orders as a store tells them, and the pages in which it tells lists. */
+import type { Money } from '@vitrine/domain/formats/money.schema'
+import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+
+/** `next` is opaque; null after the last page. */
+export interface ConnectorPage<T> {
+  items: T[]
+  next: string | null
+}
+
+export interface StoreOrder {
+  id: string
+  number: string
+  /** UTC instants. */
+  placedAt: string
+  updatedAt: string
+  statusCode: OrderStatusCode
+  nativeStatus: string
+  subtotal: Money
+  discount: Money
+  shipping: Money
+  total: Money
+  itemCount: number
+  email: string
+  /** In which the shopper ordered; null where the store does not know. */
+  language: string | null
+  /** Empty when the store was told no name. */
+  customerName: string
+  /** The customer who placed it, or whose account it joined; null for a guest's. */
+  customerId: string | null
+  /** The cart that the order came from, as the connector named it. */
+  cartId: string | null
+  couponCodes: readonly string[]
+  lines: readonly {
+    productId: string | null
+    variantId: string | null
+    sku: string | null
+    title: string
+    variantTitle: string
+    imageUrl: string | null
+    quantity: number
+    unitPrice: Money
+    total: Money
+  }[]
+}
