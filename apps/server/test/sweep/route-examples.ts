@@ -1,0 +1,177 @@
+/**
+ * What a call needs to succeed, where its schema alone does not say it: ids of things that exist, and bodies that fit them.
+ * A route of which neither this table nor its schema gives an input that is valid fails the sweeps.
+ */
+
+import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
+import { historyRoutes } from '@vitrine/domain/history/history.routes'
+import { settingsBody } from '../settings-body.ts'
+import { badgeContent, pageContent, timesAhead, type World } from './sweep-world.ts'
+
+export interface Input {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** A body that is no JSON. */
+  raw?: { payload: Buffer; headers: Record<string, string> }
+}
+
+type Example = (world: World) => Promise<Input> | Input
+
+const byId =
+  (make: (world: World) => Promise<{ id: string }>): Example =>
+  async (world) => ({
+    params: { id: (await make(world)).id },
+  })
+const withBody =
+  (make: (world: World) => Promise<{ id: string }>, body: unknown): Example =>
+  async (world) => ({ params: { id: (await make(world)).id }, body })
+
+const design = (world: World) => world.design()
+
+const element: Example = async (world) => {
+  const { id, element: page } = await world.design()
+  return { params: { id, pageId: page.id } }
+}
+
+const atMoment = async (world: World) => ({ moment: await world.moment() })
+
+const place = { tab: 'tab-1', screen: 'home', pageId: null, blockId: null }
+
+export const examples: Record<string, Example> = {
+  // app file
+  importApp: async (world) => {
+    const url = appFileRoutes.exportApp.path.replace(':appKey', world.appKey)
+    const { rawPayload } = await world.app.inject({ url, headers: world.owner.headers })
+    return { raw: { payload: rawPayload, headers: { 'content-type': 'application/x-tar' } } }
+  },
+
+  // audit
+  getAuditEntry: byId((world) => world.change()),
+
+  // badges
+  getBadge: byId((world) => world.badge()),
+  createBadge: () => ({ body: badgeContent('New') }),
+  updateBadge: withBody((world) => world.badge(), badgeContent('Changed')),
+  deleteBadge: byId((world) => world.badge()),
+  reorderBadges: async (world) => {
+    const [first, second] = [await world.badge(), await world.badge()]
+    return { body: { badges: [first, second].map(({ id }, at) => ({ badgeId: id, priority: 2 - at })) } }
+  },
+
+  // catalogue
+  getCategory: byId((world) => world.ofStore('categories')),
+  getProduct: byId((world) => world.ofStore('products')),
+  listReviews: byId((world) => world.ofStore('products')),
+
+  // designs
+  getDesignPreflight: byId(design),
+  getScheduledDesign: byId(design),
+  createDesign: async (world) => ({
+    body: { title: 'Summer', pages: [{ referenceId: (await world.home()).id, type: 'home' }] },
+  }),
+  updateDesign: withBody(design, { title: 'Another title' }),
+  addElements: async (world) => ({
+    params: { id: (await world.design()).id },
+    body: { pages: [{ referenceId: (await world.page()).id, type: 'custom' }] },
+  }),
+  updateElement: async (world) => ({ ...(await element(world)), body: pageContent('Changed', 'home') }),
+  setDesignTime: withBody(design, timesAhead()),
+  goLiveNow: byId(design),
+  deleteDesign: byId(design),
+  deleteDesigns: async (world) => ({ body: { ids: [(await world.design()).id, (await world.design()).id] } }),
+  cancelDesignTime: byId((world) => world.plannedDesign()),
+  listScheduleOverlaps: async (world) => ({ params: { id: (await world.design()).id }, query: timesAhead() }),
+  bringBackDesign: byId((world) => world.pastDesign()),
+  deleteElement: element,
+  deleteElements: async (world) => {
+    const { id, element: page } = await world.design()
+    return { params: { id }, query: { pageIds: page.id } }
+  },
+  cloneDesign: async (world) => ({ body: { scheduleId: (await world.design()).id } }),
+
+  // sessions
+  endSession: byId((world) => world.session()),
+
+  // history
+  getMoment: async (world) => ({ params: await atMoment(world) }),
+  getPartsAtMoment: async (world) => ({ params: await atMoment(world) }),
+  getPageAtMoment: async (world) => ({ params: { id: (await world.page()).id, ...(await atMoment(world)) } }),
+  restoreMoment: async (world) => {
+    const moment = await world.moment()
+    const params = { appKey: world.appKey, moment }
+    await world.page()
+    const { data } = await world.app.call(historyRoutes.getMoment, { params, query: {} }, world.owner)
+    return { params, body: { data: { scope: 'all', state: data.state, removeNewer: true } } }
+  },
+
+  // media
+  uploadFile: async (world) => ({ query: { kind: 'image' }, raw: await world.uploadForm() }),
+  cropImage: async (world) => ({
+    body: { url: (await world.upload()).url, area: { left: 0, top: 0, width: 0.5, height: 0.5 } },
+  }),
+  registerFiles: async (world) => ({ body: { files: [await world.upload()] } }),
+  deleteFile: async (world) => {
+    const { id, fileName } = await world.libraryItem()
+    return { body: { id, fileName } }
+  },
+
+  // pages and layout
+  getPage: byId((world) => world.page()),
+  createPage: () => ({ body: { data: pageContent('New') } }),
+  updatePage: withBody((world) => world.page(), { data: pageContent('Changed') }),
+  deletePage: byId((world) => world.page()),
+  saveDesign: async (world) => {
+    const { id, revision } = await world.page()
+    return { body: { data: { pages: [{ id, revision, data: pageContent('Changed') }] } } }
+  },
+  listPageRevisions: byId((world) => world.page()),
+  getPageRevision: async (world) => {
+    const { id, revision } = await world.page()
+    world.ids.add(revision)
+    return { params: { id, revision } }
+  },
+  updateLayout: async (world) => {
+    const { id, ...layout } = await world.layout()
+    return { params: { id }, body: { data: { id, ...layout } } }
+  },
+
+  // places
+  searchPlaces: () => ({ query: { query: 'Paris' } }),
+  getPlacePicture: () => ({ query: { lat: 48.8, lng: 2.3 } }),
+
+  // presence
+  tellPresence: () => ({ body: { data: place } }),
+  leavePresence: () => ({ body: { data: { tab: 'tab-1' } } }),
+
+  // publishing
+  publish: (world) => ({ body: { appKey: world.appKey } }),
+  previewUnsaved: () => ({ body: { data: {} } }),
+  getUnsavedPictures: () => ({ body: { data: {} } }),
+  makeReleaseLive: byId((world) => world.earlierRelease()),
+  copyReleaseToDraft: byId((world) => world.earlierRelease()),
+  createPreviewToken: () => ({ body: {} }),
+
+  // selections
+  putBrandSelection: () => ({ body: { brands: [] } }),
+  putCategorySelection: () => ({ body: { categories: [] } }),
+
+  // settings
+  putSettings: () => ({ body: settingsBody() }),
+  postCoupon: () => ({ body: { appCode: 'WELCOME' } }),
+
+  // team
+  getUser: byId((world) => world.member()),
+  createUser: (world) => ({
+    body: {
+      email: `new-${world.appKey.toLowerCase()}@example.test`,
+      active: true,
+      role: 'staff',
+      permissions: ['app.read'],
+    },
+  }),
+  updateUser: withBody((world) => world.member(), { permissions: ['app.read'] }),
+  deleteUser: byId((world) => world.member()),
+  sendInvitation: byId((world) => world.invited()),
+  handOverOwnership: byId((world) => world.member()),
+}

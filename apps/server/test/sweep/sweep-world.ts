@@ -1,0 +1,179 @@
+/** An app that holds something of everything, made piece by piece where an example asks for it. */
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { historyRoutes } from '@vitrine/domain/history/history.routes'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { teamRoutes } from '@vitrine/domain/team/team.routes'
+import { buildDemoStore } from '../demo-store.ts'
+import { buildForm, type FormFile, png } from '../media-files.ts'
+import type { TestApp } from '../test-app.ts'
+
+export const pageContent = (text: string, type = 'custom') => ({ type, title: { text }, blocks: [] })
+/** A start in a few weeks, by the clock of the computer, which a test's clock follows. */
+export const timesAhead = () => ({
+  startTime: new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 16),
+  endTime: null,
+  timezone: 'UTC',
+})
+
+export const badgeContent = (text: string) => ({ title: { text }, images: [], conditions: [] })
+
+export async function createWorld(app: TestApp) {
+  const appKey = await app.buildApp()
+  const owner = await app.signIn(appKey)
+  const params = { appKey }
+  /** Ids of this app, which mean nothing to any other. */
+  const ids = new Set<string>([appKey])
+  const known = <T extends { id: string }>(thing: T): T => {
+    ids.add(thing.id)
+    return thing
+  }
+  let count = 0
+  const nextName = (noun: string) => `${noun} ${++count}`
+
+  const home = async () => {
+    const { data } = await app.call(pagesRoutes.listPages, { params, query: { type: 'home' } }, owner)
+    const [page] = data
+    if (!page) throw new Error('The app has no home page.')
+    return known(page)
+  }
+  const page = async () =>
+    known(
+      (
+        await app.call(
+          pagesRoutes.createPage,
+          { params, body: { data: pageContent(nextName('Page')) } as never },
+          owner,
+        )
+      ).data,
+    )
+  const design = async () => {
+    const pages = [{ referenceId: (await home()).id, type: 'home' }]
+    const body = { title: nextName('Design'), pages } as never
+    const { data } = await app.call(designsRoutes.createDesign, { body }, owner)
+    const { data: whole } = await app.call(designsRoutes.getScheduledDesign, { params: { id: data.id } }, owner)
+    const [element] = whole.pages
+    if (!element) throw new Error('The design has no page.')
+    return { ...known(data), element: known(element as { id: string }) }
+  }
+  const upload = async (): Promise<UploadResult> => {
+    const { payload, headers } = await uploadForm()
+    const url = `${mediaRoutes.uploadFile.path}?kind=image`
+    const response = await app.inject({ method: 'POST', url, payload, headers: { ...headers, ...owner.headers } })
+    const data = response.json().data as UploadResult
+    ids.add(data.url)
+    return data
+  }
+  const uploadForm = async () => {
+    const files: FormFile[] = [{ data: await png(20 + ++count, 10), name: 'picture.png' }]
+    return buildForm(files)
+  }
+
+  return {
+    app,
+    appKey,
+    owner,
+    ids,
+    home,
+    page,
+    design,
+    upload,
+    uploadForm,
+
+    layout: async () => {
+      const { data } = await app.call(layoutsRoutes.listLayouts, { params }, owner)
+      const [layout] = data
+      if (!layout) throw new Error('The app has no layout.')
+      return known(layout)
+    },
+
+    badge: async () =>
+      known((await app.call(badgesRoutes.createBadge, { params, body: badgeContent(nextName('Badge')) }, owner)).data),
+
+    /** Another design is live since, so that this one is over. */
+    pastDesign: async () => {
+      const { data } = await app.call(designsRoutes.listDesigns, { query: {} }, owner)
+      const live = data.find(({ status }) => status === 'live')
+      if (!live) throw new Error('No design is live.')
+      const { id } = await design()
+      await app.call(designsRoutes.goLiveNow, { params: { id } }, owner)
+      return known(live)
+    },
+
+    plannedDesign: async () => {
+      const made = await design()
+      await app.call(designsRoutes.setDesignTime, { params: { id: made.id }, body: timesAhead() }, owner)
+      return made
+    },
+
+    /** A release that is no longer live. */
+    earlierRelease: async () => {
+      const publish = async () => {
+        const { id } = await home()
+        const body = { data: pageContent(nextName('Home'), 'home') } as never
+        await app.call(pagesRoutes.updatePage, { params: { ...params, id }, body }, owner)
+        return known((await app.call(publishingRoutes.publish, { body: { appKey } }, owner)).data)
+      }
+      const first = await publish()
+      await publish()
+      return first
+    },
+
+    libraryItem: async () => {
+      const file = await upload()
+      const { data } = await app.call(mediaRoutes.registerFiles, { query: {}, body: { files: [file] } }, owner)
+      const [item] = data
+      if (!item) throw new Error('Nothing was registered.')
+      return known(item)
+    },
+
+    member: async () => {
+      const { memberId: id, sub } = await app.signIn(appKey, { role: 'staff' })
+      ids.add(sub)
+      return known({ id })
+    },
+
+    /** A person who was invited and has not come yet. */
+    invited: async () => {
+      const email = `${nextName('invited').replace(' ', '-')}-${appKey.toLowerCase()}@example.test`
+      const body = { email, active: true, role: 'staff' as const, permissions: ['app.read' as const] }
+      return known((await app.call(teamRoutes.createUser, { params, body }, owner)).data)
+    },
+
+    moment: async () => {
+      await app.call(pagesRoutes.createPage, { params, body: { data: pageContent(nextName('Saved')) } as never }, owner)
+      const { data } = await app.call(historyRoutes.listHistory, { params, query: { size: 1 } }, owner)
+      const [entry] = data
+      if (!entry) throw new Error('Nothing was saved.')
+      // No id of the app: each app has its own state at every moment of the one line.
+      return String(entry.moment)
+    },
+
+    /** A session of the owner's that is not the one of the calls. */
+    session: async () => {
+      const query = app.database.db.selectFrom('refresh_families').select('id').where('sub', '=', owner.sub)
+      return known(await query.executeTakeFirstOrThrow())
+    },
+
+    /** Something of a store that the app has from then on. */
+    ofStore: async (table: 'products' | 'categories') => {
+      await buildDemoStore(app, appKey)
+      const rows = app.database.db.selectFrom(table).select('id').where('app_key', '=', appKey)
+      return known(await rows.executeTakeFirstOrThrow())
+    },
+
+    change: async () => {
+      await app.call(pagesRoutes.createPage, { params, body: { data: pageContent(nextName('Told')) } as never }, owner)
+      const { data } = await app.call(auditRoutes.listAudit, { params, query: { size: 1 } }, owner)
+      const [change] = data
+      if (!change) throw new Error('Nothing was recorded.')
+      return known(change)
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>

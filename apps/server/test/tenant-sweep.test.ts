@@ -1,0 +1,150 @@
+/**
+ * Every route of every contract, called by everybody who may not: without a token, with an expired one, from another app,
+ * without the permission, in each role, and with the ids of another app. Inputs are those of a call that would succeed.
+ */
+
+import type { RouteContract } from '@vitrine/domain/contract/contract'
+import { type Permission, permissionsOfRole, roles } from '@vitrine/domain/identity/permissions'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from './sweep/route-examples.ts'
+import { inputOf, requestOf, routes, withTexts } from './sweep/route-inputs.ts'
+import { createWorld, type World } from './sweep/sweep-world.ts'
+import { hashReader, type TableHashes } from './sweep/table-hashes.ts'
+import { createTestApp, type SignedIn } from './test-app.ts'
+
+type Part = { appKey?: unknown } | undefined
+
+const ofMembers = routes.flatMap(([name, route]) =>
+  route.access.kind === 'member' ? [{ name, route, permission: route.access.permission }] : [],
+)
+const ofSessions = routes.filter(([, { access }]) => access.kind === 'session')
+const ofCustomers = routes.filter(([, { access }]) => access.kind === 'customer')
+
+/** A text of the same shape that nothing has: of an address, its last part is another one. */
+function absentOf(id: string, at = 0): string {
+  const name = id.split('/').at(-1)?.split('.')[0] ?? id
+  return id.replace(name, `${'Z'.repeat(name.length - 3)}${String(at).padStart(3, '0')}`)
+}
+
+const absentTexts = (world: World) => new Map([...world.ids].map((id, at) => [id, absentOf(id, at)]))
+
+describe('nobody reaches what is not theirs', async () => {
+  const app = await createTestApp()
+  let other: World
+  let readAll: () => Promise<TableHashes>
+
+  beforeAll(async () => {
+    other = await createWorld(app)
+    readAll = await hashReader(app.database.db)
+  })
+
+  const send = (route: RouteContract, options: InjectOptions) => app.servers[route.origin].inject(options)
+  const bearer = (token: string, appKey?: string): Record<string, string> => ({
+    authorization: `Bearer ${token}`,
+    ...(appKey !== undefined && { 'app-key': appKey }),
+  })
+
+  async function expiredToken({ sub }: SignedIn): Promise<string> {
+    const session = { sub, familyId: 'x', impersonated: false, impersonator: null, thirdParty: false, epoch: 1 }
+    return (await app.ports.tokens.signAccess(session, -10)).token
+  }
+
+  /** Runs the calls and expects that no table holds anything else afterwards. */
+  async function leavingAll(calls: () => Promise<void>): Promise<void> {
+    const before = await readAll()
+    await calls()
+    expect(await readAll()).toEqual(before)
+  }
+
+  async function expectRefused(route: RouteContract, input: Input, headers: Record<string, string>, status: number) {
+    const response = await send(route, requestOf(route, input, headers))
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(status)
+    return response.body
+  }
+
+  /** An answer about the ids of another app is the answer about ids that nobody has. */
+  async function expectSameAsAbsent(route: RouteContract, input: Input, world: World, caller: SignedIn, own?: string) {
+    const mine = own === undefined ? input : withTexts(input, new Map([[world.appKey, own]]))
+    const absent = withTexts(mine, absentTexts(world))
+    if (JSON.stringify(absent) === JSON.stringify(mine)) return
+    const headers = bearer(caller.token, own)
+    const ofOther = await send(route, requestOf(route, mine, headers))
+    const ofNobody = await send(route, requestOf(route, absent, headers))
+    expect(ofOther.statusCode, ofOther.body.slice(0, 300)).toBeGreaterThanOrEqual(400)
+    expect(ofOther.statusCode).toBeLessThan(500)
+    expect(ofOther.statusCode).toBe(ofNobody.statusCode)
+    const named = [...absentTexts(world)].reduce((body, [id, gone]) => body.replaceAll(gone, id), ofNobody.body)
+    expect(ofOther.body).toBe(named)
+  }
+
+  test.each(ofMembers)(
+    '$name refuses whoever is not signed in, belongs to another app or lacks $permission, and changes nothing [A-120] [A-121] [A-123]',
+    async ({ name, route, permission }) => {
+      const world = await createWorld(app)
+      const { appKey, owner } = world
+      const input = await inputOf(name, route, world)
+      const others: Permission[] = permissionsOfRole('owner').filter((code) => code !== permission)
+      const without = await app.signIn(appKey, { role: 'owner', permissions: others })
+      const suspended = await app.signIn(appKey, { active: false })
+      const removed = await app.signIn(appKey)
+      await app.database.db.deleteFrom('members').where('sub', '=', removed.sub).execute()
+      app.ports.members.forget(removed.sub)
+      const inRoles = await Promise.all(
+        roles
+          .filter(({ code }) => !permissionsOfRole(code).includes(permission))
+          .map(({ code }) => app.signIn(appKey, { role: code })),
+      )
+      const expired = await expiredToken(owner)
+      const noApp = new Map([[appKey, absentOf(appKey)]])
+
+      await leavingAll(async () => {
+        await expectRefused(route, input, { 'app-key': appKey }, 401)
+        await expectRefused(route, input, bearer(expired, appKey), 401)
+        const body = await expectRefused(route, input, bearer(other.owner.token, appKey), 404)
+        const nobodys = bearer(other.owner.token, absentOf(appKey))
+        expect(await expectRefused(route, withTexts(input, noApp), nobodys, 404)).toBe(body)
+        for (const person of [suspended, removed])
+          expect(await expectRefused(route, input, bearer(person.token, appKey), 404)).toBe(body)
+        for (const person of [without, ...inRoles]) await expectRefused(route, input, bearer(person.token, appKey), 403)
+        const isNamed = [input.params, input.query, input.body].some((part) => (part as Part)?.appKey === appKey)
+        if (isNamed) await expectRefused(route, input, bearer(other.owner.token, other.appKey), 403)
+      })
+
+      const readMine = await hashReader(app.database.db, appKey)
+      const before = await readMine()
+      await expectSameAsAbsent(route, input, world, other.owner, other.appKey)
+      expect(await readMine()).toEqual(before)
+
+      const least = roles.findLast(({ code }) => permissionsOfRole(code).includes(permission))
+      const allowed = name === 'handOverOwnership' ? owner : await app.signIn(appKey, { role: least?.code ?? 'owner' })
+      const answered = await send(route, requestOf(route, input, bearer(allowed.token, appKey)))
+      expect(answered.statusCode, `${least?.code} may: ${answered.body.slice(0, 300)}`).toBeLessThan(300)
+    },
+  )
+
+  test.each(ofSessions)(
+    '%s refuses whoever is not signed in, and tells nothing of others [A-120]',
+    async (name, route) => {
+      const world = await createWorld(app)
+      const input = await inputOf(name, route, world)
+      const expired = await expiredToken(world.owner)
+      await leavingAll(async () => {
+        await expectRefused(route, input, {}, 401)
+        await expectRefused(route, input, bearer(expired), 401)
+        world.ids.add(world.owner.sub)
+        await expectSameAsAbsent(route, input, world, other.owner)
+      })
+    },
+  )
+
+  test.each(ofCustomers)('%s refuses a shopper who is not signed in, and changes nothing', async (name, route) => {
+    const world = await createWorld(app)
+    const input = await inputOf(name, route, world)
+    const origin = app.ports.config.shopperUrl
+    await leavingAll(async () => {
+      for (const headers of [{}, { cookie: `vitrine_${world.appKey}=x` }, bearer(world.owner.token, world.appKey)])
+        await expectRefused(route, input, { origin, ...headers }, 401)
+    })
+  })
+})
