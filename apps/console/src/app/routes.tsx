@@ -106,6 +106,12 @@ const switchApplication = createRoute({
     import('../features/apps/switch-application-screen.tsx').then((module) => module.SwitchApplicationScreen),
   ),
 })
+const settings = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings',
+  staticData: { title: m.menu_settings },
+  component: lazyPart(() => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen)),
+})
 const profile = createRoute({
   getParentRoute: () => inApp,
   path: '/profile',
@@ -289,6 +295,6 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     applications,
     noApp,
-    inApp.addChildren([home, switchApplication, profile, audit, design.addChildren(designScreens)]),
+    inApp.addChildren([home, settings, audit, switchApplication, profile, design.addChildren(designScreens)]),
   ]),
 ])

@@ -2,6 +2,7 @@
 import type { JobKind } from '../ports.ts'
 import { tidyAudit } from './audit/audit.jobs.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
+import { syncCatalog } from './catalog/index.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
 import { mailOrder } from './commerce/mail-news.ts'
 import { mailCustomer } from './customers/account.mails.ts'
@@ -22,6 +23,7 @@ export const jobKinds: readonly JobKind[] = [
   mailResetLink,
   sweepIdentity,
   sweepTabs,
+  syncCatalog,
   syncCatalogs,
   tidyAudit,
   tidyHistory,

@@ -3,6 +3,7 @@ import type { Module } from '../http/bind.ts'
 import { appFileModule } from './app-file/app-file.routes.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { auditModule } from './audit/audit.routes.ts'
+import { channelsModule } from './channels/channels.routes.ts'
 import { accountModule } from './customers/account.routes.ts'
 import { badgesModule } from './design/badges/badges.routes.ts'
 import { pagesModule } from './design/draft/pages.routes.ts'
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   appsModule,
   auditModule,
   badgesModule,
+  channelsModule,
   designsModule,
   eventsModule,
   historyModule,

@@ -1,7 +1,9 @@
 /** Settings of an app and its exclusive coupon: document 1, section 7. */
 import { z } from 'zod'
+import { pageTypes } from '../actions/action-types.ts'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
 import { couponInputSchema, couponSchema, settingsInputSchema, settingsSchema } from './settings.schema.ts'
 
 const read = {
@@ -28,6 +30,14 @@ export type SavedSettings = z.output<typeof savedSettingsSchema>
 
 export const channelSchema = z.object({ id: z.string(), name: z.string(), url: z.string().nullable() })
 export type Channel = z.output<typeof channelSchema>
+
+/** One block of the design that would show or open something that the channel does not have. */
+export const brokenLinkSchema = z.object({
+  message: z.string(),
+  page: z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) }),
+  block: z.object({ id: z.string() }).nullable(),
+})
+export type BrokenLink = z.output<typeof brokenLinkSchema>
 
 const coupons = '/app/v1/coupons/:appKey/app-exclusive-codes'
 
@@ -60,6 +70,15 @@ export const settingsRoutes = defineRoutes({
     path: '/app/v1/builder/settings/:appKey/channels',
     summary: 'The channels of the store; the app sells the first one until somebody chooses',
     response: inData(z.array(channelSchema)),
+  },
+  findBrokenLinks: {
+    method: 'GET',
+    origin: 'console',
+    access: memberWith('settings.read', { limit: memberLimits.looks }),
+    params: appKeyParams.extend({ channelId: z.string().min(1).max(200) }),
+    path: '/app/v1/builder/settings/:appKey/channels/:channelId/broken-links',
+    summary: 'What of the live design’s draft names products or categories that this channel does not have',
+    response: inData(z.object({ total: z.number().int(), links: z.array(brokenLinkSchema) })),
   },
   countVersions: {
     method: 'GET',

@@ -3,7 +3,7 @@
  * Notifications, Manage Users, Switch application, Languages. A row joins with its screen.
  */
 
-import { IconChartBar, IconPalette, IconSwitchHorizontal, type TablerIcon } from '@tabler/icons-react'
+import { IconChartBar, IconPalette, IconSettings, IconSwitchHorizontal, type TablerIcon } from '@tabler/icons-react'
 import { type DesignPath, designMenu } from '../../features/design/design-menu.ts'
 import { m } from '../../shared/messages/messages.js'
 
@@ -11,6 +11,7 @@ import { m } from '../../shared/messages/messages.js'
 export type MenuPath =
   | '/'
   | '/design'
+  | '/settings'
   | '/switch-application'
   | '/profile'
   | '/settings/audit'
@@ -29,6 +30,7 @@ export interface MenuEntry {
 export const menu = [
   { path: '/', label: m.menu_insights, icon: IconChartBar },
   { path: '/design', label: m.menu_design, icon: IconPalette, screens: designMenu },
+  { path: '/settings', label: m.menu_settings, icon: IconSettings },
   { path: '/switch-application', label: m.menu_switch_application, icon: IconSwitchHorizontal },
 ] as const satisfies readonly MenuEntry[]
 

@@ -7,6 +7,7 @@ import type { Shop } from '../apps/index.ts'
 import { createCart, findCart, setCartLine } from './cart/change-cart.ts'
 import { readAvailability } from './cart/stock.queries.ts'
 import { customerStoreOf } from './customers/customer-store.ts'
+import { channelsOf, withheldRoots } from './demo-channels.ts'
 import { type DemoShop, demoShopOf } from './demo-shop.ts'
 import { type Reading, readStoreProducts } from './goods/goods.queries.ts'
 import {
@@ -29,14 +30,15 @@ type Catalog = Pick<
   'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews'
 >
 
-function catalogOf({ db, language, currencyCode }: DemoShop): Catalog {
+function catalogOf({ db, language, currencyCode }: DemoShop, channelId: string | null): Catalog {
   const reading = (context: ReadContext = {}): Reading => ({
     db,
+    without: withheldRoots(channelId),
     language: context.language ?? language,
     currencyCode: context.currencyCode ?? currencyCode,
   })
   return {
-    categories: (context = {}) => readStoreCategories(db, context.language ?? language),
+    categories: (context = {}) => readStoreCategories(db, context.language ?? language, withheldRoots(channelId)),
     brands: (cursor) => readStoreBrands(db, cursor),
     productTypes: () => readStoreTypes(db),
     tags: () => readStoreTags(db),
@@ -107,7 +109,7 @@ export function createDemoConnector(shop: Shop, ports: StorePorts): CommerceConn
     kind: 'demo',
     capabilities,
     probe: async () => ({ storeName: shop.name, storeUrl: shop.storeUrl, currencyCode, missingScopes: [] }),
-    channels: async () => [{ id: 'default', name: shop.name, url: shop.storeUrl }],
+    channels: async () => channelsOf(shop),
     languages: async () =>
       shop.languages.map(({ code, label, isDefault }) => ({ isoCode: code, endonymName: label, isDefault })),
     currencies: async () => shop.currencies,
@@ -119,7 +121,7 @@ export function createDemoConnector(shop: Shop, ports: StorePorts): CommerceConn
       const { count, revenueMinor } = await sumOrders(db, query)
       return { count, revenue: { amountMinor: revenueMinor, currencyCode } }
     },
-    ...catalogOf(demo),
+    ...catalogOf(demo, shop.channelId),
     ...buyingOf(demo),
     ...(ports.passwords && { customers: customerStoreOf(demo, ports.passwords) }),
   }

@@ -29,6 +29,7 @@ export { listPagesOf } from './pages/pages.queries.ts'
 export { initialOutline } from './pages/single-pages.ts'
 export { previewChanges, publishDraft } from './publishing/publish.service.ts'
 export { liveReleases } from './releases/live-releases.ts'
+export { readDraftSnapshot } from './releases/snapshot.queries.ts'
 export { setTimes } from './schedule/schedule-times.ts'
 export {
   readSelectedIds,

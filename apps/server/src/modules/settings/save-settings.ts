@@ -16,6 +16,7 @@ import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { forgetShop, setAppIdentity } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { askFullSync } from '../catalog/index.ts'
 import { chosenChannel } from './chosen-channel.ts'
 import { couponOf, revisionOf, savedSettingsOf } from './read-settings.ts'
 import { getSettingsRow, lockSettings, type SettingsRow, writeSettings } from './settings.queries.ts'
@@ -110,6 +111,8 @@ export async function saveSettings(context: MemberContext, input: SettingsInput)
   return save(context, async (trx, before) => {
     const identity = { name: appName, icon: appIcon === '' ? null : appIcon, ...channel }
     const changed = await setAppIdentity(trx, identity)
+    if (channel)
+      await askFullSync(context.ports, trx, { appKey: context.appKey, now: new Date(context.ports.clock.now()) })
     return {
       stored: storedSettingsSchema.parse(input),
       coupon: coupon === undefined ? couponOf(before) : couponFor(coupon, couponOf(before)),

@@ -44,7 +44,7 @@ export const onPage = (page: SnapshotPage, message: string): PreflightFinding =>
   block: null,
 })
 
-export const atBlock = (page: SnapshotPage, block: Block, message: string): PreflightFinding => ({
+export const atBlock = (page: SnapshotPage, block: Block, message: string) => ({
   message,
   page: pageOf(page),
   block: { id: block.id, type: block.type, name: typeof block['name'] === 'string' ? block['name'] : null },

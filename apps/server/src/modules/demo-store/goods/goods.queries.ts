@@ -3,6 +3,7 @@ import type { ConnectorPage, ProductsQuery, StoreProduct } from '@vitrine/connec
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { listBranches } from './category-branches.queries.ts'
 import { readList, type SelectedOption, type StoredImage } from './documents.ts'
 import { readLabels, type Translate, variantTitle } from './labels.queries.ts'
 
@@ -10,6 +11,8 @@ export interface Reading {
   db: TenantDb
   language: string
   currencyCode: string
+  /** Top categories that the channel does not have. */
+  without?: readonly string[]
 }
 
 const pageSize = 250
@@ -139,7 +142,11 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 }
 
 /** Runs four queries, however many products there are. */
-async function withParts(reading: Reading, rows: readonly ProductRow[]): Promise<StoreProduct[]> {
+async function withParts(
+  reading: Reading,
+  rows: readonly ProductRow[],
+  hidden: readonly string[],
+): Promise<StoreProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const variants = groupBy(await readVariants(reading, ids), (row) => row.product_id)
@@ -151,7 +158,7 @@ async function withParts(reading: Reading, rows: readonly ProductRow[]): Promise
   return rows.map((row) =>
     toProduct(row, {
       variants: variants.get(row.id) ?? [],
-      categoryIds: (categories.get(row.id) ?? []).map((one) => one.category_id),
+      categoryIds: (categories.get(row.id) ?? []).map((one) => one.category_id).filter((id) => !hidden.includes(id)),
       currencyCode: reading.currencyCode,
       translate,
     }),
@@ -170,9 +177,18 @@ export async function readStoreProducts(
   { cursor, updatedSince, ids, limit = pageSize }: ProductsQuery,
 ): Promise<ConnectorPage<StoreProduct>> {
   let query = selectProducts(reading)
+  const hidden = await listBranches(reading.db, reading.without ?? [])
+  if (hidden.length > 0)
+    query = query.where((eb) => {
+      const links = eb
+        .selectFrom('demo_product_categories as pc')
+        .whereRef('pc.product_id', '=', 'p.id')
+        .select('pc.product_id')
+      return eb.or([eb.not(eb.exists(links)), eb.exists(links.where('pc.category_id', 'not in', hidden))])
+    })
   if (ids !== undefined) {
     if (ids.length === 0) return { items: [], next: null }
-    return { items: await withParts(reading, await query.where('p.id', 'in', [...ids]).execute()), next: null }
+    return { items: await withParts(reading, await query.where('p.id', 'in', [...ids]).execute(), hidden), next: null }
   }
   if (updatedSince !== undefined) query = query.where('p.updated_at', '>', updatedSince)
   if (cursor !== undefined) {
@@ -184,5 +200,5 @@ export async function readStoreProducts(
   const size = Math.min(limit, pageSize)
   const rows = await query.limit(size).execute()
   const last = rows.length === size ? rows.at(-1) : undefined
-  return { items: await withParts(reading, rows), next: last ? `${last.position}:${last.id}` : null }
+  return { items: await withParts(reading, rows, hidden), next: last ? `${last.position}:${last.id}` : null }
 }

@@ -4,6 +4,7 @@ import type { ProductAttribute, Review } from '@vitrine/domain/catalog/catalog.s
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { pageAt, toPage } from '../cursor.ts'
+import { listBranches } from './category-branches.queries.ts'
 import { readLabels } from './labels.queries.ts'
 
 const pageSize = 100
@@ -21,7 +22,12 @@ function inTreeOrder(nodes: readonly CategoryNode[]): CategoryNode[] {
   return sorted
 }
 
-export async function readStoreCategories(db: TenantDb, language: string): Promise<CategoryNode[]> {
+export async function readStoreCategories(
+  db: TenantDb,
+  language: string,
+  without: readonly string[] = [],
+): Promise<CategoryNode[]> {
+  const hidden = new Set(await listBranches(db, without))
   const rows = await db
     .selectFrom('demo_categories as c')
     .leftJoin('demo_category_texts as t', (join) =>
@@ -39,14 +45,16 @@ export async function readStoreCategories(db: TenantDb, language: string): Promi
     .orderBy('c.id')
     .execute()
   return inTreeOrder(
-    rows.map(({ id, name, parent_id, visible, image, position }) => ({
-      id,
-      name,
-      parentId: parent_id,
-      visible,
-      imageUrl: image,
-      position,
-    })),
+    rows
+      .filter(({ id }) => !hidden.has(id))
+      .map(({ id, name, parent_id, visible, image, position }) => ({
+        id,
+        name,
+        parentId: parent_id,
+        visible,
+        imageUrl: image,
+        position,
+      })),
   )
 }
 

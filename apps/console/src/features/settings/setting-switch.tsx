@@ -1,0 +1,27 @@
+import { Switch } from '@mantine/core'
+import type { VersionedFeature } from '@vitrine/domain/app-versions/app-versions.rules'
+import type { SettingsForm } from './use-settings-form.ts'
+import { VersionNote } from './version-note.tsx'
+
+interface SettingSwitchProps {
+  form: SettingsForm
+  path: 'l2sp.enabled' | 'allowGuestCheckout' | 'showColorIndicator' | 'quickAddSettings.enabled'
+  label: string
+  help: string
+  feature: VersionedFeature
+}
+
+export function SettingSwitch({ form, path, label, help, feature }: SettingSwitchProps) {
+  return (
+    <Switch
+      label={label}
+      description={
+        <>
+          {help}
+          <VersionNote feature={feature} />
+        </>
+      }
+      {...form.getInputProps(path, { type: 'checkbox' })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { PageTitle } from '@vitrine/ui/page-title'
+import { Panel } from '@vitrine/ui/panel'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useMay } from '../../shared/api/use-app.ts'
+import { m } from '../../shared/messages/messages.js'
+import { LoadError } from '../../shared/parts/load-error.tsx'
+import { AccountsSection } from './accounts-section.tsx'
+import { AppSection } from './app-section.tsx'
+import { ChannelSection } from './channel-section.tsx'
+import { ConflictQuestion } from './conflict-question.tsx'
+import { CouponSection } from './coupon-section.tsx'
+import { PricesSection } from './prices-section.tsx'
+import { type ReadSettings, settingsQuery } from './settings.api.ts'
+import classes from './settings.module.css'
+import { ShoppingSection } from './shopping-section.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+function SettingsFields({ read }: { read: ReadSettings }) {
+  const mayChange = useMay('settings.change')
+  const { form, saved, question, answer } = useSettingsForm(read)
+  return (
+    <>
+      {saved.savedAt !== null && (
+        <Text size="xs" c="dimmed" className={classes.last}>
+          {m.settings_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
+        </Text>
+      )}
+      {!mayChange && (
+        <Alert color="gray" mb="lg" maw={1080}>
+          {m.settings_read_only()}
+        </Alert>
+      )}
+      {question && <ConflictQuestion question={question} onAnswer={answer} />}
+      <form className={classes.settings} noValidate onSubmit={(event) => event.preventDefault()}>
+        <fieldset className={classes.settings} disabled={!mayChange}>
+          <AppSection form={form} />
+          <PricesSection form={form} />
+          <ShoppingSection form={form} />
+          <AccountsSection form={form} />
+          <ChannelSection form={form} />
+        </fieldset>
+        <CouponSection form={form} saved={saved.coupon} mayChange={mayChange} />
+      </form>
+    </>
+  )
+}
+
+export function SettingsScreen() {
+  const settings = useQuery(settingsQuery())
+  const mayReadAudit = useMay('audit.read')
+  return (
+    <>
+      <PageTitle
+        title={m.settings_title()}
+        description={m.settings_note()}
+        action={
+          mayReadAudit && (
+            <Button
+              variant="default"
+              size="sm"
+              flex="none"
+              renderRoot={(props) => <Link {...props} to="/settings/audit" />}
+            >
+              {m.audit_title()}
+            </Button>
+          )
+        }
+      />
+      {settings.isPending && (
+        <Panel maw={1080}>
+          <SkeletonLines count={6} height={58} />
+        </Panel>
+      )}
+      {settings.isError && !settings.data && (
+        <Panel maw={1080}>
+          <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
+        </Panel>
+      )}
+      {settings.data && <SettingsFields read={settings.data} />}
+    </>
+  )
+}

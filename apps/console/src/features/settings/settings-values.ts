@@ -1,0 +1,56 @@
+/** What the form of the settings holds: everything that a save sends, by the contract's names. */
+import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
+import type { SavedSettings } from '@vitrine/domain/settings/settings.routes'
+import { isCouponCode } from '@vitrine/domain/settings/settings.rules'
+import type { Settings } from '@vitrine/domain/settings/settings.schema'
+import { m } from '../../shared/messages/messages.js'
+
+export type SettingsValues = Omit<Settings, 'coupon'> & { coupon: { appCode: string } }
+
+export function valuesOf({ savedAt: _at, savedBy: _by, coupon, ...settings }: SavedSettings): SettingsValues {
+  return { ...settings, coupon: { appCode: coupon.appCode } }
+}
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** What stands at the fields that cannot be saved, by the contract's paths. */
+export function problemsOf(values: SettingsValues): Record<string, string> {
+  const { appName, deleteAccountRequestReceiver: receiver, quickAddSettings, coupon } = values
+  const problems: Record<string, string> = {}
+  if (isBlank(appName)) problems['appName'] = m.fields_required()
+  if (quickAddSettings.enabled && isBlank(quickAddSettings.label))
+    problems['quickAddSettings.label'] = m.fields_required()
+  if (isBlank(receiver)) problems['deleteAccountRequestReceiver'] = m.fields_required()
+  else if (!isEmailAddress(receiver.trim())) problems['deleteAccountRequestReceiver'] = m.settings_invalid_email()
+  if (!isCouponCode(coupon.appCode.trim())) problems['coupon.appCode'] = m.settings_coupon_wrong()
+  return problems
+}
+
+/** The label of what stands at a path of the values. */
+const labels: Record<string, () => string> = {
+  appName: m.settings_app_name,
+  appIcon: m.settings_app_icon,
+  'l2sp.enabled': m.settings_l2sp,
+  'l2sp.title': m.settings_l2sp_title,
+  'l2sp.description': m.settings_l2sp_description,
+  'l2sp.ctaButton.text': m.settings_l2sp_button,
+  allowGuestCheckout: m.settings_guest_checkout,
+  showColorIndicator: m.settings_colors,
+  'quickAddSettings.enabled': m.settings_quick_add,
+  'quickAddSettings.label': m.settings_quick_add_label,
+  deleteAccountRequestReceiver: m.settings_receiver,
+  profileFormSettings: m.settings_profile_form,
+  addressFormSettings: m.settings_address_form,
+  channel: m.settings_channel_label,
+  'coupon.appCode': m.settings_coupon_code,
+}
+
+export const labelOf = (path: readonly string[]): string | null => labels[path.join('.')]?.() ?? null
+
+/** A value of a setting as a person reads it. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off()
+  if (typeof value === 'string' && value !== '') return value
+  if (typeof value === 'object' && value !== null && 'type' in value) return String(value.type)
+  return m.settings_nothing()
+}

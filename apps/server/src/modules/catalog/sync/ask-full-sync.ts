@@ -1,0 +1,41 @@
+/** A store whose channel changed is another one to the mirror: everything is read again, and what is gone goes at once. */
+import type { TenantDb } from '../../../platform/db/tenant.ts'
+import type { JobKind, Ports } from '../../../ports.ts'
+import { readShop } from '../../apps/index.ts'
+import { commerceOf } from '../../commerce/index.ts'
+import { syncStore } from './sync-store.ts'
+
+export const syncCatalog: JobKind<{ appKey: string }> = {
+  name: 'sync-catalog',
+  // Reading a large store whole takes this long.
+  expireInSeconds: 60 * 60,
+  run: async (ports, { appKey }) => {
+    const db = ports.forApp(appKey)
+    const shop = await readShop(db, appKey)
+    if (!shop) return
+    const done = await syncStore({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, 'full')
+    if (done === 'busy') throw new Error('Another run reads this store.')
+  },
+}
+
+/**
+ * Within the transaction that changes the channel. A run that is under way loses its hold, so that it writes nothing of
+ * the former channel; that less than half remains is no sign of a store in maintenance.
+ */
+export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now }: { appKey: string; now: Date }) {
+  await trx
+    .updateTable('catalog_syncs')
+    .set({
+      held_by: null,
+      held_until: null,
+      run: null,
+      run_began_at: null,
+      cursor: null,
+      seen: 0,
+      changes_until: null,
+      completed_at: null,
+      shrank_at: now,
+    })
+    .execute()
+  await ports.jobs.send(syncCatalog, { appKey }, { within: trx })
+}
