@@ -25,6 +25,16 @@ import { openOrder, orderSecretOf, toShopperOrder } from '../orders/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { checkOut, settleCheckout, startCheckout } from './checkout.service.ts'
 import { localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
+import {
+  type Audience,
+  allowCaching,
+  audienceOf,
+  changedCart,
+  shownCards,
+  shownCart,
+  shownProduct,
+  shownSort,
+} from './price-audience.ts'
 
 /** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
 const routes = {
@@ -56,8 +66,9 @@ const readingOf = (
 })
 
 /** Lists may be slightly old and are renewed in the background; a product's stock less so; a cart is never cached. */
-const cacheList = (reply: ReplyHead) => reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=600')
-const cacheProduct = (reply: ReplyHead) => reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=60')
+const cacheList = (reply: ReplyHead) => reply.header('cache-control', listCaching)
+const listCaching = 'public, max-age=30, stale-while-revalidate=600'
+const productCaching = 'public, max-age=5, stale-while-revalidate=60'
 const neverCache = (reply: ReplyHead) => reply.header('cache-control', 'no-store')
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {
@@ -82,8 +93,10 @@ const askerOf = async (
 async function answerFrom(
   { ports, appKey, request, toText }: ShopperContext,
   make: () => Promise<unknown>,
+  audience: Audience = 'everybody',
 ): Promise<RawReply> {
-  const address = { appKey, url: request.url }
+  // With and without prices are two answers at one address.
+  const address = { appKey, url: audience === 'guest' ? `guest ${request.url}` : request.url }
   return RawReply.checked(await cachedAnswer(ports, address, async () => toText(await make())))
 }
 
@@ -149,7 +162,8 @@ export const storefrontModule = bindModule(routes, {
   },
 
   listShopProducts: async ({ query }, context) => {
-    const answer = await answerFrom(context, async () => {
+    const audience = await audienceOf(context)
+    const read = async () => {
       const ids = idsOf(query.ids)
       const { rows, total } = await listProducts(readingOf(context, query), {
         categoryId: query.categoryId,
@@ -157,23 +171,26 @@ export const storefrontModule = bindModule(routes, {
         query: query.query,
         ids,
         facts: query.facts === '1',
-        sort: query.sort,
+        sort: shownSort(audience, query.sort),
         // A caller that names products gets all of them at once.
         paging: ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds },
       })
-      return { data: rows, total }
-    })
-    cacheList(context.reply)
+      return { data: shownCards(audience, rows), total }
+    }
+    const answer = await answerFrom(context, read, audience)
+    allowCaching(context.reply, audience, listCaching)
     return answer
   },
 
   getShopProduct: async ({ params: { id }, query }, context) => {
-    const answer = await answerFrom(context, async () => {
+    const audience = await audienceOf(context)
+    const read = async () => {
       const product = await findProduct(readingOf(context, query), id)
       ensure(product, 'not_found')
-      return { data: product }
-    })
-    cacheProduct(context.reply)
+      return { data: shownProduct(audience, product) }
+    }
+    const answer = await answerFrom(context, read, audience)
+    allowCaching(context.reply, audience, productCaching)
     return answer
   },
 
@@ -181,7 +198,12 @@ export const storefrontModule = bindModule(routes, {
     const active = await listActiveIntegrations(context.db)
     ensure(active.includes(gatedScreens.scanner), 'not_found')
     neverCache(context.reply)
-    return { data: await findByCode(readingOf(context, query), query.code) }
+    const matches = await findByCode(readingOf(context, query), query.code)
+    const cards = shownCards(
+      await audienceOf(context),
+      matches.map(({ product }) => product),
+    )
+    return { data: matches.map((match, at) => ({ ...match, product: cards[at] ?? match.product })) }
   },
 
   listShopReviews: async ({ params: { id }, query }, context) => {
@@ -194,10 +216,12 @@ export const storefrontModule = bindModule(routes, {
     return answer
   },
 
-  createCart: async ({ body }, { ports, shop, reply }) => {
+  createCart: async ({ body }, context) => {
+    const { ports, shop, reply } = context
     neverCache(reply)
     const locale = { language: pickLanguage(shop, body.language), currencyCode: pickCurrency(shop, body.currency) }
-    return { data: await commerceOf(ports, shop).createCart({ ...locale, installId: body.installId }) }
+    const cart = await commerceOf(ports, shop).createCart({ ...locale, installId: body.installId })
+    return { data: shownCart(await audienceOf(context), cart) }
   },
 
   getCart: async ({ params: { cartId }, query }, context) => {
@@ -205,14 +229,16 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const cart = await commerceOf(ports, shop).cart(cartId, await askerOf(context, query))
     ensure(cart, 'not_found')
-    return { data: cart }
+    return { data: shownCart(await audienceOf(context), cart) }
   },
 
   setCartLine: async ({ params: { cartId, variantId }, query, body }, context) => {
     const { ports, shop, reply } = context
     neverCache(reply)
     const store = commerceOf(ports, shop)
-    return { data: await store.setLine(cartId, { ...body, variantId }, await askerOf(context, query)) }
+    const asker = await askerOf(context, query)
+    const change = () => store.setLine(cartId, { ...body, variantId }, asker)
+    return { data: await changedCart(await audienceOf(context), change) }
   },
 
   setCartReward: async ({ params: { cartId }, query, body }, context) => {
@@ -220,17 +246,24 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const store = commerceOf(ports, shop)
     // 'not_found' would mean that the cart itself is gone.
-    ensure(store.setReward, 'points_missing')
-    return { data: await store.setReward(cartId, body, await askerOf(context, query)) }
+    const setReward = store.setReward?.bind(store)
+    ensure(setReward, 'points_missing')
+    const asker = await askerOf(context, query)
+    return { data: await changedCart(await audienceOf(context), () => setReward(cartId, body, asker)) }
   },
 
-  startCheckout: async ({ params: { cartId } }, { ports, shop, request, reply }) => {
+  startCheckout: async ({ params: { cartId } }, context) => {
+    const { ports, shop, request, reply } = context
     neverCache(reply)
+    // The store's own pages name prices too.
+    ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
     return { data: await startCheckout(ports, shop, cartId, orderSecretOf(request)) }
   },
 
-  checkOut: async ({ params: { cartId }, query, body }, { ports, appKey, shop, db, request, reply, findCustomer }) => {
+  checkOut: async ({ params: { cartId }, query, body }, context) => {
+    const { ports, appKey, shop, db, request, reply, findCustomer } = context
     neverCache(reply)
+    ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
     const customer = await findCustomer()
     const { installId, expectedTotalMinor, revision, lines, ...form } = body
     const order = await checkOut(ports, shop, {
@@ -247,10 +280,12 @@ export const storefrontModule = bindModule(routes, {
     return { data: order }
   },
 
-  settleCheckout: async ({ params: { cartId }, query, body }, { ports, shop, request, reply }) => {
+  settleCheckout: async ({ params: { cartId }, query, body }, context) => {
+    const { ports, shop, request, reply } = context
     neverCache(reply)
     const attempt = { cartId, wish: query, ...body, secret: orderSecretOf(request) }
-    return { data: await settleCheckout(ports, shop, attempt) }
+    const { order, cart } = await settleCheckout(ports, shop, attempt)
+    return { data: { order, cart: cart && shownCart(await audienceOf(context), cart) } }
   },
 
   getOrder: async ({ params: { orderId } }, { ports, shop, request, reply }) => {

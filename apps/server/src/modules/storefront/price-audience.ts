@@ -1,0 +1,58 @@
+/**
+ * Who may see prices: everybody, or with 'log in to see price' only shoppers who are signed in. Catalogue answers are
+ * kept by what they hold, and a shared cache keeps none of the second kind.
+ */
+
+import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { cardWithoutPrice, productWithoutPrices } from '@vitrine/domain/catalog/hidden-price.rules'
+import { AppError } from '@vitrine/domain/errors'
+import { cartWithoutAmounts } from '@vitrine/domain/storefront/hidden-amounts.rules'
+import type { Cart, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import type { ReplyHead, ShopperContext } from '../../http/context.ts'
+import { liveReleases } from '../design/index.ts'
+
+/** `everybody` sees prices; else this shopper is a `guest` without them or a `customer` with them. */
+export type Audience = 'everybody' | 'guest' | 'customer'
+
+export async function audienceOf({ ports, appKey, findCustomer }: ShopperContext): Promise<Audience> {
+  const live = await liveReleases(ports).of(appKey)
+  if (!live?.settings.l2sp.enabled) return 'everybody'
+  return (await findCustomer()) ? 'customer' : 'guest'
+}
+
+/** `shared` is what caches may do with an answer that is the same for everybody. */
+export function allowCaching(reply: ReplyHead, audience: Audience, shared: string): void {
+  if (audience === 'everybody') {
+    reply.header('cache-control', shared)
+    return
+  }
+  // A guest's answer may wait on the device for times without a connection; prices may not.
+  reply
+    .header('cache-control', audience === 'guest' ? 'private, no-cache' : 'private, no-store')
+    .header('vary', 'cookie')
+}
+
+export const shownCards = (audience: Audience, cards: readonly ProductCard[]): readonly ProductCard[] =>
+  audience === 'guest' ? cards.map(cardWithoutPrice) : cards
+
+export const shownProduct = <T extends Product>(audience: Audience, product: T): T =>
+  audience === 'guest' ? productWithoutPrices(product) : product
+
+/** An order by price would tell which of two products costs more. */
+export const shownSort = <T extends string>(audience: Audience, sort: T): T | 'featured' =>
+  audience === 'guest' && sort.startsWith('price') ? 'featured' : sort
+
+export const shownCart = (audience: Audience, cart: Cart): ShownCart =>
+  audience === 'guest' ? cartWithoutAmounts(cart) : cart
+
+/** A change of a cart. A refusal brings the cart along, and that shows no more than an answer would. */
+export async function changedCart(audience: Audience, change: () => Promise<Cart>): Promise<ShownCart> {
+  try {
+    return shownCart(audience, await change())
+  } catch (error) {
+    const details = error instanceof AppError ? (error.details as { cart?: Cart } | undefined) : undefined
+    if (!(error instanceof AppError) || !details?.cart) throw error
+    const { code, message, issues } = error
+    throw new AppError(code, { message, issues, details: { ...details, cart: shownCart(audience, details.cart) } })
+  }
+}
