@@ -1,12 +1,16 @@
 /** Starts the shopper app from the data that the server wrote into the page. */
 import './shopper.css'
 import { canDraw, loadLaterViews } from '@vitrine/blocks/views'
+import { webAppVersion } from '@vitrine/domain/app-versions/app-versions.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
+import { withSettings } from '@vitrine/domain/settings/with-settings.rules'
 import { hydrate, render } from 'preact'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
 import { createBrowserServices } from './app/browser-services.ts'
 import { watchReleases } from './app/live-release.ts'
+import { createLiveSettings } from './app/live-settings.ts'
 import { type ScreenName, showsSame } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
@@ -14,7 +18,7 @@ import { localeQuery, withLocale } from './data/answer-store.ts'
 import type { Boot } from './data/boot.ts'
 import { homePages } from './screens/home/home-screen.tsx'
 import { answerTaps } from './session/early-taps.ts'
-import { keepWorker } from './worker/register.ts'
+import { forgetAnswers, keepWorker } from './worker/register.ts'
 
 /** Prices and stock older than this are fetched again when the shopper comes back. */
 const staleMs = 60_000
@@ -26,7 +30,65 @@ function show(services: Services, root: Element, snapshot: Snapshot): void {
 /** Keeps the newest home page and the releases that will be shown next. */
 const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
 
-function followReleases(services: Services, root: Element, boot: Boot, snapshot: Snapshot): void {
+type Usable = (settings: ShopperSettings) => ShopperSettings
+
+/** The web app is as new as its settings; the version of a native shell may be older. */
+async function usableIn(version: string): Promise<Usable> {
+  if (version === webAppVersion) return (settings) => settings
+  const { usableSettings } = await import('@vitrine/domain/settings/usable-settings.rules')
+  return (settings) => usableSettings(version, settings)
+}
+
+interface StageOptions {
+  services: Services
+  root: Element
+  boot: Boot
+  snapshot: Snapshot
+  usable: Usable
+}
+
+/** Shows the app as the settings ask for, with the release that applies. */
+function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
+  let shown = snapshot
+  const { device, pricing, catalog, cart, account, appKey } = services
+  const settings = createLiveSettings(device, {
+    settings: snapshot.settings,
+    at: boot.now,
+    usable,
+  })
+  const draw = () => show(services, root, withSettings(shown, settings.current()))
+  const apply = () => {
+    const { enabled } = settings.current().l2sp
+    const isOther = enabled !== pricing.locked
+    pricing.locked = enabled
+    draw()
+    if (!isOther) return
+    // What was read before the switch is told by neither this page nor what it keeps.
+    forgetAnswers(appKey).catch(() => {})
+    catalog.renew()
+    void cart.reload()
+    if (enabled) void account.load()
+  }
+  return {
+    show: (next: Snapshot) => {
+      shown = next
+      draw()
+    },
+    open: () => {
+      device.open()
+      if (settings.recall()) apply()
+      if (pricing.locked) void account.load()
+    },
+    takeSettings: (next: ShopperSettings, at: number) => {
+      if (!settings.take(next, at)) return
+      apply()
+      tellWorker()
+    },
+  }
+}
+type Stage = ReturnType<typeof createStage>
+
+function followReleases(services: Services, stage: Stage, boot: Boot, snapshot: Snapshot): void {
   const { base, clock, catalog } = services
   const isWatched = () => !document.hidden && navigator.onLine
   const watch = watchReleases({
@@ -37,9 +99,10 @@ function followReleases(services: Services, root: Element, boot: Boot, snapshot:
     request: (address, init) => fetch(base + address, init),
     onServerTime: clock.correct,
     onRelease: (next) => {
-      show(services, root, next)
+      stage.show(next)
       tellWorker()
     },
+    onSettings: stage.takeSettings,
     onUpcoming: tellWorker,
   })
   document.addEventListener('visibilitychange', () => {
@@ -77,25 +140,35 @@ async function start(): Promise<void> {
     await loadScreen(route.screen).catch(() => null)
     if (!canDraw(drawnTypes(boot.snapshot, route.screen))) await loadLaterViews().catch(() => null)
   }
+  const usable = await usableIn(services.appVersion)
   await nextTask()
+  const stage = createStage({ services, root, boot, snapshot: boot.snapshot, usable })
   const app = createElement(App, { services, snapshot: boot.snapshot }) as never
   answerTaps(document)
   if (isAsked && root.firstElementChild !== null) {
     hydrate(app, root)
-    services.device.open()
+    stage.open()
   } else {
-    services.device.open()
+    stage.open()
     // The worker answered another address with the home page, so the markup does not belong to this screen.
     root.textContent = ''
-    render(app, root)
+    stage.show(boot.snapshot)
   }
   await nextTask()
   loadScreen(route.screen).catch(() => {})
-  followReleases(services, root, boot, boot.snapshot)
+  followReleases(services, stage, boot, boot.snapshot)
   const readCart = () => void services.cart.reload().catch(() => {})
   readCart()
+  void services.account.resume()
   // This also asks for orders that were sent but not answered.
-  window.addEventListener('online', readCart)
+  window.addEventListener('online', () => {
+    readCart()
+    void services.account.resume().then(() => services.syncLists())
+  })
+  // Products that were looked at are told when the shopper pauses, and not one by one.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void services.syncLists()
+  })
   const locale = localeQuery(services.language, services.currency)
   const answers = Object.entries(boot.catalog.answers).map(([path, answer]) => [
     services.base + withLocale(path, locale),

@@ -6,6 +6,7 @@ import './shopper.css'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadLaterViews } from '@vitrine/blocks/views'
+import { webAppVersion } from '@vitrine/domain/app-versions/app-versions.rules'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { renderToString } from 'preact-render-to-string'
 import { createElement } from 'react'
@@ -18,7 +19,8 @@ import { createLists, type Services } from './app/services.ts'
 import { localeQuery } from './data/answer-store.ts'
 import type { Boot, CatalogSeed } from './data/boot.ts'
 import { type Catalog, createCatalog } from './data/catalog.ts'
-import { silentTracker } from './events/tracker.ts'
+import { silentTracker } from './events/report.ts'
+import { createAccount } from './session/account.ts'
 import { createCartStore } from './session/cart.ts'
 import { createDeviceStore } from './session/device-store.ts'
 import { earlyScript } from './session/early-script.ts'
@@ -72,6 +74,15 @@ function createDrawingServices(
   const { appKey } = snapshot
   const base = `/a/${encodeURIComponent(appKey)}/`
   const device = createDeviceStore(appKey, null)
+  const lists = createLists(device)
+  const cart = createCartStore({
+    call: refuse,
+    store: device,
+    currency,
+    language,
+    installId: silentTracker.installId,
+    onOrder: refuse,
+  })
   return {
     appKey,
     base,
@@ -84,17 +95,23 @@ function createDrawingServices(
     call: refuse,
     router: createFixedRouter(base, input.path),
     catalog,
-    cart: createCartStore({
-      call: refuse,
-      store: device,
-      currency,
-      language,
-      installId: silentTracker.installId,
-      onOrder: refuse,
-    }),
+    cart,
     tracker: silentTracker,
     device,
-    lists: createLists(device),
+    lists,
+    appVersion: webAppVersion,
+    noteChange: async () => {},
+    syncLists: async () => {},
+    pricing: { locked: snapshot.settings.l2sp.enabled },
+    account: createAccount({
+      call: refuse,
+      device,
+      cart,
+      lists,
+      onChange: () => {},
+      leave: () => {},
+      channel: null,
+    }),
     clock: createStoppedClock(input.now),
   }
 }

@@ -6,6 +6,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { EarlyTaps } from './early-taps.tsx'
 import { FoundOrder } from './found-order.tsx'
 import css from './preview-banner.module.css'
+import { QuickAddProvider } from './quick-add.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { titleOf } from './screens.ts'
 import type { Services } from './services.ts'
@@ -89,7 +90,9 @@ export function App({ services, snapshot: release }: AppProps) {
   return (
     <ShopProvider value={shop}>
       <ToastProvider>
-        <Frame />
+        <QuickAddProvider>
+          <Frame />
+        </QuickAddProvider>
       </ToastProvider>
     </ShopProvider>
   )

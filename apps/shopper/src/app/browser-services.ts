@@ -3,10 +3,11 @@ import { localeQuery } from '../data/answer-store.ts'
 import { createCall } from '../data/api.ts'
 import type { Boot } from '../data/boot.ts'
 import { createCatalog } from '../data/catalog.ts'
-import { silentTracker, startTracker } from '../events/tracker.ts'
+import { detectVersion } from '../events/platform.ts'
+import { createTracker, silentTracker } from '../events/report.ts'
+import { createAccount } from '../session/account.ts'
 import { createCartStore } from '../session/cart.ts'
 import { createDeviceStore } from '../session/device-store.ts'
-import { createOrderKeeper } from '../session/keep-order.ts'
 import { createClock } from './clock.ts'
 import { createRouter } from './router.ts'
 import { createLists, type Services } from './services.ts'
@@ -18,9 +19,6 @@ function storageOrNull(): Storage | null {
     return null
   }
 }
-
-/** Reported with every event, so that figures can be separated by app version. */
-const version = '1.0.0'
 
 const followStorage = (listener: (fullName: string | null) => void) =>
   window.addEventListener('storage', ({ key }) => listener(key))
@@ -35,14 +33,48 @@ const inOneTab =
 export function createBrowserServices(boot: Boot, isHydrating = false): Services {
   const { appKey, language, currency, words, preview, consoleOrigin } = boot
   const base = `/a/${encodeURIComponent(appKey)}/`
-  const call = createCall(base)
+  const pricing = { locked: boot.snapshot?.settings.l2sp.enabled ?? false }
+  const call = createCall(base, fetch, () => (pricing.locked ? 'no-store' : 'default'))
   // A preview stores its data separately, so that it does not change the shopper's cart and lists.
   const device = createDeviceStore(preview ? `${appKey}:preview` : appKey, storageOrNull(), {
     followStorage,
     isOpen: !isHydrating,
   })
   const lists = createLists(device)
-  const tracker = preview ? silentTracker : startTracker({ appKey, base, language, version })
+  const appVersion = detectVersion(navigator.userAgent)
+  const tracker = preview
+    ? silentTracker
+    : createTracker({
+        appKey,
+        base,
+        language,
+        version: appVersion,
+        opened: { href: location.href, referrer: document.referrer },
+      })
+  const catalog = createCatalog({ call, locale: localeQuery(language, currency), seed: boot.catalog })
+  const listOptions = { call, device, lists }
+  const cart = createCartStore({
+    call,
+    store: device,
+    currency,
+    language,
+    installId: tracker.installId,
+    onOrder: async (order, attempt) => {
+      const { createOrderKeeper } = await import('../session/keep-order.ts')
+      await createOrderKeeper({ lists, device, tracker, words, call })(order, attempt)
+    },
+    alone: inOneTab(`vitrine:${appKey}:cart`),
+  })
+  const account = createAccount({
+    ...listOptions,
+    cart,
+    onChange: () => {
+      if (pricing.locked) catalog.renew()
+    },
+    // A page that is loaded anew holds nothing in memory.
+    leave: () => location.replace(base),
+    channel: 'BroadcastChannel' in window ? new BroadcastChannel(`vitrine:${appKey}:account`) : null,
+  })
   return {
     appKey,
     base,
@@ -54,19 +86,24 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     words,
     call,
     router: createRouter(base, window as never, preview ? 'preview' : ''),
-    catalog: createCatalog({ call, locale: localeQuery(language, currency), seed: boot.catalog }),
-    cart: createCartStore({
-      call,
-      store: device,
-      currency,
-      language,
-      installId: tracker.installId,
-      onOrder: createOrderKeeper({ lists, device, tracker, words }),
-      alone: inOneTab(`vitrine:${appKey}:cart`),
-    }),
+    catalog,
+    cart,
     tracker,
     device,
     lists,
+    pricing,
+    account,
+    appVersion,
+    noteChange: async (kind, productId, removed = false) => {
+      if (device.owner() === null) return
+      const at = new Date().toISOString()
+      const { noteChange } = await import('../session/list-news.ts')
+      noteChange(device, kind, { productId, at, removed })
+    },
+    syncLists: async (kinds) => {
+      if (device.owner() === null) return
+      await import('../session/list-sync.ts').then(({ sendLists }) => sendLists(listOptions, kinds)).catch(() => {})
+    },
     clock: createClock(boot.now),
   }
 }

@@ -4,6 +4,7 @@
  * connection.
  */
 import type { Manifest, Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
+import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import { type Address, addressOf, type Fetched } from '../data/addresses.ts'
 
 export interface ReleaseWatch {
@@ -25,6 +26,8 @@ interface WatchOptions {
   /** Called when other releases may apply soon, so that they can be fetched ahead of time. */
   onUpcoming?: () => void
   onServerTime: (now: number) => void
+  /** Called with the settings of each new manifest and the server's clock. */
+  onSettings?: (settings: ShopperSettings, at: number) => void
   wait?: (act: () => void, ms: number) => () => void
 }
 
@@ -44,7 +47,7 @@ export const releaseAt = (release: string | null, upcoming: readonly UpcomingRel
   release
 
 export function watchReleases(options: WatchOptions): ReleaseWatch {
-  const { isWatched, request, onRelease, onUpcoming, onServerTime, wait = waitByTimer } = options
+  const { isWatched, request, onRelease, onUpcoming, onServerTime, onSettings, wait = waitByTimer } = options
   let release = options.release
   let manifest: Pick<Manifest, 'release' | 'upcoming'> = { release, upcoming: [...(options.upcoming ?? [])] }
   /** Releases that were shown before. The app can return to them without a connection. */
@@ -66,6 +69,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
     const serverNow = Date.parse(answer.now)
     onServerTime(serverNow)
     behindMs = serverNow - Date.now()
+    if (answer.settings) onSettings?.(answer.settings, serverNow)
     const upcoming = answer.upcoming ?? []
     const isNews = JSON.stringify(upcoming) !== JSON.stringify(manifest.upcoming)
     manifest = { release: answer.release, upcoming }

@@ -20,6 +20,12 @@ const plain = {
   rewards: 'rewards',
   scanner: 'scanner',
   web: 'web',
+  'sign-in': 'signIn',
+  'sign-up': 'signUp',
+  'forgot-password': 'forgotPassword',
+  'reset-password': 'resetPassword',
+  'confirm-address': 'confirmAddress',
+  security: 'security',
 } as const
 
 /** Screens of a single item, such as `product/42`. */
@@ -91,6 +97,12 @@ export function pathTo(
   const query = new URLSearchParams(typeof idOrQuery === 'string' ? more : idOrQuery).toString()
   const path = id === undefined ? pathOfScreen[screen as PlainScreen] : `${screen}/${encodeURIComponent(id)}`
   return query === '' ? path : `${path}?${query}`
+}
+
+/** The path that leads to the same screen, without its query. */
+export const pathOfRoute = ({ screen, id }: Route): string => {
+  if (screen === 'missing') return ''
+  return id === '' ? pathOfScreen[screen as PlainScreen] : pathTo(screen as IdScreen, id)
 }
 
 /** Parameters by which a screen's first picture differs and that the server does not draw by. */

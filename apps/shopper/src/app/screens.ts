@@ -36,6 +36,12 @@ const loaders: Record<LazyScreen, () => Promise<Screen>> = {
   rewards: async () => (await import('../screens/page/page-of-type-screen.tsx')).RewardsScreen,
   scanner: async () => (await import('../screens/scanner/scanner-screen.tsx')).ScannerScreen,
   web: async () => (await import('../screens/web/web-screen.tsx')).WebScreen,
+  signIn: async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen,
+  signUp: async () => (await import('../screens/sign-in/sign-up-screen.tsx')).SignUpScreen,
+  forgotPassword: async () => (await import('../screens/sign-in/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  resetPassword: async () => (await import('../screens/sign-in/reset-password-screen.tsx')).ResetPasswordScreen,
+  confirmAddress: async () => (await import('../screens/sign-in/confirm-address-screen.tsx')).ConfirmAddressScreen,
+  security: async () => (await import('../screens/sign-in/security-screen.tsx')).SecurityScreen,
   missing: async () => (await import('../screens/missing/missing-screen.tsx')).MissingScreen,
 }
 
@@ -78,5 +84,11 @@ export const titleOf: Record<ScreenName, WordKey | null> = {
   rewards: 'rewards',
   scanner: 'scanner',
   web: null,
+  signIn: 'signIn',
+  signUp: 'signUp',
+  forgotPassword: 'forgotPassword',
+  resetPassword: 'resetPassword',
+  confirmAddress: 'confirmAddress',
+  security: 'security',
   missing: 'notFoundTitle',
 }

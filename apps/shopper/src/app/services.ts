@@ -1,18 +1,21 @@
 /** Services for the screens, created once per page: in the browser by `main.tsx`, on the server for each drawing. */
+import type { CustomerListKind } from '@vitrine/domain/customers/account.schema'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Call } from '../data/api.ts'
 import type { Catalog } from '../data/catalog.ts'
-import type { Tracker } from '../events/tracker.ts'
+import type { Tracker } from '../events/report.ts'
+import type { AccountStore } from '../session/account.ts'
 import type { CartStore } from '../session/cart.ts'
 import { createDeviceList, type DeviceList } from '../session/device-list.ts'
 import type { DeviceStore } from '../session/device-store.ts'
+import type { KeptProduct } from '../session/list-news.ts'
 import type { Words } from '../text/en.text.ts'
 import type { Clock } from './clock.ts'
 import type { Router } from './router.ts'
 
 export interface Lists {
-  wishlist: DeviceList<{ id: string }>
-  recent: DeviceList<{ id: string }>
+  wishlist: DeviceList<KeptProduct>
+  recent: DeviceList<KeptProduct>
   searches: DeviceList<{ query: string }>
   orders: DeviceList<KeptOrder>
   notifications: DeviceList<ShopNotification>
@@ -53,6 +56,15 @@ export interface Services {
   tracker: Tracker
   device: DeviceStore
   lists: Lists
+  /** Whether prices are for signed-in shoppers only: then no answer comes from a cache. */
+  pricing: { locked: boolean }
+  account: AccountStore
+  /** A product came into a list of the shopper's, or went. */
+  noteChange: (kind: CustomerListKind, productId: string, removed?: boolean) => Promise<void>
+  /** Tells the server of the lists of whoever is signed in. It never rejects. */
+  syncLists: (kinds?: readonly CustomerListKind[]) => Promise<void>
+  /** The version of this app, reported with every event. */
+  appVersion: string
   clock: Clock
 }
 

@@ -4,11 +4,12 @@
  */
 import { buildUrl } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
+import type { accountRoutes } from '@vitrine/domain/customers/account.routes'
 import type { eventsRoutes } from '@vitrine/domain/events/events.routes'
 import type { loyaltyRoutes } from '@vitrine/domain/loyalty/loyalty.routes'
 import type { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 
-type Tables = typeof storefrontRoutes & typeof loyaltyRoutes & typeof eventsRoutes
+type Tables = typeof accountRoutes & typeof storefrontRoutes & typeof loyaltyRoutes & typeof eventsRoutes
 
 /** `GET catalog/products`: method and path of a route under the app's own address. */
 type NameOf<R extends RouteContract> = R['path'] extends `/a/:appKey/${infer Path}` ? `${R['method']} ${Path}` : never

@@ -45,6 +45,8 @@ export function createAnswerStore({ call, locale, now, tell }: StoreOptions, see
     const before = entries.get(path)
     if (before !== undefined && before.pending !== null) return
     const finish = (value: unknown, failed: boolean) => {
+      // An answer to a question that was given up in between belongs to nobody.
+      if (entries.get(path)?.pending !== pending) return
       entries.set(path, { value, failed, at: now(), pending: null })
       tell()
     }
@@ -78,6 +80,11 @@ export function createAnswerStore({ call, locale, now, tell }: StoreOptions, see
     },
     refresh: (before: number): void => {
       for (const [path, entry] of entries) if (entry.at < before) load(path)
+    },
+    renew: (): void => {
+      const paths = [...entries.keys()]
+      entries.clear()
+      for (const path of paths) load(path)
     },
     pending: (): Promise<void>[] =>
       [...entries.values()].map((entry) => entry.pending).filter((promise) => promise !== null),

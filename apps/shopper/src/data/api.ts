@@ -29,16 +29,22 @@ const timeoutMs = 15_000
 
 const lost = (): ApiError => new ApiError('offline', 'The connection was lost.')
 
-export function createCall(base: string, request: typeof fetch = fetch): Call {
+export function createCall(
+  base: string,
+  request: typeof fetch = fetch,
+  cacheOf: () => RequestCache = () => 'default',
+): Call {
   return async (path, { method = 'GET', body, headers } = {}) => {
     const response = await request(base + path, {
       method,
+      cache: cacheOf(),
       signal: AbortSignal.timeout(timeoutMs),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(() => {
       throw lost()
     })
+    if (response.status === 204) return undefined as never
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok) {
       // An answer that was cut off is treated like one that never arrived.

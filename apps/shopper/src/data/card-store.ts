@@ -25,9 +25,14 @@ export function createCardStore(
     fetchedAt.set(id, now())
   }
 
+  /** Raised when everything is forgotten: answers to earlier questions belong to nobody then. */
+  let generation = 0
+
   const loadBatch = async (ids: readonly string[]): Promise<void> => {
+    const asked = generation
     const query = { ids: ids.join(','), size: batchSize, ...(withFacts && { facts: '1' as const }) }
     const { data } = await call(withLocale(addressOf('catalog/products', { query }), locale))
+    if (asked !== generation) return load(ids)
     const found = new Map(data.map((card) => [card.id, card]))
     for (const id of ids) put(id, found.get(id) ?? null)
   }
@@ -73,6 +78,13 @@ export function createCardStore(
       load(again)
     },
     refresh: (before: number): void => load([...fetchedAt].filter(([, at]) => at < before).map(([id]) => id)),
+    renew: (): void => {
+      const known = [...cards.keys()]
+      generation++
+      cards.clear()
+      fetchedAt.clear()
+      load(known)
+    },
     pending: (): Promise<void>[] => (batch === null ? [] : [batch]),
     seed: (): Record<string, ProductCard | null> => Object.fromEntries(cards),
   }

@@ -12,6 +12,8 @@ export interface Catalog {
   retry(): void
   /** Refreshes data older than this while keeping it, because prices and stock change. */
   refresh(maxAgeMs: number): void
+  /** Forgets everything and fetches it again: another shopper may see other prices. */
+  renew(): void
   /** Waits for all requests; false when there were none. For drawing on the server. */
   settle(): Promise<boolean>
   seed(): CatalogSeed
@@ -46,6 +48,11 @@ export function createCatalog({ call, locale, seed, now = Date.now }: CatalogOpt
     refresh: (maxAgeMs) => {
       cards.refresh(now() - maxAgeMs)
       answers.refresh(now() - maxAgeMs)
+    },
+    renew: () => {
+      cards.renew()
+      answers.renew()
+      tell()
     },
     settle: async () => {
       const pending = [...cards.pending(), ...answers.pending()]

@@ -1,4 +1,4 @@
-/** Screens report their events here. The tracker stores them and makes sure that only one tab of the install sends. */
+/** Stores what screens report, and makes sure that only one tab of the install sends. */
 
 import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
@@ -7,26 +7,18 @@ import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queu
 import { backoffMs, createSender, maxKeepaliveBytes } from './event-sender.ts'
 import { type EventProps, type RecordedEvent, readSource } from './ledger.rules.ts'
 import { detectPlatform } from './platform.ts'
-
-export interface Tracker {
-  track(name: EventName, props?: EventProps): void
-  /** Resolves when everything tracked so far is kept on the device. It never rejects. */
-  kept(): Promise<void>
-  /** The random id of this install; null when nothing is reported. */
-  installId(): Promise<string | null>
-}
-
-/** A preview reports nothing. */
-export const silentTracker: Tracker = { track: () => {}, kept: async () => {}, installId: async () => null }
+import type { Tracker } from './report.ts'
 
 /** Events are collected for this long, so that a page view needs one request. */
 const gatherMs = 1_500
 
-interface TrackerOptions {
+export interface TrackerOptions {
   appKey: string
   base: string
   language: string
   version: string
+  /** The address at which the app was opened, and where its shopper came from. */
+  opened: { href: string; referrer: string }
 }
 
 /** Runs `act` in one tab at a time. The others wait and take over when it ends. */
@@ -129,7 +121,7 @@ function startSending(
 }
 
 export function startTracker(options: TrackerOptions): Tracker {
-  const source = readSource(location.href, document.referrer)
+  const source = readSource(options.opened.href, options.opened.referrer)
   const opened: Promise<EventQueue> = openEventQueue(options.appKey).catch(createMemoryQueue)
   const sending = startSending(opened, options)
   const append = async (name: EventName, props: EventProps): Promise<void> => {

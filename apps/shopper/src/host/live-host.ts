@@ -1,11 +1,14 @@
 /** What blocks ask for, answered from the live shop. */
 
-import type { ActionProps, BlockHost } from '@vitrine/blocks/kit/host/host'
+import type { ActionProps, BlockHost, HostSettings } from '@vitrine/blocks/kit/host/host'
 import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { defaultL2sp, defaultQuickAddLabel } from '@vitrine/domain/settings/settings.rules'
+import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import { useSyncExternalStore } from 'react'
-import { pathTo } from '../app/routes.ts'
+import { useQuickAdd } from '../app/quick-add.tsx'
+import { pathOfRoute, pathTo } from '../app/routes.ts'
 import type { Services } from '../app/services.ts'
 import { sameItems, useSelected, useShop, useWords } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
@@ -73,6 +76,20 @@ function useNow(stepMs = 1): number {
   return useSyncExternalStore(clock.subscribe, now, now)
 }
 
+/** The settings that blocks honour, each from the version of this app that knows it. */
+const settingsFor = (settings: ShopperSettings): HostSettings => {
+  const { l2sp, showColorIndicator, quickAddSettings } = settings
+  return {
+    showsColors: showColorIndicator,
+    quickAddLabel: quickAddSettings.enabled ? quickAddSettings.label || defaultQuickAddLabel : null,
+    logInToSeePrice: {
+      title: l2sp.title || defaultL2sp.title,
+      description: l2sp.description || defaultL2sp.description,
+      button: l2sp.ctaButton.text || defaultL2sp.ctaButton.text,
+    },
+  }
+}
+
 export function createLiveHost(services: Services, snapshot: Snapshot, rightToLeft: boolean): BlockHost {
   const { theme } = snapshot.layout
   return {
@@ -99,5 +116,13 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     useShare,
     useRedeem,
     useNow,
+    settings: settingsFor(snapshot.settings),
+    useQuickAdd,
+    signInProps: () => {
+      const { account, router } = services
+      if (!account.state().accounts) return {}
+      const next = pathOfRoute(router.current().route)
+      return { href: router.href(pathTo('signIn', next === '' ? {} : { next })) }
+    },
   }
 }

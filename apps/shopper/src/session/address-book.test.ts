@@ -9,7 +9,8 @@ import {
 } from './address-book.ts'
 import { createDeviceStore } from './device-store.ts'
 import { firstNameOf } from './first-name.ts'
-import { forgetProfile, keepProfile, profileOf } from './profile.ts'
+import { forgetProfile } from './forget-profile.ts'
+import { keepProfile, profileOf } from './profile.ts'
 import { readTyped } from './typed-address.ts'
 
 const input = {

@@ -43,6 +43,13 @@ function write(device: DeviceStore, addresses: readonly SavedAddress[]): readonl
   return next
 }
 
+/** The addresses of an account take the place of all that the device knew of it. */
+export function replaceAddresses(device: DeviceStore, addresses: readonly SavedAddress[]): readonly SavedAddress[] {
+  device.set(bookName, addresses)
+  beginWith(device, addresses[0])
+  return addresses
+}
+
 /** Adds or changes one; the first becomes the default. */
 export function saveAddress(device: DeviceStore, address: SavedAddress): readonly SavedAddress[] {
   const all = readAddresses(device)
@@ -72,11 +79,16 @@ export function forgetAddresses(device: DeviceStore): void {
   forgetTyped(device)
 }
 
-/** After an order its address is added to the book. A different address does not change the default. */
-export function keepOrderAddress(device: DeviceStore, input: CheckoutInput): void {
-  if (!isWhole(input)) return
+/**
+ * After an order its address is added to the book. A different address does not change the default. Returns the address
+ * if it is new.
+ */
+export function keepOrderAddress(device: DeviceStore, input: CheckoutInput): SavedAddress | null {
+  if (!isWhole(input)) return null
   const all = readAddresses(device)
   const isKnown = all.some((one) => isSame(one, input))
+  const added = isKnown ? null : { ...input, id: newId() }
   keepTyped(device, input)
-  write(device, isKnown ? all : [...all, { ...input, id: newId() }])
+  write(device, added ? [...all, added] : all)
+  return added
 }

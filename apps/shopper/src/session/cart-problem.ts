@@ -1,4 +1,5 @@
 /** Messages for items that could not be added to the cart or ordered. */
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError } from '../data/api.ts'
 import type { WordKey } from '../text/words.ts'
 
@@ -21,3 +22,11 @@ export function shortage(error: unknown): Problem | null {
 }
 
 export const cartProblem = (error: unknown): Problem => shortage(error) ?? { word: 'failedHint' }
+
+/** The cart no longer exists on the server: it expired or was ordered. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && ['not_found', 'cart_ordered'].includes(error.code)
+
+/** A refused change returns the present cart. */
+export const cartIn = (error: unknown): ShownCart | null =>
+  (error instanceof ApiError ? (error.details as { cart?: ShownCart } | undefined)?.cart : null) ?? null

@@ -2,11 +2,11 @@
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, type Call, isUnanswered } from '../data/api.ts'
 import { type CheckoutStart, createCartCalls } from './cart-calls.ts'
+import { cartIn, isGone } from './cart-problem.ts'
 import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
-import { cartIn, createOrdering, isGone } from './ordering.ts'
 
 export interface CartStore {
   state(): CartState
@@ -78,8 +78,14 @@ export function createCartStore(options: CartOptions): CartStore {
   // A waiting read also serves everyone who asks meanwhile; without answers the reads would pile up.
   let waiting: Promise<void> | null = null
 
-  const ordering = createOrdering({ kept, attempts, calls, onOrder, pause, now })
-  const { settleAll, settleUnanswered } = ordering
+  /** Loaded when there is something to order, or an order of which nobody has heard yet. */
+  const ordering = async () => {
+    const { createOrdering } = await import('./ordering.ts')
+    return createOrdering({ kept, attempts, calls, onOrder, pause, now })
+  }
+  const settleAll = async (asked = attempts.all()) => {
+    if (asked.length > 0) await (await ordering()).settleAll(undefined, asked)
+  }
 
   /** Null when the cart itself no longer exists; throws when it exists but the requested part does not. */
   const findAgain = async ({ id }: ShownCart, error: unknown): Promise<null> => {
@@ -101,7 +107,7 @@ export function createCartStore(options: CartOptions): CartStore {
     isDone: (cart: ShownCart) => boolean,
   ): Promise<ShownCart> =>
     inTurn(async () => {
-      await settleUnanswered()
+      await settleAll(attempts.unanswered())
       for (let tries = 1; ; tries++) {
         const cart = kept.cart() ?? (await calls.create())
         try {
@@ -147,11 +153,11 @@ export function createCartStore(options: CartOptions): CartStore {
         (cart) => calls.setReward(cart, points),
         (cart) => (cart.rewards?.chosen ?? null) === points,
       ),
-    startCheckout: () => inTurn(ordering.start),
-    findOrders: () => inTurn(async () => void (await settleAll())),
+    startCheckout: () => inTurn(async () => (await ordering()).start()),
+    findOrders: () => inTurn(() => settleAll()),
     checkOut: (input) => {
       const shown = kept.cart()
-      return inTurn(() => ordering.place(shown, input))
+      return inTurn(async () => (await ordering()).place(shown, input))
     },
   }
 }

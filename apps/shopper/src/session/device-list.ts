@@ -10,6 +10,8 @@ export interface DeviceList<T> {
   replace(item: T): void
   remove(key: string): void
   clear(): void
+  /** Replaces all items, by what somebody else knows. */
+  take(items: readonly T[]): void
   subscribe(listener: () => void): () => void
 }
 
@@ -57,6 +59,7 @@ export function createDeviceList<T>({ store, name, max, keyOf }: ListOptions<T>)
       change(without(key))
     },
     clear: () => change([]),
+    take: (next) => change(next.slice(0, max)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,11 +1,12 @@
 /** What a device does with a placed order, whether it is answered at once or found later. */
-import { fillWord } from '@vitrine/blocks/kit/host/host-words'
+import { fillWord } from '@vitrine/blocks/kit/host/fill-word'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../app/routes.ts'
 import type { Services } from '../app/services.ts'
 import type { EventProps } from '../events/ledger.rules.ts'
 import { keepOrderAddress } from './address-book.ts'
 import type { Attempt } from './checkout-attempts.ts'
+import { createCustomerAddresses } from './customer-addresses.ts'
 
 /** The ordered items according to the server. The cart on the screen may have changed by now. */
 const orderEvent = ({ id, total, lines }: Order): EventProps => ({
@@ -22,7 +23,7 @@ const orderEvent = ({ id, total, lines }: Order): EventProps => ({
 
 /** The same order may arrive twice, as the page can close in between. It is stored and reported once. */
 export const createOrderKeeper =
-  ({ lists, device, tracker, words }: Pick<Services, 'lists' | 'device' | 'tracker' | 'words'>) =>
+  ({ lists, device, tracker, words, call }: Pick<Services, 'lists' | 'device' | 'tracker' | 'words' | 'call'>) =>
   async (order: Order, { input, secret }: Attempt): Promise<void> => {
     if (lists.orders.has(order.id)) return
     tracker.track('order_completed', orderEvent(order))
@@ -34,7 +35,12 @@ export const createOrderKeeper =
       at: order.placedAt,
       path: pathTo('order', order.id),
     })
-    if (input) keepOrderAddress(device, input)
+    const added = input ? keepOrderAddress(device, input) : null
+    // Whoever is signed in finds it on every device.
+    if (added && device.owner() !== null)
+      await createCustomerAddresses({ call, device, email: added.email })
+        .add(added)
+        .catch(() => {})
     // This comes last: an order in the list counts as handled.
     lists.orders.add({ ...order, ...(secret !== undefined && { secret }) })
   }

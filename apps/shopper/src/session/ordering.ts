@@ -2,17 +2,10 @@
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
 import type { CartCalls, CheckoutStart } from './cart-calls.ts'
+import { cartIn, isGone } from './cart-problem.ts'
 import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
-
-/** The cart no longer exists on the server: it expired or was ordered. */
-export const isGone = (error: unknown) =>
-  error instanceof ApiError && ['not_found', 'cart_ordered'].includes(error.code)
-
-/** A refused change returns the present cart. */
-export const cartIn = (error: unknown): ShownCart | null =>
-  (error instanceof ApiError ? (error.details as { cart?: ShownCart } | undefined)?.cart : null) ?? null
 
 const linesOf = (cart: ShownCart): string =>
   JSON.stringify(cart.lines.map(({ variantId, quantity }) => [variantId, quantity]).sort())
@@ -114,7 +107,6 @@ export function createOrdering({ kept, attempts, calls, onOrder, pause, now }: O
 
   return {
     settleAll,
-    settleUnanswered: () => settleAll(undefined, attempts.unanswered()),
 
     /** Null when there is nothing to pay: the cart has ended, and its order was found if it has one. */
     start: async (): Promise<CheckoutStart | null> => {

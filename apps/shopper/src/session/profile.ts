@@ -1,5 +1,4 @@
 /** The device's owner, as far as the shopper entered it. It is kept here until there is a sign-in. */
-import { forgetAddresses } from './address-book.ts'
 import type { DeviceStore } from './device-store.ts'
 import { keepTyped, readTyped } from './typed-address.ts'
 
@@ -9,7 +8,7 @@ export interface Profile {
   phone: string
 }
 
-const profileName = 'profile'
+export const profileName = 'profile'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Values that were never entered are filled from the last checkout. */
@@ -23,10 +22,4 @@ export function keepProfile(device: DeviceStore, profile: Profile): void {
   device.set(profileName, profile)
   // The checkout starts with the known values.
   keepTyped(device, { ...readTyped(device), ...profile })
-}
-
-/** Addresses identify a person as well, so they are deleted too. */
-export function forgetProfile(device: DeviceStore): void {
-  device.remove(profileName)
-  forgetAddresses(device)
 }

@@ -1,4 +1,4 @@
-import { fillWord } from '@vitrine/blocks/kit/host/host-words'
+import { fillWord } from '@vitrine/blocks/kit/host/fill-word'
 import type { WordKey, Words } from './en.text.ts'
 
 /** A text with its values, formatted for the shop's language, or for English when the text is in English. */

@@ -1,4 +1,4 @@
-import { type CountedWord, fillWord } from '@vitrine/blocks/kit/host/host-words'
+import { type CountedWord, fillWord } from '@vitrine/blocks/kit/host/fill-word'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.text.ts'
 import { sayWord } from './say-word.ts'

@@ -11,12 +11,15 @@ interface WishButtonProps {
 
 /** The heart button, which saves a product on this device. */
 export function WishButton({ id, name, onPicture }: WishButtonProps) {
-  const { lists, tracker } = useShop()
+  const { lists, noteChange, syncLists, tracker } = useShop()
   const word = useWords()
   const isKept = useSelected(lists.wishlist, () => lists.wishlist.has(id))
   const toggle = () => {
     if (isKept) lists.wishlist.remove(id)
-    else lists.wishlist.add({ id })
+    else lists.wishlist.add({ id, at: new Date().toISOString() })
+    void noteChange('wishlist', id, isKept)
+      .then(() => syncLists(['wishlist']))
+      .catch(() => {})
     tracker.track(isKept ? 'wishlist_removed' : 'wishlist_added', { product_id: id })
   }
   return (

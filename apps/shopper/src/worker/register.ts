@@ -6,6 +6,9 @@ const whenIdle = (act: () => void) => {
   else setTimeout(act, 2_000)
 }
 
+/** Also the name that the worker knows. */
+const answersOf = (appKey: string) => `vitrine:${appKey}:data`
+
 /** Data inside the page was never fetched, so it is stored where the worker finds it offline. */
 async function keepAnswers(cacheName: string, answers: Readonly<Record<string, unknown>>): Promise<void> {
   const cache = await caches.open(cacheName)
@@ -14,6 +17,11 @@ async function keepAnswers(cacheName: string, answers: Readonly<Record<string, u
     cache.put(url, new Response(JSON.stringify(answer), { headers })),
   )
   await Promise.all(puts)
+}
+
+/** Removes the answers that are kept for times without a connection. */
+export const forgetAnswers = async (appKey: string): Promise<void> => {
+  if ('caches' in globalThis) await caches.delete(answersOf(appKey))
 }
 
 interface WorkerOptions {
@@ -29,7 +37,7 @@ export function keepWorker({ appKey, base, answers }: WorkerOptions): void {
     whenIdle(() => {
       navigator.serviceWorker
         .register(`${base}sw.js`, { scope: base, updateViaCache: 'none' })
-        .then(() => keepAnswers(`vitrine:${appKey}:data`, answers))
+        .then(() => keepAnswers(answersOf(appKey), answers))
         .catch(() => {})
     })
   if (document.readyState === 'complete') register()

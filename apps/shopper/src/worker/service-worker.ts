@@ -55,6 +55,8 @@ const patienceMs = 4_000
 
 async function keep(cacheName: string, key: Request | string, response: Response): Promise<void> {
   if (response.status !== 200 || response.type === 'opaque') return
+  // An answer for one shopper alone, such as prices for whoever is signed in.
+  if (response.headers.get('cache-control')?.includes('no-store')) return
   const cache = await caches.open(cacheName)
   await cache.put(key, response)
 }

@@ -1,5 +1,6 @@
 /** A customer of the store as the shopper app and the console exchange it. */
 import { z } from 'zod'
+import { longestPassword, shortestPassword } from './password-length.ts'
 
 /** More addresses than this are refused with `limit_reached`. */
 export const maxAddresses = 50
@@ -16,9 +17,6 @@ export const customerEmailSchema = z
   .min(1, 'Required!')
   .max(320)
   .pipe(z.email('Invalid email!').max(320))
-
-export const shortestPassword = 10
-export const longestPassword = 200
 
 /** A password that is chosen. One that is only compared has no shortest length. */
 export const newPasswordSchema = z

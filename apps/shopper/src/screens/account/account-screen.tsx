@@ -7,10 +7,14 @@ import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import type { AccountState } from '../../session/account.ts'
 import { profileOf } from '../../session/profile.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageBlocks } from '../../ui/page-blocks.tsx'
+import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './account.module.css'
+import { CustomerFoot } from './customer-foot.tsx'
 
 /** Where the account's own items lead (document 2, section 2.5). */
 const screenOfItem: Record<AccountItemCode, PlainScreen> = {
@@ -35,22 +39,52 @@ function useAccountHost(): BlockHost {
   )
 }
 
-/** Who the device belongs to: a guest until it was told a name. */
-function WhoIsHere() {
-  const { device, drawing } = useShop()
+/** Who the device belongs to: a customer, or a guest who may sign in where the store has accounts. */
+function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountState }) {
+  const { device, drawing, preview } = useShop()
   const word = useWords()
   const href = useHref()
+  if (customer)
+    return (
+      <a className={css.who} href={href('profile')}>
+        <span className={css.face}>
+          <Icon name="user" sizePx={28} />
+        </span>
+        <span>
+          <span className={css.guest}>{customer.name || customer.email}</span>
+          <span className={css.hint}>{customer.email}</span>
+        </span>
+      </a>
+    )
   const name = drawing === 'browser' ? profileOf(device).name.trim() : ''
   return (
-    <a className={css.who} href={href('profile')}>
-      <span className={css.face}>
-        <Icon name="user" sizePx={28} />
-      </span>
-      <span>
-        <span className={css.guest}>{name || word('guest')}</span>
-        <span className={css.hint}>{word('guestHint')}</span>
-      </span>
-    </a>
+    <>
+      <a className={css.who} href={href('profile')}>
+        <span className={css.face}>
+          <Icon name="user" sizePx={28} />
+        </span>
+        <span>
+          <span className={css.guest}>{name || word('guest')}</span>
+          <span className={css.hint}>{word('guestHint')}</span>
+        </span>
+      </a>
+      {known && !preview ? (
+        <div className={css.entrance}>
+          {accounts ? (
+            <>
+              <Button wide href={href(pathTo('signIn'))}>
+                {word('signIn')}
+              </Button>
+              <Button wide look="quiet" href={href(pathTo('signUp'))}>
+                {word('signUp')}
+              </Button>
+            </>
+          ) : (
+            <p className={css.hint}>{word('noAccounts')}</p>
+          )}
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -63,14 +97,16 @@ export function AccountScreen(_props: ScreenProps) {
   const own = page?.blocks ?? []
   const blocks = own.some((block) => block['editable'] === false) ? own : [...defaultAccountBlocks, ...own]
   useTitle(page?.title.text || word('account'))
+  const state = useAccount()
   useScreenView('account')
   return (
     <>
       <h1 className="visually-hidden">{word('account')}</h1>
-      <WhoIsHere />
+      <WhoIsHere state={state} />
       <nav aria-label={word('account')}>
         <PageBlocks blocks={blocks} host={host} />
       </nav>
+      {state.customer ? <CustomerFoot customer={state.customer} mail={state.mail} /> : null}
     </>
   )
 }

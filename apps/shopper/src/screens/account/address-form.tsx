@@ -1,5 +1,6 @@
+import { addressForms } from '@vitrine/domain/settings/form-types'
 import { useRef, useState } from 'react'
-import { useWords } from '../../app/shop.ts'
+import { useShop, useWords } from '../../app/shop.ts'
 import type { SavedAddress } from '../../session/address-book.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from '../checkout/address-fields.tsx'
@@ -8,12 +9,16 @@ import css from './account.module.css'
 
 interface AddressFormProps {
   address: SavedAddress
+  /** On the device an address may have an e-mail of its own; in an account it has the account's. */
+  withEmail: boolean
   onSave: (address: SavedAddress) => void
   onCancel: () => void
 }
 
 /** One address being written: what is missing is said at its field. */
-export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({ address, withEmail, onSave, onCancel }: AddressFormProps) {
+  const { snapshot } = useShop()
+  const asked = addressForms[snapshot.settings.addressFormSettings.type]
   const word = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState(address)
@@ -41,7 +46,7 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
       <AddressFields
         input={input}
         problems={problems}
-        only={['name', 'address', 'postalCode', 'city', 'country', 'phone', 'email']}
+        only={withEmail ? [...asked, 'email'] : asked}
         onChange={(name, value) => setInput((before) => ({ ...before, [name]: value }))}
       />
       <Button type="submit" wide>

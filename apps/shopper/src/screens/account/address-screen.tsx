@@ -4,22 +4,17 @@ import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'
-import {
-  deleteAddress,
-  makeDefault,
-  mostAddresses,
-  putBackAddress,
-  readAddresses,
-  type SavedAddress,
-  saveAddress,
-} from '../../session/address-book.ts'
+import type { SavedAddress } from '../../session/address-book.ts'
 import { profileOf } from '../../session/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { emptyForm } from '../checkout/checkout-form.rules.ts'
+import { failureWord } from '../sign-in/account-form.rules.ts'
+import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './account.module.css'
 import { AddressForm } from './address-form.tsx'
+import { useAddressBook } from './use-address-book.ts'
 
 interface AddressCardProps {
   address: SavedAddress
@@ -62,19 +57,25 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
   )
 }
 
-/** The addresses kept on this device; the checkout starts with the default one. */
+/** The addresses of the account, or those kept on this device; the checkout starts with the default one. */
 export function AddressScreen(_props: ScreenProps) {
   const { device } = useShop()
   const word = useWords()
   const toast = useToast()
-  const [addresses, setAddresses] = useState(() => readAddresses(device))
+  const { customer } = useAccount()
+  const book = useAddressBook(customer)
   const [edited, setEdited] = useState<SavedAddress | null>(null)
   useScreenView('address')
-  const remove = (address: SavedAddress) => {
-    const at = addresses.findIndex(({ id }) => id === address.id)
-    setAddresses(deleteAddress(device, address.id))
-    const undo = () => setAddresses(putBackAddress(device, address, at))
-    toast({ text: word('addressDeleted'), action: { label: word('undo'), run: undo } })
+  const { addresses } = book
+  const explain = (error: unknown) => toast({ text: word(failureWord(error)) })
+  const remove = async (address: SavedAddress) => {
+    const undo = await book.remove(address)
+    toast({ text: word('addressDeleted'), action: { label: word('undo'), run: () => void undo().catch(explain) } })
+  }
+  const save = async (address: SavedAddress) => {
+    await book.save(address)
+    setEdited(null)
+    toast({ text: word('saved') })
   }
   if (edited) {
     return (
@@ -83,29 +84,23 @@ export function AddressScreen(_props: ScreenProps) {
         <AddressForm
           key={edited.id}
           address={edited}
+          withEmail={customer === null}
           onCancel={() => setEdited(null)}
-          onSave={(address) => {
-            setAddresses(saveAddress(device, address))
-            setEdited(null)
-            toast({ text: word('saved') })
-          }}
+          onSave={(address) => void save(address).catch(explain)}
         />
       </>
     )
   }
   const add = () => setEdited({ ...emptyForm, ...profileOf(device), id: newId() })
+  const hint = word(customer ? 'accountAddressHint' : 'addressHint')
   return (
     <div className={css.form}>
       <h1 className="visually-hidden">{word('addressBook')}</h1>
       {addresses.length === 0 ? (
-        <Notice
-          icon={<ScreenIcon name="map-pin" sizePx={32} />}
-          title={word('emptyAddresses')}
-          hint={word('addressHint')}
-        />
+        <Notice icon={<ScreenIcon name="map-pin" sizePx={32} />} title={word('emptyAddresses')} hint={hint} />
       ) : (
         <>
-          <p className={css.hint}>{word('addressHint')}</p>
+          <p className={css.hint}>{hint}</p>
           <ul className={css.cards}>
             {addresses.map((address, at) => (
               <AddressCard
@@ -113,18 +108,18 @@ export function AddressScreen(_props: ScreenProps) {
                 address={address}
                 isDefault={at === 0}
                 onEdit={() => setEdited(address)}
-                onDefault={() => setAddresses(makeDefault(device, address.id))}
-                onDelete={() => remove(address)}
+                onDefault={() => void book.makeDefault(address).catch(explain)}
+                onDelete={() => void remove(address).catch(explain)}
               />
             ))}
           </ul>
         </>
       )}
-      {addresses.length < mostAddresses ? (
+      {book.isFull ? null : (
         <Button wide onClick={add}>
           {word('addAddress')}
         </Button>
-      ) : null}
+      )}
     </div>
   )
 }

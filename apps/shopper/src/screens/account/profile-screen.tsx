@@ -1,19 +1,27 @@
+import { profileForms } from '@vitrine/domain/settings/form-types'
 import { useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'
-import { forgetProfile, keepProfile, type Profile, profileOf } from '../../session/profile.ts'
+import { forgetProfile } from '../../session/forget-profile.ts'
+import { keepProfile, type Profile, profileOf } from '../../session/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { emptyForm, findProblems, type Problems } from '../checkout/checkout-form.rules.ts'
+import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './account.module.css'
-
-const asked = ['name', 'email', 'phone'] as const
+import { CustomerProfile } from './customer-profile.tsx'
 
 /** Who the shopper is: kept on the device and filled in at the checkout. */
 export function ProfileScreen(_props: ScreenProps) {
-  const { device } = useShop()
+  const { customer } = useAccount()
+  return customer ? <CustomerProfile key={customer.id} customer={customer} /> : <DeviceProfile />
+}
+
+function DeviceProfile() {
+  const { device, snapshot } = useShop()
+  const asked = profileForms[snapshot.settings.profileFormSettings.type]
   const word = useWords()
   const toast = useToast()
   const [profile, setProfile] = useState<Profile>(() => profileOf(device))

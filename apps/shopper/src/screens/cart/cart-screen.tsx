@@ -1,9 +1,11 @@
+import { LockedPrice } from '@vitrine/blocks/kit/products/locked-price'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { itemName } from '../../session/cart-problem.ts'
+import { useSignInFirst } from '../../session/use-sign-in-first.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,9 +27,10 @@ function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: 
 }
 
 export function CartScreen(_props: ScreenProps) {
-  const { cart: store } = useShop()
+  const { cart: store, host, snapshot } = useShop()
   const word = useWords()
   const href = useHref()
+  const obstacle = useSignInFirst()
   const cart = useSelected(store, () => store.state().cart)
   useScreenView('cart')
   useEffect(() => {
@@ -48,6 +51,8 @@ export function CartScreen(_props: ScreenProps) {
         ) : null}
       </>
     )
+  // A cart that was kept from before the switch, or from before the sign-out, still knows its amounts.
+  const isLocked = cart.total === null || (snapshot.settings.l2sp.enabled && obstacle !== null)
   return (
     <div className={css.cart}>
       <h1 className="visually-hidden">{word('cart')}</h1>
@@ -64,10 +69,13 @@ export function CartScreen(_props: ScreenProps) {
         <RewardChoice cart={cart} />
       </div>
       <div className={css.end}>
-        <Totals of={cart} />
-        <Button wide href={href('checkout')}>
-          {word('goToCheckout')}
-        </Button>
+        {isLocked ? <LockedPrice host={host} /> : <Totals of={cart} />}
+        {obstacle?.hint ? <p className={css.note}>{obstacle.hint}</p> : null}
+        {isLocked ? null : (
+          <Button wide href={href('checkout')}>
+            {word(obstacle?.path === undefined ? 'goToCheckout' : 'signInToOrder')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { addressForms } from '@vitrine/domain/settings/form-types'
 import { useEffect } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { useSignInFirst } from '../../session/use-sign-in-first.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,19 +19,20 @@ import { ReturnFromStore } from './return-from-store.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCheckoutStart } from './use-checkout-start.ts'
 
-/** Why nothing can be ordered here; null when it can. */
-function useObstacle(): { title: string; hint: string } | null {
-  const { preview, snapshot, cart } = useShop()
+/** Why nothing can be ordered here; null when it can. `path` leads to where it can. */
+function useObstacle(): { title: string; hint: string; path?: string } | null {
+  const { preview, cart } = useShop()
   const word = useWords()
+  const signInFirst = useSignInFirst()
   const isEmpty = useSelected(cart, () => (cart.state().cart?.lines.length ?? 0) === 0)
   if (preview) return { title: word('checkout'), hint: word('previewNotice') }
-  if (!snapshot.settings.allowGuestCheckout)
-    return { title: word('guestCheckoutOff'), hint: word('guestCheckoutOffHint') }
-  return isEmpty ? { title: word('emptyCart'), hint: word('emptyCartHint') } : null
+  if (isEmpty) return { title: word('emptyCart'), hint: word('emptyCartHint') }
+  return signInFirst
 }
 
 function CheckoutForm() {
-  const { cart: store, tracker } = useShop()
+  const { cart: store, tracker, snapshot } = useShop()
+  const { addressFormSettings } = snapshot.settings
   const word = useWords()
   const cart = useSelected(store, () => store.state().cart)
   const { form, input, problems, failure, placing, change, fill, place } = useCheckout()
@@ -59,7 +62,7 @@ function CheckoutForm() {
         <AddressFields
           input={input}
           problems={problems}
-          only={['name', 'address', 'postalCode', 'city', 'country', 'phone']}
+          only={addressForms[addressFormSettings.type]}
           onChange={change}
         />
       </section>
@@ -123,6 +126,7 @@ export function CheckoutScreen({ query }: ScreenProps) {
   if (!obstacle) return <Checkout />
   return (
     <Notice icon={<Icon name="shopping-bag" sizePx={32} />} title={obstacle.title} hint={obstacle.hint}>
+      {obstacle.path === undefined ? null : <Button href={href(obstacle.path)}>{word('signIn')}</Button>}
       <Button look="quiet" href={href('cart')}>
         {word('viewCart')}
       </Button>

@@ -35,7 +35,7 @@ function useUnsettled(): boolean {
 }
 
 export function useCheckout() {
-  const { cart, device, router } = useShop()
+  const { cart, device, router, account } = useShop()
   const word = useWords()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
@@ -73,6 +73,8 @@ export function useCheckout() {
       showProblems(problemsOf(error.issues))
       return
     }
+    // The session ended meanwhile: the screen offers the way back in, and the cart stays.
+    if (code === 'guest_checkout_off' || code === 'unauthenticated') await account.load(true)
     // The cart is read again, so that the shopper sees what changed.
     if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
     const problem = shortage(error)

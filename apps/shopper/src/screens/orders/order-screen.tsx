@@ -6,6 +6,7 @@ import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { addressOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { guestOrders } from '../../session/guest-orders.ts'
 import { newOrderSecret, orderSecretHeader } from '../../session/order-secret.ts'
 import { orderStatusWord } from '../../text/order-status-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,29 +14,41 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Totals } from '../../ui/totals.tsx'
+import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './orders.module.css'
 
 /** The order as it was placed here, and as the store has it now; undefined when it was placed elsewhere. */
 function useOrder(id: string): Order | undefined {
-  const { call, lists } = useShop()
+  const { call, lists, account, device } = useShop()
+  const customer = useAccount().customer?.id ?? null
   const kept = useSelected(lists.orders, () => lists.orders.all().find((order) => order.id === id))
+  // What the account's list showed last, for times without a connection.
+  const elsewhere = device.get<Order[]>('account-orders')?.find((order) => order.id === id)
   const [current, setCurrent] = useState<Order>()
   useEffect(() => {
     let left = false
-    const found = lists.orders.all().find((order) => order.id === id)
+    const take = ({ data }: { data: Order }) => !left && setCurrent(data)
+    const found =
+      lists.orders.all().find((order) => order.id === id) ?? guestOrders(device).find((one) => one.id === id)
+    if (customer !== null && found?.secret === undefined) {
+      account.call(addressOf('account/orders/:orderId', { params: { orderId: id } })).then(take, () => {})
+      return () => {
+        left = true
+      }
+    }
     if (!found) return
     // One from before there were secrets gets its own now, and opens with nothing else from then on.
     const secret = found.secret ?? newOrderSecret()
     if (found.secret === undefined) lists.orders.replace({ ...found, secret })
     call(addressOf('orders/:orderId', { params: { orderId: id } }), { headers: orderSecretHeader(secret) }).then(
-      ({ data }) => !left && setCurrent(data),
+      take,
       () => {},
     )
     return () => {
       left = true
     }
-  }, [id, call, lists])
-  return current?.id === id ? current : kept
+  }, [id, call, lists, account, device, customer])
+  return current?.id === id ? current : (kept ?? elsewhere)
 }
 
 function ThankYou({ order }: { order: Order }) {

@@ -30,7 +30,7 @@ function ProductGone() {
 }
 
 function ProductView({ product, askedVariant }: { product: Product; askedVariant: string | undefined }) {
-  const { lists, snapshot } = useShop()
+  const { lists, noteChange, snapshot } = useShop()
   const [choice, setChoice] = useState<Choice>(() => {
     const first = firstVariant(product, askedVariant)
     return first ? choiceOf(first) : {}
@@ -44,7 +44,10 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   // What was chosen before the app took over the drawn page stands in the page alone.
   useEffect(() => setChoice((drawn) => chooseAll(product, drawn, chosenIn(document))), [product])
   useTitle(product.name)
-  useEffect(() => lists.recent.add({ id: product.id }), [lists, product.id])
+  useEffect(() => {
+    lists.recent.add({ id: product.id, at: new Date().toISOString() })
+    noteChange('recent', product.id).catch(() => {})
+  }, [lists, noteChange, product.id])
   useTrackOnce('product_viewed', product.id, {
     product_id: product.id,
     category_id: product.categoryIds[0] ?? null,

@@ -1,6 +1,7 @@
 /** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
 
-import { fillWord, hostWords } from '@vitrine/blocks/kit/host/host-words'
+import { fillWord } from '@vitrine/blocks/kit/host/fill-word'
+import { hostWords } from '@vitrine/blocks/kit/host/host-words'
 import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { loyaltySamples } from '@vitrine/blocks/kit/rewards/loyalty-samples'
 import type { BlockHost, HostTheme } from '@vitrine/blocks/views'

@@ -1,0 +1,51 @@
+/**
+ * The settings that apply now. They come with the page and with every manifest, whichever release is shown; what this
+ * device heard last by the server's clock wins, so that a page that was kept never brings old settings back.
+ */
+import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
+import type { DeviceStore } from '../session/device-store.ts'
+
+interface Heard {
+  settings: ShopperSettings
+  /** The server's clock in ms. */
+  at: number
+}
+
+export interface LiveSettings {
+  /** As far as this version of the app can honour them. */
+  current(): ShopperSettings
+  /** True when these are newer than what was known and say something else. */
+  take(settings: ShopperSettings, at: number): boolean
+  /** What the device remembers, once it may be read. True when it says something else than the page. */
+  recall(): boolean
+}
+
+const name = 'settings'
+
+export function createLiveSettings(
+  device: Pick<DeviceStore, 'shared'>,
+  { usable, ...page }: Heard & { usable: (settings: ShopperSettings) => ShopperSettings },
+): LiveSettings {
+  let heard: Heard = page
+  const take = (settings: ShopperSettings, at: number): boolean => {
+    if (at < heard.at) return false
+    const isOther = settings.version !== heard.settings.version
+    heard = { settings, at }
+    return isOther
+  }
+  const keep = () => device.shared.set(name, heard)
+  return {
+    current: () => usable(heard.settings),
+    take: (settings, at) => {
+      const isOther = take(settings, at)
+      if (isOther) keep()
+      return isOther
+    },
+    recall: () => {
+      const kept = device.shared.get<Partial<Heard>>(name)
+      if (kept?.settings && typeof kept.at === 'number' && kept.at > heard.at) return take(kept.settings, kept.at)
+      keep()
+      return false
+    },
+  }
+}

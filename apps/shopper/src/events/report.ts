@@ -1,0 +1,44 @@
+/** Screens report their events here. What keeps and sends them is loaded beside the first screen, not before it. */
+import type { EventName } from '@vitrine/domain/events/events.routes'
+import type { EventProps } from './ledger.rules.ts'
+import type { TrackerOptions } from './tracker.ts'
+
+export interface Tracker {
+  track(name: EventName, props?: EventProps): void
+  /** Resolves when everything tracked so far is kept on the device. It never rejects. */
+  kept(): Promise<void>
+  /** The random id of this install; null when nothing is reported. */
+  installId(): Promise<string | null>
+}
+
+/** A preview reports nothing. */
+export const silentTracker: Tracker = { track: () => {}, kept: async () => {}, installId: async () => null }
+
+export function createTracker(options: TrackerOptions): Tracker {
+  const load = () => import('./tracker.ts').then(({ startTracker }) => startTracker(options))
+  let loading: Promise<Tracker> | null = null
+  const loaded = (): Promise<Tracker> => {
+    loading ??= load().catch((error: unknown) => {
+      // Code that did not come is asked for again.
+      loading = null
+      throw error
+    })
+    return loading
+  }
+  loaded().catch(() => {})
+  // Events keep their order also when the first of them waits for the code.
+  let line: Promise<unknown> = Promise.resolve()
+  const inLine = (act: (tracker: Tracker) => void) => {
+    line = line.then(async () => act(await loaded())).catch(() => {})
+  }
+  return {
+    track: (name, props) => inLine((tracker) => tracker.track(name, props)),
+    kept: async () => {
+      await line
+      await loaded()
+        .then((tracker) => tracker.kept())
+        .catch(() => {})
+    },
+    installId: async () => (await loaded()).installId(),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Account } from '@vitrine/domain/customers/account.schema'
+import { profileForms } from '@vitrine/domain/settings/form-types'
+import { useShop, useWords } from '../../app/shop.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { requestOf } from '../../data/addresses.ts'
+import { useScreenView } from '../../events/use-tracking.ts'
+import { nameField, phoneField } from '../sign-in/account-fields.ts'
+import { AccountForm } from '../sign-in/account-form.tsx'
+import css from './account.module.css'
+
+/** Name and telephone number of a customer, as far as the shop asks for them; the address of an account stays. */
+export function CustomerProfile({ customer }: { customer: Account }) {
+  const { account, snapshot } = useShop()
+  const word = useWords()
+  const toast = useToast()
+  useScreenView('profile')
+  const asked: readonly string[] = profileForms[snapshot.settings.profileFormSettings.type]
+  return (
+    <div className={css.form}>
+      <h1 className="visually-hidden">{word('profile')}</h1>
+      <p className={css.hint}>{customer.email}</p>
+      <AccountForm
+        fields={[nameField, phoneField].filter(({ name }) => asked.includes(name))}
+        initial={{ name: customer.name, phone: customer.phone }}
+        submit={word('save')}
+        send={async ({ name = '', phone = '' }) => {
+          const { data } = await account.call(...requestOf('PUT account/profile', { body: { name, phone } }))
+          await account.enter(data)
+          toast({ text: word('saved') })
+        }}
+      />
+    </div>
+  )
+}

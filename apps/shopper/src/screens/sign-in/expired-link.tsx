@@ -1,0 +1,16 @@
+import { useWords } from '../../app/shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
+
+/** An address of a mail without what makes it a link: it was opened before, or cut off. */
+export function ExpiredLink({ to, label }: { to: string; label: string }) {
+  const word = useWords()
+  return (
+    <Notice icon={<ScreenIcon name="mail" sizePx={32} />} title={label} hint={word('linkExpired')}>
+      <Button look="quiet" href={to}>
+        {label}
+      </Button>
+    </Notice>
+  )
+}

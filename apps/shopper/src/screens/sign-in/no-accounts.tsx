@@ -1,0 +1,25 @@
+import { useHref, useShop, useWords } from '../../app/shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAccount } from './use-entrance.ts'
+
+/** What stands in the place of a form that this shop cannot offer; null where it can. */
+export function useNoAccounts() {
+  const { account, preview } = useShop()
+  const { accounts, known, failed } = useAccount()
+  const word = useWords()
+  const href = useHref()
+  if (preview)
+    return <Notice icon={<Icon name="user" sizePx={32} />} title={word('signIn')} hint={word('previewNotice')} />
+  if (!known && failed) return <Failure onRetry={() => void account.load(true)} />
+  if (accounts) return null
+  return (
+    <Notice icon={<Icon name="user" sizePx={32} />} title={word('noAccounts')} hint={word('noAccountsHint')}>
+      <Button look="quiet" href={href('account')}>
+        {word('account')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { pathTo } from '../../app/routes.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
+import { useHref, useShop, useWords } from '../../app/shop.ts'
+import { requestOf } from '../../data/addresses.ts'
+import { useScreenView } from '../../events/use-tracking.ts'
+import { emailField, passwordField } from './account-fields.ts'
+import { AccountForm } from './account-form.tsx'
+import { GoTo } from './go-to.tsx'
+import { useNoAccounts } from './no-accounts.tsx'
+import css from './sign-in.module.css'
+import { nextPath, useAccount, useEntrance } from './use-entrance.ts'
+
+export function SignInScreen({ query }: ScreenProps) {
+  const { call } = useShop()
+  const word = useWords()
+  const href = useHref()
+  const { next } = query
+  const { customer } = useAccount()
+  const { enter, install, language } = useEntrance(next)
+  const noAccounts = useNoAccounts()
+  useScreenView('sign_in')
+  if (noAccounts) return noAccounts
+  if (customer) return <GoTo path={nextPath(next)} />
+  const onward: Record<string, string> = next === undefined ? {} : { next }
+  return (
+    <div className={css.page}>
+      <h1>{word('signIn')}</h1>
+      <p className={css.hint}>{word('signInHint')}</p>
+      <AccountForm
+        fields={[emailField, passwordField]}
+        submit={word('signIn')}
+        send={async ({ email = '', password = '' }) => {
+          const body = { email, password, language, ...(await install()) }
+          await enter(() => call(...requestOf('POST account/sign-in', { body })))
+        }}
+      >
+        <div className={css.links}>
+          <a href={href(pathTo('forgotPassword', onward))}>{word('forgotPassword')}</a>
+          <a href={href(pathTo('signUp', onward))}>{word('signUp')}</a>
+        </div>
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** Entering and leaving an account, on the server and on this device. */
+import type { Account } from '@vitrine/domain/customers/account.schema'
+import { addressOf, requestOf } from '../data/addresses.ts'
+import { ApiError } from '../data/api.ts'
+import { type AccountMemory, type AccountOptions, type AccountWork, lastCustomer, owedSignOut } from './account.ts'
+import { createCustomerAddresses } from './customer-addresses.ts'
+import { handOverLists, sendLists } from './list-sync.ts'
+import { keepProfile } from './profile.ts'
+
+/** What a guest's cart consists of on a device. It goes along with a sign-in, and stays when a session expires. */
+const cartNames = ['cart', 'checkout-attempts', 'checkout'] as const
+
+export function createAccountWork(options: AccountOptions, memory: AccountMemory): AccountWork {
+  const { call, device, cart, onChange, leave, channel } = options
+
+  const signOutThere = async (everywhere: boolean): Promise<void> => {
+    await call(...requestOf('POST account/sign-out', { body: { everywhere } }))
+    device.shared.remove(owedSignOut)
+  }
+
+  const enter = async (customer: Account): Promise<void> => {
+    const owner = device.owner()
+    memory.changeQuietly({ customer })
+    if (owner !== null && owner !== customer.id) device.forgetCustomers()
+    if (owner !== customer.id) {
+      handOverLists(options, () => device.handOver(customer.id, cartNames))
+      channel?.postMessage('entered')
+    }
+    device.set(lastCustomer, customer)
+    keepProfile(device, { name: customer.name, email: customer.email, phone: customer.phone })
+    memory.change({ known: true, failed: false, accounts: true, customer })
+    if (owner === customer.id) return
+    onChange()
+    const book = createCustomerAddresses({ call, device, email: customer.email })
+    await Promise.all([cart.reload(), sendLists(options), book.read().catch(() => {})])
+  }
+
+  const lose = () => {
+    memory.changeQuietly({ customer: null })
+    if (device.owner() !== null) {
+      device.forgetCustomers(cartNames)
+      channel?.postMessage('ended')
+      onChange()
+      void cart.reload()
+    }
+    memory.change({ known: true, failed: false, customer: null })
+  }
+
+  return {
+    enter,
+    lose,
+    ask: async () => {
+      try {
+        if (device.shared.get(owedSignOut)) await signOutThere(false)
+        const { data } = await call(addressOf('account/session', {}))
+        memory.change({ accounts: data.accounts, mail: data.mail })
+        if (data.customer) await enter(data.customer)
+        else lose()
+      } catch {
+        memory.change({ failed: true })
+      }
+    },
+    call: async (address, init) => {
+      try {
+        return await call(address, init)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'unauthenticated') lose()
+        throw error
+      }
+    },
+    signOut: async (everywhere) => {
+      await sendLists(options)
+      device.shared.set(owedSignOut, true)
+      // Whoever takes the device next finds nothing, also while the server is away.
+      await signOutThere(everywhere).catch((error: unknown) => {
+        if (!everywhere) return
+        device.shared.remove(owedSignOut)
+        throw error
+      })
+      memory.changeQuietly({ customer: null })
+      device.forgetCustomers()
+      channel?.postMessage('ended')
+      leave()
+    },
+  }
+}
