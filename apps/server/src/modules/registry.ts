@@ -5,6 +5,7 @@ import { appsModule } from './apps/apps.routes.ts'
 import { auditModule } from './audit/audit.routes.ts'
 import { channelsModule } from './channels/channels.routes.ts'
 import { accountModule } from './customers/account.routes.ts'
+import { customersModule } from './customers/customers.routes.ts'
 import { badgesModule } from './design/badges/badges.routes.ts'
 import { pagesModule } from './design/draft/pages.routes.ts'
 import { historyModule } from './design/history/history.routes.ts'
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   auditModule,
   badgesModule,
   channelsModule,
+  customersModule,
   designsModule,
   eventsModule,
   historyModule,

@@ -17,6 +17,7 @@ import { findOrderRow } from '../orders/orders.queries.ts'
 import { inShape, withLines } from '../orders/store-orders.ts'
 import { insist, mustExist } from '../refuse.ts'
 import { findProgramme } from '../rewards/programme.ts'
+import { deleteRedemptions } from '../rewards/redemptions.queries.ts'
 import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts'
 import {
   type CustomerRow,
@@ -137,7 +138,11 @@ export const customerStoreOf = (shop: DemoShop, passwords: Passwords): CustomerS
   totals: (ids) => totalsOf(shop, ids),
   erase: (id) =>
     withCustomer(shop, id, async (trx, { email }) => {
-      await blankOrders(trx, { id, email })
+      const blanked = await blankOrders(trx, { id, email })
+      await deleteRedemptions(
+        trx,
+        blanked.map((order) => order.id),
+      )
       await deleteCustomer(trx, id)
     }),
 })

@@ -47,6 +47,7 @@ export const blankOrders = (db: TenantDb, { id, email }: { id: string; email: st
       idempotency_key: null,
     })
     .where((eb) => eb.or([eb('customer_id', '=', id), eb.and([eb('customer_id', 'is', null), placedWith(email)])]))
+    .returning('id')
     .execute()
 
 /** Number and sums of the orders of each customer, by currency. */

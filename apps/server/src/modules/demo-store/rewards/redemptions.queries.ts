@@ -55,3 +55,12 @@ export async function insertRedemption(trx: TenantDb, redemption: NewRedemption)
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Points that were spent on these orders name whose they were. */
+export async function deleteRedemptions(trx: TenantDb, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0)
+    await trx
+      .deleteFrom('redemptions')
+      .where('order_id', 'in', [...orderIds])
+      .execute()
+}

@@ -1,0 +1,117 @@
+/** Customers as the console lists them, with their devices. */
+import type { customerSorts } from '@vitrine/domain/customers/customers.routes'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+interface Listing {
+  query: string | undefined
+  sort: (typeof customerSorts)[number]
+  sortDirection: 'asc' | 'desc'
+  /** Counted from 1. */
+  pageNumber: number
+  pageSize: number
+}
+
+const columns = {
+  name: sql`lower(customers.name)`,
+  email: sql`customers.email`,
+  createdAt: sql`customers.created_at`,
+  lastVisitAt: sql`customers.last_visit_at`,
+} as const
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+export async function listCustomerRows(
+  db: TenantDb,
+  { query = '', sort, sortDirection, pageNumber, pageSize }: Listing,
+) {
+  const words = query.replaceAll('\u0000', '')
+  const pattern = `%${escapeLike(words)}%`
+  const found = db
+    .selectFrom('customers')
+    .$if(words !== '', (all) =>
+      all.where((eb) => eb.or([eb('customers.email', 'ilike', pattern), eb('customers.name', 'ilike', pattern)])),
+    )
+  const rows = await found
+    .selectAll('customers')
+    .orderBy(columns[sort], (order) => (sortDirection === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy('customers.id')
+    .offset((pageNumber - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  const { total } = await found.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export async function countDevices(db: TenantDb, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('customer_installs')
+    .select(['customer_id', sql<string>`count(*)`.as('count')])
+    .where('customer_id', 'in', [...ids])
+    .groupBy('customer_id')
+    .execute()
+  return new Map(rows.map(({ customer_id, count }) => [customer_id, Number(count)]))
+}
+
+export const listDevices = (db: TenantDb, customerId: string) =>
+  db
+    .selectFrom('customer_installs')
+    .leftJoin('installs', 'installs.install_id', 'customer_installs.install_id')
+    .select(['customer_installs.install_id', 'customer_installs.first_at', 'customer_installs.last_at'])
+    .select(['installs.platform', 'installs.os', 'installs.locale', 'installs.last_seen_at'])
+    .where('customer_installs.customer_id', '=', customerId)
+    .orderBy('customer_installs.last_at', 'desc')
+    .limit(100)
+    .execute()
+
+export const listOpenDeletions = (db: TenantDb, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('customer_deletions')
+        .select(['customer_id', 'requested_at', 'erases_at'])
+        .where('customer_id', 'in', [...ids])
+        .where('stopped_at', 'is', null)
+        .where('erased_at', 'is', null)
+        .execute()
+
+/** What happened on the devices of a customer, the newest first. */
+export const listEventsOf = (db: TenantDb, installIds: readonly string[], limit: number) =>
+  installIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('events')
+        .select(['install_id', 'at', 'name', 'props'])
+        .where('install_id', 'in', [...installIds])
+        .orderBy('at', 'desc')
+        .limit(limit)
+        .execute()
+
+/** Every list, session and request of a customer, for whoever asks what is kept. */
+export async function readKept(db: TenantDb, customerId: string) {
+  const [lists, sessions, deletions] = await Promise.all([
+    db.selectFrom('customer_lists').selectAll().where('customer_id', '=', customerId).orderBy('at').execute(),
+    db
+      .selectFrom('shopper_sessions')
+      .select(['created_at', 'rotated_at', 'browser', 'system'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    db.selectFrom('customer_deletions').selectAll().where('customer_id', '=', customerId).execute(),
+  ])
+  return {
+    lists: lists.map(({ kind, product_id, at, removed }) => ({ kind, productId: product_id, at, removed })),
+    sessions: sessions.map(({ created_at, rotated_at, browser, system }) => ({
+      begunAt: created_at,
+      usedAt: rotated_at,
+      browser,
+      system,
+    })),
+    deletions: deletions.map(({ requested_at, erases_at, stopped_at, stopped_by }) => ({
+      requestedAt: requested_at,
+      erasesAt: erases_at,
+      stoppedAt: stopped_at,
+      stoppedBy: stopped_by,
+    })),
+  }
+}

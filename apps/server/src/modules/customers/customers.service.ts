@@ -1,0 +1,130 @@
+/** Customers as the console sees them: our rows, with what the store says of what they bought. */
+import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
+import { ensure } from '@vitrine/domain/errors'
+import type { Ports, Shop } from '../../ports.ts'
+import { toShopperOrder } from '../orders/index.ts'
+import {
+  countDevices,
+  listCustomerRows,
+  listDevices,
+  listEventsOf,
+  listOpenDeletions,
+  readKept,
+} from './customer-list.queries.ts'
+import { findCustomerRow } from './customers.queries.ts'
+
+interface Place {
+  ports: Ports
+  shop: Shop
+  store: CustomerStore
+}
+type Kept = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
+
+const shownOrders = 20
+const mostOrders = 1_000
+const mostEvents = 10_000
+
+async function toRows({ ports, shop, store }: Place, rows: readonly Kept[]): Promise<CustomerRow[]> {
+  const db = ports.forApp(shop.appKey)
+  const ids = rows.map(({ id }) => id)
+  const [totals, devices, deletions] = await Promise.all([
+    store.totals(ids),
+    countDevices(db, ids),
+    listOpenDeletions(db, ids),
+  ])
+  return rows.map(({ id, email, name, created_at, last_visit_at }) => {
+    const bought = totals.get(id)
+    const open = deletions.find(({ customer_id }) => customer_id === id)
+    return {
+      id,
+      email,
+      name,
+      createdAt: created_at.toISOString(),
+      lastVisitAt: last_visit_at?.toISOString() ?? null,
+      orderCount: bought?.orderCount ?? 0,
+      spent: [...(bought?.spent ?? [])],
+      points: bought?.points ?? null,
+      deviceCount: devices.get(id) ?? 0,
+      deletion: open ? { requestedAt: open.requested_at.toISOString(), erasesAt: open.erases_at.toISOString() } : null,
+    }
+  })
+}
+
+export async function listCustomers(place: Place, listing: Parameters<typeof listCustomerRows>[1]) {
+  const { rows, total } = await listCustomerRows(place.ports.forApp(place.shop.appKey), listing)
+  return { data: await toRows(place, rows), total }
+}
+
+/** Throws `not_found`, also for the customer of another app. */
+export async function getRow(place: Place, id: string): Promise<CustomerRow> {
+  const kept = await findCustomerRow(place.ports.forApp(place.shop.appKey), id)
+  ensure(kept, 'not_found')
+  const [row] = await toRows(place, [kept])
+  ensure(row, 'not_found')
+  return row
+}
+
+async function ordersOf(store: CustomerStore, id: string, most: number) {
+  const orders = []
+  let cursor: string | undefined
+  do {
+    const page = await store.orders(id, { cursor, limit: Math.min(50, most - orders.length) })
+    orders.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined && orders.length < most)
+  return orders
+}
+
+export async function getDetail(place: Place, id: string): Promise<CustomerDetail> {
+  const { ports, shop, store } = place
+  const row = await getRow(place, id)
+  const [customer, addresses, orders, devices] = await Promise.all([
+    store.find(id),
+    store.addresses(id),
+    ordersOf(store, id, shownOrders),
+    listDevices(ports.forApp(shop.appKey), id),
+  ])
+  return {
+    ...row,
+    emailProven: customer?.emailProven ?? false,
+    phone: customer?.phone ?? '',
+    addresses,
+    orders: orders.map(toShopperOrder),
+    devices: devices.map(({ platform, os, last_at, last_seen_at }) => ({
+      platform,
+      os,
+      lastSeenAt: (last_seen_at && last_seen_at > last_at ? last_seen_at : last_at).toISOString(),
+    })),
+  }
+}
+
+/** Everything that is kept of one person. */
+export async function exportPerson(place: Place, id: string): Promise<object> {
+  const { ports, shop, store } = place
+  const db = ports.forApp(shop.appKey)
+  const { orders: _, devices: __, ...account } = await getDetail(place, id)
+  const devices = await listDevices(db, id)
+  const events = await listEventsOf(
+    db,
+    devices.map(({ install_id }) => install_id),
+    mostEvents,
+  )
+  return {
+    exportedAt: new Date(ports.clock.now()).toISOString(),
+    app: shop.name,
+    account,
+    language: (await findCustomerRow(db, id))?.language,
+    orders: await ordersOf(store, id, mostOrders),
+    devices: devices.map(({ install_id, platform, os, locale, first_at, last_at }) => ({
+      installId: install_id,
+      platform,
+      os,
+      locale,
+      firstAt: first_at,
+      lastAt: last_at,
+    })),
+    ...(await readKept(db, id)),
+    events: events.map(({ install_id, at, name, props }) => ({ installId: install_id, at, name, props })),
+  }
+}

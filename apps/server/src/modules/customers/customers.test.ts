@@ -1,0 +1,188 @@
+import { customersRoutes as routes } from '@vitrine/domain/customers/customers.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkoutForm } from '../../../test/checkout-form.ts'
+import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createShopper } from '../../../test/shopper-browser.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { eraseCustomers } from './customers.jobs.ts'
+
+const password = 'a-shopper-password'
+const dayMs = 24 * 60 * 60_000
+
+describe('customers in the console', async () => {
+  const app = await createTestApp()
+  const { db } = app.database
+  const appKey = await app.buildApp()
+  const otherKey = await app.buildApp()
+  const owner = await app.signIn(appKey)
+  const staff = await app.signIn(appKey, { role: 'staff' })
+  const stranger = await app.signIn(otherKey)
+  const params = { appKey }
+
+  beforeAll(async () => {
+    await buildDemoStore(app, appKey)
+    await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()
+  })
+
+  const person = () => {
+    const mark = newId().toLowerCase()
+    return {
+      mark,
+      name: `Zora ${mark}`,
+      email: `${mark}@shoppers.example`,
+      address: `${mark} street`,
+      phone: `+49${mark}`,
+    }
+  }
+
+  /** Somebody who did everything that leaves a trace. */
+  async function buildPerson() {
+    await db.deleteFrom('rate_counts').execute()
+    const who = person()
+    const { email, name, address, phone } = who
+    const installId = `install-${who.mark}`
+    const shopper = createShopper(app, appKey)
+    await shopper.post('account/sign-up', { email, name, password })
+    const { id } = (await shopper.post('account/sign-in', { email, password, installId })).body.data
+    await shopper.put('account/profile', { name, phone })
+    await shopper.post('account/addresses', { ...checkoutForm, name, address, phone })
+    await shopper.post('account/lists/wishlist/merge', { changes: [{ productId: 'a', at: new Date().toISOString() }] })
+    await shopper.post('events', {
+      install_id: installId,
+      platform: 'ios',
+      os: '18',
+      sent_at: new Date().toISOString(),
+      events: [{ seq: 1, ts: new Date().toISOString(), session_id: 's', name: 'session_started' }],
+    })
+    const variant = await db
+      .selectFrom('demo_variants')
+      .select('id')
+      .where('app_key', '=', appKey)
+      .executeTakeFirstOrThrow()
+    const cart = (await shopper.post('carts', { currency: 'USD' })).body.data
+    const filled = (await shopper.put(`carts/${cart.id}/lines/${variant.id}`, { quantity: 1 })).body.data
+    const form = { ...checkoutForm, email, name, address, phone, installId }
+    const placed = await shopper.post(`carts/${cart.id}/checkout`, {
+      ...form,
+      expectedTotalMinor: filled.total.amountMinor,
+    })
+    expect(placed.status, placed.text).toBe(201)
+    return { ...who, id: id as string, shopper, order: placed.body.data, installId }
+  }
+
+  /** Every row of every table in which one of the words stands. */
+  async function rowsWith(words: readonly string[]): Promise<string[]> {
+    const { rows: tables } = await sql<{ schema: string; name: string }>`
+      select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db)
+    const found: string[] = []
+    for (const { schema, name } of tables) {
+      const { rows } = await sql<{ text: string }>`
+        select t::text as text from ${sql.table(`${schema}.${name}`)} t`.execute(db)
+      if (rows.some(({ text }) => words.some((word) => text.toLowerCase().includes(word))))
+        found.push(`${schema}.${name}`)
+    }
+    return found
+  }
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'worked',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    )
+
+  test('are listed with what they bought, found by name and address, sorted and paged', async () => {
+    const people = [await buildPerson(), await buildPerson()]
+    const first = people[0] as (typeof people)[0]
+    const list = (query: object = {}) => app.call(routes.listCustomers, { params, query }, owner)
+    const all = await list()
+    expect(all.total).toBe(2)
+    expect(all.data.map(({ id }) => id)).toEqual(people.map(({ id }) => id).reverse())
+    expect(await list({ query: first.email.toUpperCase() })).toMatchObject({
+      total: 1,
+      data: [{ id: first.id, orderCount: 1, spent: [first.order.total], deviceCount: 1, deletion: null }],
+    })
+    expect((await list({ query: '100%' })).total).toBe(0)
+    const byName = await list({ sort: 'name', sortDirection: 'asc', pageSize: 1, pageNumber: 2 })
+    expect(byName.data.map(({ name }) => name)).toEqual([people.map(({ name }) => name).sort()[1]])
+    const detail = await app.call(routes.getCustomer, { params: { appKey, id: first.id } }, owner)
+    expect(detail.data).toMatchObject({
+      phone: first.phone,
+      addresses: [{ address: first.address }],
+      devices: [{ platform: 'ios' }],
+      orders: [{ id: first.order.id }],
+    })
+  })
+
+  test('belong to owner and admin of their own app', async () => {
+    const { id } = await buildPerson()
+    expect(await codeOf(app.call(routes.listCustomers, { params, query: {} }, staff))).toBe('permission_missing')
+    expect(await codeOf(app.call(routes.listCustomers, { params, query: {} }, stranger))).toBe('app_mismatch')
+    for (const route of [routes.getCustomer, routes.keepCustomer])
+      expect(await codeOf(app.call(route, { params: { appKey: otherKey, id } }, stranger))).toBe('not_found')
+  })
+
+  test('one person’s data come as a file, which the audit log tells of', async () => {
+    const who = await buildPerson()
+    const url = `/app/v1/customers/${appKey}/${who.id}/export`
+    const file = await app.inject({ url, headers: owner.headers })
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="customer-/)
+    expect(file.headers['cache-control']).toBe('no-store')
+    for (const word of [
+      who.email,
+      who.name,
+      who.address,
+      who.phone,
+      who.installId,
+      who.order.number,
+      'session_started',
+    ])
+      expect(file.body, word).toContain(word)
+    expect(file.body).not.toMatch(/scrypt|token/)
+    const log = await db.selectFrom('audit_log').select('action').where('subject_id', '=', who.id).execute()
+    expect(log).toEqual([{ action: 'customer.exported' }])
+  })
+
+  test('an erased person is in no table any more, and the order is, with its sums', async () => {
+    const who = await buildPerson()
+    const other = await buildPerson()
+    const words = [who.mark]
+    expect(await rowsWith(words)).toContain('public.orders')
+    const erase = () => codeOf(app.call(routes.eraseCustomer, { params: { appKey, id: who.id } }, owner))
+    expect([await erase(), await erase()]).toEqual(['worked', 'not_found'])
+    // What is left is of the device alone: no table says whose it was.
+    expect((await rowsWith(words)).sort()).toEqual(['public.events', 'public.installs', 'public.sessions'])
+    const left = await db.selectFrom('orders').selectAll().where('id', '=', who.order.id).executeTakeFirstOrThrow()
+    expect(left).toMatchObject({ email: '', customer_name: '', address: '{}', customer_id: null, install_id: null })
+    expect(Number(left.total_minor)).toBe(who.order.total.amountMinor)
+    expect((await who.shopper.get('account/orders')).status).toBe(401)
+    expect((await other.shopper.get('account/orders')).body.data).toHaveLength(1)
+    expect(await codeOf(app.call(routes.getCustomer, { params: { appKey, id: who.id } }, owner))).toBe('not_found')
+  })
+
+  test('thirty days after the request a job erases whoever did not take it back, also after a crash in the middle', async () => {
+    const [gone, stopped, kept] = [await buildPerson(), await buildPerson(), await buildPerson()]
+    for (const { shopper } of [gone, stopped, kept]) await shopper.post('account/deletion')
+    await app.call(routes.keepCustomer, { params: { appKey, id: stopped.id } }, owner)
+    await kept.shopper.remove('account/deletion')
+    app.clock.advance(29 * dayMs)
+    await eraseCustomers.run(app.ports, {})
+    const left = async () =>
+      (await db.selectFrom('customers').select('id').where('id', 'in', [gone.id, stopped.id, kept.id]).execute()).length
+    expect(await left()).toBe(3)
+    app.clock.advance(2 * dayMs)
+    // The store erased the person, and the process ended before our tables did.
+    await db.deleteFrom('demo_customers').where('id', '=', gone.id).execute()
+    for (let times = 0; times < 2; times++) await eraseCustomers.run(app.ports, {})
+    expect(await left()).toBe(2)
+    const request = await db
+      .selectFrom('customer_deletions')
+      .selectAll()
+      .where('customer_id', '=', gone.id)
+      .executeTakeFirstOrThrow()
+    expect(request.erased_at).not.toBeNull()
+    app.clock.set(Date.now())
+  })
+})
