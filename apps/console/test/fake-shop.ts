@@ -19,6 +19,7 @@ import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeMedia } from './fake-media.ts'
 import { serveProducts } from './fake-products.ts'
 import type { FakeServer } from './fake-server.ts'
+import { FakeTeam } from './fake-team.ts'
 
 export const appKey = 'demo-shop'
 
@@ -97,6 +98,7 @@ export class FakeShop extends FakeDraft {
   apps: AppDetail[] = [this.app]
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
+  readonly team = new FakeTeam()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
   emulator: { url: string; publicKey: string } | null = null
@@ -215,6 +217,7 @@ export class FakeShop extends FakeDraft {
     server.on(publishingRoutes.getPreflight, () => ({ data: { checkedAt: savedAt, groups: [] } }))
     server.on(publishingRoutes.getPagePictures, () => ({ data: { before: null, after: null } }))
     this.media.serve(server)
+    this.team.serve(server)
   }
 
   #serveCatalog(server: FakeServer): void {

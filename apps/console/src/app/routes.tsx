@@ -69,6 +69,14 @@ const logout = createRoute({
   staticData: { title: m.sign_in_leaving_title },
   component: lazyPart(() => import('../features/sign-in/logout-screen.tsx').then((module) => module.LogoutScreen)),
 })
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  staticData: { title: m.invitation_title },
+  component: lazyPart(() =>
+    import('../features/invitation/invitation-screen.tsx').then((module) => module.InvitationScreen),
+  ),
+})
 const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/auth/applications',
@@ -111,6 +119,13 @@ const settings = createRoute({
   path: '/settings',
   staticData: { title: m.menu_settings },
   component: lazyPart(() => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen)),
+})
+const team = createRoute({
+  getParentRoute: () => inApp,
+  path: '/manage-user',
+  staticData: { title: m.menu_manage_users },
+  validateSearch: texts('user'),
+  component: lazyPart(() => import('../features/team/team-screen.tsx').then((module) => module.TeamScreen)),
 })
 const profile = createRoute({
   getParentRoute: () => inApp,
@@ -292,9 +307,10 @@ export const routeTree = root.addChildren([
   exchange,
   impersonatedExchange,
   logout,
+  invitation,
   signedIn.addChildren([
     applications,
     noApp,
-    inApp.addChildren([home, settings, audit, switchApplication, profile, design.addChildren(designScreens)]),
+    inApp.addChildren([home, settings, audit, team, switchApplication, profile, design.addChildren(designScreens)]),
   ]),
 ])

@@ -2,7 +2,7 @@
  * Who may change whom in an app. The server refuses by these rules, and the console asks them before it offers
  * something: nobody gives what they do not have, and nobody changes a member who may do more.
  */
-import { type Permission, permissionsOfRole, type Role } from '../identity/permissions.ts'
+import type { Permission, Role } from '../identity/permissions.ts'
 
 /** What somebody may do, or is to be allowed to. */
 export interface Rights {
@@ -34,12 +34,6 @@ export const ownerPermissions: readonly Permission[] = ['app.read', 'team.read',
 
 export const isAbleOwner = ({ role, permissions }: Rights): boolean =>
   role === 'owner' && missingPermissions({ role, permissions }, ownerPermissions).length === 0
-
-/** What a new member of this role starts with, as far as the person who adds them can give it. */
-export function permissionsToStartWith(actor: Rights, role: Role): Permission[] {
-  const own = new Set(actor.permissions)
-  return permissionsOfRole(role).filter((permission) => own.has(permission))
-}
 
 /** Spaces are no part of an address, wherever they stand: they come along when one is pasted. */
 export const stripSpaces = (text: string): string => text.split(/\s/).join('')

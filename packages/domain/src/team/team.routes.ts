@@ -41,6 +41,8 @@ const teamUserSchema = z.object({
       state: z.enum(['open', 'expired', 'lapsed', 'refused']),
       sentAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
+      /** False where no mail server is set up, so that somebody of the app hands the link on. */
+      byMail: z.boolean(),
     })
     .nullable(),
 })

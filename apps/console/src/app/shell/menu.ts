@@ -3,7 +3,14 @@
  * Notifications, Manage Users, Switch application, Languages. A row joins with its screen.
  */
 
-import { IconChartBar, IconPalette, IconSettings, IconSwitchHorizontal, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconPalette,
+  IconSettings,
+  IconSwitchHorizontal,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type DesignPath, designMenu } from '../../features/design/design-menu.ts'
 import { m } from '../../shared/messages/messages.js'
 
@@ -12,6 +19,7 @@ export type MenuPath =
   | '/'
   | '/design'
   | '/settings'
+  | '/manage-user'
   | '/switch-application'
   | '/profile'
   | '/settings/audit'
@@ -31,6 +39,7 @@ export const menu = [
   { path: '/', label: m.menu_insights, icon: IconChartBar },
   { path: '/design', label: m.menu_design, icon: IconPalette, screens: designMenu },
   { path: '/settings', label: m.menu_settings, icon: IconSettings },
+  { path: '/manage-user', label: m.menu_manage_users, icon: IconUsers },
   { path: '/switch-application', label: m.menu_switch_application, icon: IconSwitchHorizontal },
 ] as const satisfies readonly MenuEntry[]
 

@@ -29,20 +29,27 @@ export const inviterOf = (row: PersonRow): Inviting['inviter'] =>
     ? null
     : { role: row.inviterRole, permissions: row.inviterPermissions ?? [], active: row.inviterActive === true }
 
-function invitationOf(row: PersonRow, now: Date): TeamUser['invitation'] {
+interface View {
+  /** The person who asks. */
+  viewer: string
+  now: Date
+  byMail: boolean
+}
+
+function invitationOf(row: PersonRow, { now, byMail }: View): TeamUser['invitation'] {
   if (row.sentAt === null || row.expiresAt === null) return null
   const isLapsed = !isBacked({ ...row, inviter: inviterOf(row) })
   const state = isLapsed ? 'lapsed' : row.expiresAt <= now ? 'expired' : row.refused ? 'refused' : 'open'
-  return { state, sentAt: row.sentAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
+  return { state, sentAt: row.sentAt.toISOString(), expiresAt: row.expiresAt.toISOString(), byMail }
 }
 
-export const toTeamUser = (row: PersonRow, { viewer, now }: { viewer: string; now: Date }): TeamUser => ({
+export const toTeamUser = (row: PersonRow, view: View): TeamUser => ({
   id: row.id,
   email: row.email,
   name: row.name,
   active: row.active,
   roles: catalogRoles.filter(({ code }) => code === row.role),
   permissions: row.permissions.filter(isPermission).map(catalogEntry),
-  self: row.sub === viewer,
-  invitation: invitationOf(row, now),
+  self: row.sub === view.viewer,
+  invitation: invitationOf(row, view),
 })

@@ -12,7 +12,11 @@ import { handOverOwnership, removeMember, updateMember } from './members.service
 import { findPerson, listPeople } from './people.queries.ts'
 import { catalogPermissions, catalogRoles, toTeamUser } from './team-answer.ts'
 
-const view = ({ ports, session }: MemberContext) => ({ viewer: session.sub, now: new Date(ports.clock.now()) })
+const view = ({ ports, session }: MemberContext) => ({
+  viewer: session.sub,
+  now: new Date(ports.clock.now()),
+  byMail: ports.mail !== null,
+})
 
 async function getUser(context: MemberContext, id: string): Promise<TeamUser> {
   const row = await findPerson(context.db, id)

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { Permission } from '@vitrine/domain/identity/permissions'
+import type { CatalogPermission } from '@vitrine/domain/team/team.routes'
+import { m } from '../../shared/messages/messages.js'
+import css from './team.module.css'
+import { wordOfGroup, wordOfPermission } from './team-words.ts'
+
+interface PermissionGroupsProps {
+  groups: readonly { code: string; displayName: string }[]
+  permissions: readonly CatalogPermission[]
+  chosen: readonly Permission[]
+  /** What the person here may do themselves, and therefore give. */
+  own: ReadonlySet<Permission>
+  error: string | null
+  onChange: (chosen: Permission[]) => void
+}
+
+/** The permissions by group; what the person here lacks can neither be given nor taken. */
+export function PermissionGroups({ groups, permissions, chosen, own, error, onChange }: PermissionGroupsProps) {
+  const isChosen = new Set(chosen)
+  const choose = (codes: readonly Permission[], isOn: boolean) => {
+    const next = new Set(chosen)
+    for (const code of codes) if (own.has(code)) isOn ? next.add(code) : next.delete(code)
+    onChange(permissions.map(({ code }) => code).filter((code) => next.has(code)))
+  }
+  return (
+    <Stack
+      gap="sm"
+      role="group"
+      aria-label={m.team_permissions()}
+      aria-describedby={error === null ? undefined : 'permissions-error'}
+    >
+      <div>
+        <Text size="sm" fw={500}>
+          {m.team_permissions()}
+        </Text>
+        {permissions.some(({ code }) => !own.has(code)) && (
+          <Text size="sm" c="dimmed">
+            {m.team_not_own()}
+          </Text>
+        )}
+        {error !== null && (
+          <Text id="permissions-error" role="alert" size="sm" c="var(--mantine-color-error)">
+            {error}
+          </Text>
+        )}
+      </div>
+      {groups.map((group) => {
+        const members = permissions.filter((permission) => permission.group === group.code)
+        const codes = members.map(({ code }) => code)
+        const isFixed = !codes.some((code) => own.has(code))
+        return members.length === 0 ? null : (
+          <fieldset key={group.code} className={css.group} aria-label={wordOfGroup(group)}>
+            <Group justify="space-between" gap="xs" mb={8}>
+              <Text size="sm" fw={600}>
+                {wordOfGroup(group)}
+              </Text>
+              <Group gap={4}>
+                <Button variant="subtle" size="compact-xs" disabled={isFixed} onClick={() => choose(codes, true)}>
+                  {m.team_select_all()}
+                </Button>
+                <Button variant="subtle" size="compact-xs" disabled={isFixed} onClick={() => choose(codes, false)}>
+                  {m.team_unselect_all()}
+                </Button>
+              </Group>
+            </Group>
+            <Stack gap={8}>
+              {members.map((permission) => (
+                <Checkbox
+                  key={permission.code}
+                  size="sm"
+                  label={wordOfPermission(permission)}
+                  checked={isChosen.has(permission.code)}
+                  disabled={!own.has(permission.code)}
+                  onChange={(event) => choose([permission.code], event.currentTarget.checked)}
+                />
+              ))}
+            </Stack>
+          </fieldset>
+        )
+      })}
+    </Stack>
+  )
+}

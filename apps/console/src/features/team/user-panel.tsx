@@ -1,0 +1,95 @@
+import { Drawer, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import type { TeamUser } from '@vitrine/domain/team/team.routes'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useRef } from 'react'
+import { useConfirm } from '../../shared/confirm.ts'
+import { m } from '../../shared/messages/messages.js'
+import { LoadError } from '../../shared/parts/load-error.tsx'
+import { InvitationPart } from './invitation-part.tsx'
+import { OwnershipPart } from './ownership-part.tsx'
+import { permissionsQuery, userQuery } from './team.api.ts'
+import { UserForm } from './user-form.tsx'
+
+interface UserPanelProps {
+  /** Null for a new user. */
+  id: string | null
+  onClose: () => void
+  /** The panel has nothing unsaved any more. */
+  onSaved: (saved: { user: TeamUser; link: string | null; isNew: boolean }) => void
+  onLink: (link: { email: string; link: string }) => void
+}
+
+interface Unsaved {
+  isDirty: boolean
+  /** What was sent is stored: the form's values are no longer unsaved, though they still stand in it. */
+  isSaved: boolean
+}
+
+/** Whatever leads away from unsaved values asks first: the panel's own buttons, the back button, another page. */
+function useUnsavedQuestion() {
+  const confirm = useConfirm()
+  const unsaved = useRef<Unsaved>({ isDirty: false, isSaved: false })
+  const isAny = () => unsaved.current.isDirty && !unsaved.current.isSaved
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!isAny()) return false
+      const leaves = await confirm({
+        title: m.unsaved_leave_title(),
+        message: m.unsaved_leave_by_menu(),
+        confirmLabel: m.unsaved_leave(),
+        cancelLabel: m.unsaved_stay(),
+        danger: true,
+      })
+      return !leaves
+    },
+    enableBeforeUnload: isAny,
+  })
+  return unsaved
+}
+
+/** The panel at the side in which a user is added or edited. */
+export function UserPanel({ id, onClose, onSaved, onLink }: UserPanelProps) {
+  const unsaved = useUnsavedQuestion()
+  const catalog = useQuery(permissionsQuery())
+  const stored = useQuery({ ...userQuery(id ?? ''), enabled: id !== null })
+  const failed = [catalog, ...(id === null ? [] : [stored])].find(({ isError, data }) => isError && !data)
+  const user = id === null ? null : stored.data
+  const saved = (done: { user: TeamUser; link: string | null }) => {
+    unsaved.current.isSaved = true
+    onSaved({ ...done, isNew: id === null })
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={460}
+      padding="lg"
+      title={id === null ? m.team_add_title() : m.team_edit_title()}
+      closeButtonProps={{ 'aria-label': m.team_close() }}
+    >
+      {failed ? (
+        <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : catalog.data && user !== undefined ? (
+        <Stack gap="lg">
+          {user?.invitation && <InvitationPart user={user} onLink={onLink} />}
+          <UserForm
+            key={id}
+            user={user}
+            catalog={catalog.data}
+            onDirty={(now) => {
+              unsaved.current.isDirty = now
+            }}
+            onSaved={saved}
+            onCancel={onClose}
+          />
+          {user && <OwnershipPart user={user} onDone={onClose} />}
+        </Stack>
+      ) : (
+        <SkeletonLines count={6} height={44} />
+      )}
+    </Drawer>
+  )
+}
