@@ -95,6 +95,16 @@ describe('an external issuer', async () => {
     expect((await app.ports.tokens.verifyAccess(answer.access_token))?.sub).toBe(invited.sub)
   })
 
+  test('an address is somebody’s once: another subject with it is refused, and the person is found by the subject alone', async () => {
+    const first = { sub: 'ext|20', email: 'handed-on@example.test' }
+    const session = await exchange(createBrowser(app), await external.sign(first))
+    const { sub } = (await app.ports.tokens.verifyAccess(session.access_token)) ?? { sub: '' }
+    expect(await code(await external.sign({ ...first, sub: 'ext|21' }))).toBe('invalid_grant')
+    const moved = { sub: 'ext|20', email: 'new-address@example.test' }
+    const again = await exchange(createBrowser(app), await external.sign(moved))
+    expect((await app.ports.tokens.verifyAccess(again.access_token))?.sub).toBe(sub)
+  })
+
   test('an address that the issuer calls unverified opens nothing', async () => {
     await app.buildUser('victim@example.test')
     const token = await external.sign({ sub: 'ext|8', email: 'victim@example.test', email_verified: false })

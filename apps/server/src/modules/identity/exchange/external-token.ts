@@ -67,6 +67,13 @@ export async function readExternalToken(
     familyName: clean(data.family_name),
     customerId: clean(data.Customer_ID),
   })
+  if (sub === null) {
+    ports.log.warn(
+      { subject: data.sub },
+      'a sign-in is refused: its e-mail address belongs to somebody else of the issuer',
+    )
+    return null
+  }
   const expiresAt = new Date((payload.exp ?? 0) * 1000)
   return { sub, thirdParty: false, impersonator: null, expiresAt, signedInAt, providerSession: null }
 }

@@ -35,11 +35,24 @@ const columnsOf = (person: ExternalPerson) => ({
   customer_id: person.customerId,
 })
 
-/** Our sub for this person: known, already invited by this e-mail address, or new. Names are updated. */
-export async function saveExternalPerson(db: Db, person: ExternalPerson): Promise<string> {
+const hasLink = async (db: Db, { issuer }: Pick<ExternalPerson, 'issuer'>, sub: string): Promise<boolean> =>
+  (await db
+    .selectFrom('identity_links')
+    .select('sub')
+    .where('issuer', '=', issuer)
+    .where('sub', '=', sub)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Our sub for this person: known, somebody with this e-mail address whom the issuer named for the first time, or new.
+ * Names are updated. Null for another subject with the address of somebody who is known already: an address matches
+ * once, because the issuer may give it to the next person.
+ */
+export async function saveExternalPerson(db: Db, person: ExternalPerson): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const known = await findExternalSub(trx, person)
     const sameEmail = await findUserByEmail(trx, person.email)
+    if (known === undefined && sameEmail && (await hasLink(trx, person, sameEmail.sub))) return null
     const sub = known ?? sameEmail?.sub ?? newId()
     if (known !== undefined || sameEmail) {
       const taken = sameEmail !== undefined && sameEmail.sub !== sub
