@@ -79,6 +79,8 @@ export class FakeServer {
   readonly #interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()]
   readonly #expiredTokens = new Set<string>()
   #isAway = false
+  /** Calls that need a recent sign-in are refused. */
+  isSignInOld = false
 
   /** Stands between the page and the network until `stop`. */
   start(): void {
@@ -188,6 +190,7 @@ export class FakeServer {
       this.#recorded.push({ route, call })
       const isExpired = this.#expiredTokens.has(request.headers.get('authorization') ?? '')
       if (isExpired && route.access.kind !== 'public') throw new AppError('token_expired')
+      if (this.isSignInOld && 'recentSignIn' in route.access) throw new AppError('recent_sign_in_needed')
       await this.#held.get(route)
       // The connection may have been lost while the answer was on its way.
       if (this.#isAway) return 'away'

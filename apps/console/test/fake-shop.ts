@@ -105,6 +105,9 @@ export class FakeShop extends FakeDraft {
 
   /** People sign in at a provider of the operator's. */
   isExternal = false
+  password = 'her-password'
+  /** What that provider says of the person who is signed in. */
+  idToken = 'her-identity'
 
   /** Where the person is signed in. */
   sessions: OwnSession[] = [
@@ -175,6 +178,17 @@ export class FakeShop extends FakeDraft {
       this.language = body.data.language
       return profile()
     })
+    const confirm = (isRight: boolean, refusal: AppError) => {
+      if (!isRight) throw refusal
+      server.isSignInOld = false
+      return { data: { recentUntil: savedAt } }
+    }
+    const path = 'password'
+    const wrong = new AppError('password_wrong', { issues: [{ in: 'body', path, message: 'Wrong.' }] })
+    server.on(identityRoutes.confirmByPassword, ({ body }) => confirm(body.password === this.password, wrong))
+    server.on(identityRoutes.confirmByProvider, ({ body }) =>
+      confirm(body.token === this.idToken, new AppError('invalid_grant')),
+    )
     server.on(identityRoutes.listSessions, () => ({ data: this.sessions }))
     server.on(identityRoutes.endSession, ({ params }) => {
       this.sessions = this.sessions.filter(({ id }) => id !== params.id)

@@ -10,7 +10,8 @@ import { questions } from '../shared/confirm.ts'
 import { consoleLanguage, directionOf } from '../shared/console-language.ts'
 import { useObservable } from '../shared/lib/observable.ts'
 import { whenIdle } from '../shared/lib/when-idle.ts'
-import { quietPart } from '../shared/parts/lazy-part.tsx'
+import { quietPart, tellMissing } from '../shared/parts/lazy-part.tsx'
+import { recentSignIn } from '../shared/recent-sign-in.ts'
 import { type Services, ServicesProvider, useService } from '../shared/services.ts'
 import { router } from './router.ts'
 
@@ -22,6 +23,22 @@ function MissingOverlays() {
 }
 
 const Overlays = quietPart(() => import('./overlays.tsx').then((module) => module.Overlays), MissingOverlays)
+
+/** Without the dialog, the call that asked for it is refused. */
+function MissingRecentSignIn() {
+  const asked = useObservable(useService(recentSignIn).asked)
+  useEffect(() => {
+    if (!asked) return
+    tellMissing()
+    asked.answer(false)
+  }, [asked])
+  return null
+}
+
+const RecentSignInDialog = quietPart(
+  () => import('./recent-sign-in-dialog.tsx').then((module) => module.RecentSignInDialog),
+  MissingRecentSignIn,
+)
 
 /** Leads to the sign-in page when the session ends, in this tab or another, and leaves nothing in memory. */
 function useSessionEnd() {
@@ -46,6 +63,13 @@ function OverlaysOnceNeeded() {
   return <Suspense fallback={null}>{isNeeded && <Overlays />}</Suspense>
 }
 
+function RecentSignInOnceNeeded() {
+  const asked = useObservable(useService(recentSignIn).asked)
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && asked !== null) setNeeded(true)
+  return <Suspense fallback={null}>{isNeeded && <RecentSignInDialog />}</Suspense>
+}
+
 export function Providers({ services }: { services: Services }) {
   useSessionEnd()
   useOverlaysAhead()
@@ -58,6 +82,7 @@ export function Providers({ services }: { services: Services }) {
           <ServicesProvider value={services}>
             <RouterProvider router={router} />
             <OverlaysOnceNeeded />
+            <RecentSignInOnceNeeded />
           </ServicesProvider>
         </QueryClientProvider>
       </MantineProvider>

@@ -48,6 +48,13 @@ const callback = createRoute({
   staticData: { title: m.sign_in_running_title },
   component: lazyPart(() => import('../features/sign-in/callback-screen.tsx').then((module) => module.CallbackScreen)),
 })
+const confirm = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/confirm',
+  staticData: { title: m.sign_in_running_title },
+  validateSearch: texts('id'),
+  component: lazyPart(() => import('../features/sign-in/confirm-screen.tsx').then((module) => module.ConfirmScreen)),
+})
 const exchangeSearch = texts('slug', 'appKey')
 const exchange = createRoute({
   getParentRoute: () => root,
@@ -304,6 +311,7 @@ const designScreens = [
 export const routeTree = root.addChildren([
   login,
   callback,
+  confirm,
   exchange,
   impersonatedExchange,
   logout,

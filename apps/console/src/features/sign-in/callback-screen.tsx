@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
 import { m } from '../../shared/messages/messages.js'
+import { handOver } from '../../shared/provider-window.ts'
 import { dismissToasts } from '../../shared/toast.ts'
 import { waitBeforeRedirect } from './after-sign-in.ts'
+import { ConfirmationEnd } from './confirmation-end.tsx'
 import { completeSignIn } from './provider.api.ts'
 import { SigningIn } from './signing-in.tsx'
 
@@ -13,10 +15,16 @@ import { SigningIn } from './signing-in.tsx'
  */
 export function CallbackScreen() {
   const navigate = useNavigate()
+  const [isHandedOver, setHandedOver] = useState(false)
   useEffect(() => {
     const complete = async () => {
       try {
-        await completeSignIn(new URL(location.href))
+        const confirmed = await completeSignIn(new URL(location.href))
+        if (confirmed) {
+          handOver(confirmed)
+          setHandedOver(true)
+          return window.close()
+        }
       } catch {
         // Document 1, section 8: clear the credentials, dismiss the messages and return to sign-in.
         session.forget()
@@ -28,5 +36,9 @@ export function CallbackScreen() {
     }
     void complete()
   }, [navigate])
-  return <SigningIn text={m.sign_in_running()} />
+  return isHandedOver ? (
+    <ConfirmationEnd title={m.sign_in_confirmed()} text={m.sign_in_confirmed_text()} />
+  ) : (
+    <SigningIn text={m.sign_in_running()} />
+  )
 }

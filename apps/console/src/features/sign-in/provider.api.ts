@@ -20,13 +20,20 @@ async function discover() {
   return { config, server, options, client: { client_id: config.clientId } satisfies oauth.Client }
 }
 
-/** Goes to the provider. `silent` asks it to answer at once from its own session, without showing a page. */
-export async function goToProvider({ silent }: { silent: boolean }): Promise<void> {
+interface Leaving {
+  /** The provider answers at once from its own session, without showing a page. */
+  silent?: boolean
+  /** The provider asks for the password in any case, and its answer is handed over to the window of this name. */
+  confirmation?: string
+}
+
+export async function goToProvider({ silent = false, confirmation = '' }: Leaving): Promise<void> {
   const { config, server } = await discover()
   const attempt = {
     codeVerifier: oauth.generateRandomCodeVerifier(),
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
+    confirmation,
   }
   const address = new URL(server.authorization_endpoint ?? '')
   const parameters = {
@@ -39,9 +46,10 @@ export async function goToProvider({ silent }: { silent: boolean }): Promise<voi
     state: attempt.state,
     nonce: attempt.nonce,
     // The last password entry must not be older than this, otherwise the provider asks for the password again.
-    max_age: String(config.maxPasswordAgeSeconds),
+    max_age: confirmation === '' ? String(config.maxPasswordAgeSeconds) : '0',
     ui_locales: consoleLanguage.get(),
     ...(silent && { prompt: 'none' }),
+    ...(confirmation !== '' && { prompt: 'login' }),
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   session.beginSignIn(attempt)
@@ -50,9 +58,10 @@ export async function goToProvider({ silent }: { silent: boolean }): Promise<voi
 
 /**
  * Completes the sign-in from the provider's answer in the address. Throws when the answer is an error, belongs to
- * another attempt (the state differs), or the token is refused.
+ * another attempt (the state differs), or the token is refused. Returns what is to be handed over where the sign-in only
+ * confirms who somebody is.
  */
-export async function completeSignIn(answer: URL): Promise<void> {
+export async function completeSignIn(answer: URL): Promise<{ id: string; token: string } | null> {
   const attempt = session.takeSignIn()
   if (!attempt) throw new Error('No sign-in was begun in this tab.')
   const { config, server, options, client } = await discover()
@@ -70,7 +79,10 @@ export async function completeSignIn(answer: URL): Promise<void> {
     expectedNonce: attempt.nonce,
     requireIdToken: true,
   })
-  await exchangeIdentityToken(tokens.id_token ?? '')
+  const token = tokens.id_token ?? ''
+  if (attempt.confirmation !== '') return { id: attempt.confirmation, token }
+  await exchangeIdentityToken(token)
+  return null
 }
 
 async function exchangeIdentityToken(idToken: string): Promise<void> {

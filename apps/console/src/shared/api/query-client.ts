@@ -4,6 +4,7 @@
  */
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
+import { isRecentSignInNeeded } from '../recent-sign-in.ts'
 import { toastError } from '../toast.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
 
@@ -22,6 +23,7 @@ interface CallMeta extends Record<string, unknown> {
 function report(error: unknown, meta: CallMeta | undefined): void {
   // No toast is needed: the sign-in page that follows tells enough.
   if (error instanceof AppError && error.status === 401) return
+  if (isRecentSignInNeeded(error)) return
   if (typeof meta?.inline === 'function' ? meta.inline() : meta?.inline) return
   toastError(error)
 }

@@ -50,7 +50,7 @@ describe('the stored session', () => {
 
   test('leaves nothing behind when it is cleared', () => {
     const { values, store } = openStorage()
-    store.beginSignIn({ codeVerifier: 'v', state: 's', nonce: 'n' })
+    store.beginSignIn({ codeVerifier: 'v', state: 's', nonce: 'n', confirmation: '' })
     store.write(tokens)
     store.clear()
     expect(values.size).toBe(0)
@@ -58,8 +58,8 @@ describe('the stored session', () => {
 
   test('a sign-in attempt is read once', () => {
     const { store } = openStorage()
-    store.beginSignIn({ codeVerifier: 'v', state: 's', nonce: 'n' })
-    expect(store.takeSignIn()).toEqual({ codeVerifier: 'v', state: 's', nonce: 'n' })
+    store.beginSignIn({ codeVerifier: 'v', state: 's', nonce: 'n', confirmation: '' })
+    expect(store.takeSignIn()).toEqual({ codeVerifier: 'v', state: 's', nonce: 'n', confirmation: '' })
     expect(store.takeSignIn()).toBeNull()
   })
 })

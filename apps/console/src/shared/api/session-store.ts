@@ -18,10 +18,12 @@ export interface SignInAttempt {
   codeVerifier: string
   state: string
   nonce: string
+  /** Whom a sign-in tells that only confirms who somebody is; '' for one that begins a session. */
+  confirmation: string
 }
 
 const sessionNames = ['token', 'refreshToken', 'thirdParty', 'impersonated', 'storeCode', 'currencyCode', 'idTokenHint']
-const attemptNames = ['codeVerifier', 'state', 'nonce']
+const attemptNames = ['codeVerifier', 'state', 'nonce', 'confirmation']
 const defaultCurrency = 'USD'
 
 export function createSessionStore(storage: KeyValueStorage) {
@@ -68,9 +70,9 @@ export function createSessionStore(storage: KeyValueStorage) {
     },
     /** Reads the attempt and deletes it: an answer may be used only once. */
     takeSignIn(): SignInAttempt | null {
-      const [codeVerifier, state, nonce] = attemptNames.map((name) => storage.getItem(name))
+      const [codeVerifier, state, nonce, confirmation] = attemptNames.map((name) => storage.getItem(name))
       for (const name of attemptNames) storage.removeItem(name)
-      return codeVerifier && state && nonce ? { codeVerifier, state, nonce } : null
+      return codeVerifier && state && nonce ? { codeVerifier, state, nonce, confirmation: confirmation ?? '' } : null
     },
   }
 }

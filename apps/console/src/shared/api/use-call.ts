@@ -1,10 +1,19 @@
-import { hashKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type MutationFunction,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useId } from 'react'
 import { useIsOpen } from '../lib/use-is-open.ts'
+import { isRecentSignInNeeded, recentSignIn } from '../recent-sign-in.ts'
+import { useService } from '../services.ts'
 import { messageOf } from '../toast.ts'
 
 export interface CallOptions<Output, Input>
-  extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationKey' | 'meta'> {
+  extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationFn' | 'mutationKey' | 'meta'> {
+  mutationFn: MutationFunction<Output, Input>
   /** The screen shows `failure` itself, so that no toast is needed while the screen is there. */
   showsFailure?: boolean
 }
@@ -15,16 +24,32 @@ export interface CallOptions<Output, Input>
  * The same call is not started a second time while it runs. What must happen in any case, such as the toast and the
  * reading of what changed, stands in `onSuccess` of the options; what concerns the screen that asked, such as closing
  * it, in `onSuccess` of `start`, which is left out once that screen is gone.
+ *
+ * Where the server wants to know that it is the person, a dialog asks for the password, and the call is repeated.
  */
-export function useCall<Output, Input = void>({ showsFailure = false, ...options }: CallOptions<Output, Input>) {
+export function useCall<Output, Input = void>({
+  showsFailure = false,
+  mutationFn,
+  ...options
+}: CallOptions<Output, Input>) {
+  const { confirmed } = useService(recentSignIn)
   const client = useQueryClient()
   const isOpen = useIsOpen()
   const mutationKey = [useId()]
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error: failed,
+    variables,
+    reset,
+  } = useMutation({
     ...options,
+    mutationFn: (...call) => confirmed(() => mutationFn(...call)),
     mutationKey,
     meta: { inline: () => showsFailure && isOpen() },
   })
+  // The dialog was closed: what was entered stays as it is, to be sent again.
+  const error = isRecentSignInNeeded(failed) ? null : failed
   const start: typeof mutate = (...call) => {
     const [input] = call
     const isSame = (running: unknown) => hashKey([running]) === hashKey([input])

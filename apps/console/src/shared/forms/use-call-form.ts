@@ -19,8 +19,12 @@ export function useCallForm<Values extends object, Output = unknown>({ call, ...
   const { start, isPending, error, reset } = useCall<Output, Values>({
     ...call,
     onError: (...failed) => {
-      const atFields = issuesOf(failed[0]).filter(isField)
-      if (atFields.length > 0) refuse(Object.fromEntries(atFields.map(({ path, message }) => [path, message])))
+      const [refusal] = failed
+      // A refusal with a code of its own is said in the language of the console.
+      const isCoded = refusal instanceof AppError && refusal.code !== 'validation_failed'
+      const atFields = issuesOf(refusal).filter(isField)
+      const words = ({ path, message }: FieldIssue) => [path, isCoded ? messageOf(refusal) : message]
+      if (atFields.length > 0) refuse(Object.fromEntries(atFields.map(words)))
       return call.onError?.(...failed)
     },
     showsFailure: true,

@@ -1,6 +1,6 @@
 /** The signed-in person enters the password again. Nothing else of the session changes. */
 import { because } from '@vitrine/domain/error-reasons'
-import { AppError, ensure } from '@vitrine/domain/errors'
+import { AppError, ensure, errorCatalog } from '@vitrine/domain/errors'
 import { recentSignInMs } from '@vitrine/domain/identity/identity.routes'
 import type { KnownDevice } from '../../../http/known-device.ts'
 import type { Ports, Session } from '../../../ports.ts'
@@ -11,6 +11,11 @@ import { isPassword } from '../passwords.ts'
 import { countTry, forgetTries } from '../sign-in/tries.ts'
 import { dbOfPeople, findUser, lockUser } from '../users.queries.ts'
 import { confirmSession } from './recent-sign-in.ts'
+
+const wrongPassword = () =>
+  new AppError('password_wrong', {
+    issues: [{ in: 'body', path: 'password', message: errorCatalog.password_wrong.message }],
+  })
 
 /** Throws `password_wrong` and, after too many tries, `rate_limited`: guessing is as hard as when signing in. */
 export async function confirmByPassword(
@@ -29,12 +34,12 @@ export async function confirmByPassword(
   const retryAfterSeconds = await countTry(ports, trier)
   if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
   const stored = user.password_hash
-  ensure(await isPassword(ports, { password: entry.password, stored }, 'known'), 'password_wrong')
+  if (!(await isPassword(ports, { password: entry.password, stored }, 'known'))) throw wrongPassword()
   const until = await dbOfPeople(ports)
     .transaction()
     .execute(async (trx) => {
       // Comparing may have waited for seconds, and the password may have been changed meanwhile.
-      ensure((await lockUser(trx, user.sub))?.password_hash === stored, 'password_wrong')
+      if ((await lockUser(trx, user.sub))?.password_hash !== stored) throw wrongPassword()
       return confirmSession(trx, ports, session, new Date(ports.clock.now()))
     })
   await forgetTries(ports, trier)
