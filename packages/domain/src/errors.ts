@@ -13,6 +13,8 @@ export const errorCatalog = {
   sign_in_failed: { status: 401, message: 'The e-mail address or the password is not right.' },
   recent_sign_in_needed: { status: 403, message: 'Confirm that it is you to go on.' },
   impersonation_refused: { status: 403, message: 'Somebody who acts for another person cannot do this.' },
+  code_wrong: { status: 400, message: 'This code is not right, or was used before.' },
+  setup_expired: { status: 409, message: 'This setup was open for too long. Begin again.' },
   password_wrong: { status: 400, message: 'This password is not right.' },
   permission_missing: { status: 403, message: 'You do not have the permission for this.' },
   app_mismatch: { status: 403, message: 'The request names two different apps.' },

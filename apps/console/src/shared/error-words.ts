@@ -12,6 +12,8 @@ const words: Record<ErrorCode, () => string> = {
   sign_in_failed: m.errors_sign_in_failed,
   recent_sign_in_needed: m.errors_recent_sign_in_needed,
   impersonation_refused: m.errors_impersonation_refused,
+  code_wrong: m.errors_code_wrong,
+  setup_expired: m.errors_setup_expired,
   password_wrong: m.errors_password_wrong,
   permission_missing: m.errors_permission_missing,
   app_mismatch: m.errors_app_mismatch,

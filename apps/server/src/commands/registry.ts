@@ -7,6 +7,7 @@ import { fillCatalog } from './fill-catalog.ts'
 import { importAppCommand } from './import-app.ts'
 import { orderStatus } from './order-status.ts'
 import { resetLink } from './reset-link.ts'
+import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
 import { shopperLinkCommand } from './shopper-link.ts'
@@ -20,6 +21,7 @@ export const commands: Record<string, Command> = {
   'reset-link': resetLink,
   'shopper-link': shopperLinkCommand,
   'order-status': orderStatus,
+  'reset-second-factor': resetSecondFactorCommand,
   'test-mail': testMail,
   'fill-catalog': fillCatalog,
   'export-app': exportAppCommand,

@@ -79,6 +79,13 @@ interface AuditLog {
   session: string | null
 }
 
+interface Authenticators {
+  sub: string
+  secret: string
+  last_step: number
+  created_at: Timestamp
+}
+
 interface BadgeOverlays {
   app_key: string
   badge_id: string
@@ -691,6 +698,11 @@ interface RateCounts {
   ends_at: Timestamp
 }
 
+interface RecoveryCodes {
+  sub: string
+  code_hash: string
+}
+
 interface Redemptions {
   app_key: string
   install_id: string
@@ -839,6 +851,7 @@ export interface Tables {
   app_settings: AppSettings
   apps: Apps
   audit_log: AuditLog
+  authenticators: Authenticators
   badge_overlays: BadgeOverlays
   badges: Badges
   brands: Brands
@@ -893,6 +906,7 @@ export interface Tables {
   products: Products
   provider_records: ProviderRecords
   rate_counts: RateCounts
+  recovery_codes: RecoveryCodes
   redemptions: Redemptions
   redirected_carts: RedirectedCarts
   refresh_families: RefreshFamilies

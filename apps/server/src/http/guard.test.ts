@@ -72,13 +72,18 @@ describe('the gate before every route', async () => {
     const sessionOnly = closed.filter(([, route]) => route.access.kind === 'session').map(([name]) => name)
     expect(sessionOnly.sort()).toEqual([
       'acceptInvitation',
+      'beginAuthenticator',
+      'confirmAuthenticator',
       'confirmByPassword',
       'confirmByProvider',
       'endOtherSessions',
       'endSession',
       'getProfile',
+      'getSecurity',
       'listApps',
       'listSessions',
+      'removeAuthenticator',
+      'renewRecoveryCodes',
       'updateProfile',
     ])
   })

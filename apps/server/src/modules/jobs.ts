@@ -10,6 +10,7 @@ import { eraseCustomers, sweepShopperSessions } from './customers/customers.jobs
 import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
+import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
 
@@ -19,6 +20,7 @@ export const jobKinds: readonly JobKind[] = [
   mailCustomer,
   mailOrder,
   sweepShopperSessions,
+  mailFactorChanged,
   mailPasswordChanged,
   mailResetLink,
   sweepIdentity,

@@ -4,6 +4,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import { type IdentityInfo, identityRoutes, type TokenAnswer } from '@vitrine/domain/identity/identity.routes'
 import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
+import { secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -16,6 +17,13 @@ import { redeemExternalCode } from './exchange/external-code.ts'
 import { maxPasswordAgeSeconds } from './exchange/password-age.ts'
 import { prepareExchange } from './exchange/slugs.service.ts'
 import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/addresses.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readSecurity,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './second-factor/second-factor.service.ts'
 import { confirmByPassword, confirmByProvider } from './sessions/confirm.service.ts'
 import { deviceOf } from './sessions/device.ts'
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
@@ -55,7 +63,7 @@ const toIdentityInfo = (user: Selectable<Tables['users']>): IdentityInfo => ({
 })
 
 export const identityModule = bindModule(
-  { ...identityRoutes, ...refreshRoutes },
+  { ...identityRoutes, ...refreshRoutes, ...secondFactorRoutes },
   {
     getConfig: async (_input, { ports }) => {
       const { config } = ports
@@ -143,6 +151,28 @@ export const identityModule = bindModule(
     },
 
     listSessions: async (_input, { ports, session }) => ({ data: await listOwnSessions(ports, session) }),
+
+    getSecurity: async (_input, { ports, session }) => ({ data: await readSecurity(ports, session) }),
+
+    beginAuthenticator: async (_input, { ports, session, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { data: await beginAuthenticator(ports, session) }
+    },
+
+    confirmAuthenticator: async ({ body }, context) => {
+      context.reply.header('cache-control', 'no-store')
+      return { data: { recoveryCodes: await confirmAuthenticator(context, body) } }
+    },
+
+    removeAuthenticator: async (_input, context) => {
+      await removeAuthenticator(context)
+      return { data: await readSecurity(context.ports, context.session) }
+    },
+
+    renewRecoveryCodes: async (_input, context) => {
+      context.reply.header('cache-control', 'no-store')
+      return { data: { recoveryCodes: await renewRecoveryCodes(context) } }
+    },
 
     confirmByPassword: async ({ body: { password } }, { ports, request, session }) => {
       const device = await readDevice(request, ports)

@@ -8,7 +8,7 @@ import { dbOfPeople, findUser, findUserByEmail } from '../users.queries.ts'
 import { resetUrl } from './reset-link.ts'
 
 /** The person's own choice, or else the language of the page where the mail was asked for. */
-const languageOf = (user: { language: string | null }, asked: ConsoleLanguage): ConsoleLanguage =>
+export const languageOf = (user: { language: string | null }, asked: ConsoleLanguage): ConsoleLanguage =>
   consoleLanguages.find((language) => language === user.language) ?? asked
 
 export const mailResetLink: JobKind<{ id: string; email: string; locale: ConsoleLanguage }> = {

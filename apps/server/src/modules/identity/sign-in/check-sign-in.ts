@@ -6,12 +6,14 @@ import type { Ports } from '../../../ports.ts'
 import { recordForPerson } from '../../audit/index.ts'
 import { hashPassword, isPassword, type PasswordProblem, passwordProblem } from '../passwords.ts'
 import { dbOfPeople, findUser, findUserByEmail, lockUser, setPassword } from '../users.queries.ts'
+import { tooMany } from './limit-words.ts'
 import type { Words } from './page-locale.ts'
 import { makeTicket, newPasswordTicket, readTicket } from './password-ticket.ts'
+import { afterPassword, type SecondStepOutcome } from './second-step.ts'
 import { countTry, forgetTries, giveTryBack, type Trier } from './tries.ts'
 
 export type SignInOutcome =
-  | { kind: 'signed-in'; sub: string }
+  | SecondStepOutcome
   | {
       kind: 'refused'
       status: 400 | 401 | 429 | 503
@@ -20,7 +22,6 @@ export type SignInOutcome =
       retryAfterSeconds?: number
     }
   | { kind: 'new-password'; status: 200 | 400 | 429; email: string; ticket: string; error: Words | null }
-  | { kind: 'expired' }
 
 const wrong: Words = (locale) => m.sign_in_wrong({}, { locale })
 const emailNeeded: Words = (locale) => m.sign_in_email_needed({}, { locale })
@@ -56,7 +57,8 @@ export async function checkPassword(ports: Ports, form: SentForm): Promise<SignI
   if (now?.password_hash !== user.password_hash)
     return { kind: 'refused', status: 401, error: wrong, focus: 'password' }
   await forgetTries(ports, trier)
-  if (!user.password_change_required) return { kind: 'signed-in', sub: user.sub }
+  if (!user.password_change_required)
+    return afterPassword(ports, { sub: user.sub, uid: form.uid, passwordHash: user.password_hash })
   const ticket = await makeTicket(ports, newPasswordTicket, {
     sub: user.sub,
     uid: form.uid,
@@ -80,11 +82,6 @@ async function compare(
     return 'busy'
   }
 }
-
-export const tooMany =
-  (seconds: number): Words =>
-  (locale) =>
-    m.sign_in_too_many({ minutes: Math.ceil(seconds / 60) }, { locale })
 
 export const passwordProblemWords: Record<PasswordProblem, Words> = {
   'too-short': (locale) => m.new_password_too_short({}, { locale }),
@@ -127,5 +124,5 @@ export async function chooseNewPassword(
       await recordForPerson(trx, { sub: user.sub, now, change: { action: 'password.changed' } })
       return true
     })
-  return saved ? { kind: 'signed-in', sub: user.sub } : { kind: 'expired' }
+  return saved ? afterPassword(ports, { sub: user.sub, uid: form.uid, passwordHash: hash }) : { kind: 'expired' }
 }

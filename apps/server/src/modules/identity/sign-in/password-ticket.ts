@@ -1,4 +1,4 @@
-/** Proof that a person may choose a new password: of the form after a one-time password, or of a mailed link. */
+/** Proof of a right password or of a mailed link, which the next form brings along. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
 import { hashOf } from '../hashes.ts'
@@ -10,6 +10,8 @@ export interface TicketKind {
 
 /** After a correct one-time password. It is bound to the sign-in, so it is worthless in another one. */
 export const newPasswordTicket: TicketKind = { purpose: 'new-password', lifetimeSeconds: 600 }
+/** After a correct password, while the second factor is asked for. Also bound to the sign-in. */
+export const secondStepTicket: TicketKind = { purpose: 'second-step', lifetimeSeconds: 600 }
 /** In the link of a mail. */
 export const resetTicket: TicketKind = { purpose: 'password-reset', lifetimeSeconds: 3600 }
 

@@ -9,7 +9,8 @@ import { ensureSameOrigin } from '../sessions/origin.ts'
 import { checkPassword, chooseNewPassword, type SignInOutcome } from './check-sign-in.ts'
 import { pageHeaders } from './page.ts'
 import { keepLocale, localeOf } from './page-locale.ts'
-import { expiredPage, newPasswordPage, signInPage } from './sign-in-page.ts'
+import { checkCode } from './second-step.ts'
+import { expiredPage, newPasswordPage, secondStepPage, signInPage } from './sign-in-page.ts'
 
 type SignInRequest = FastifyRequest<{ Params: { uid: string } }>
 
@@ -65,21 +66,29 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
     const locale = localeOf(request, ports.config, interaction.params['ui_locales'])
     const email = textOf(request.body, 'email', 320).trim()
     const ticket = textOf(request.body, 'ticket', 2000)
+    const secondStep = textOf(request.body, 'secondStep', 2000)
+    const code = textOf(request.body, 'code', 100)
+    const device = await readDevice(request, ports)
     const outcome: SignInOutcome =
-      ticket !== ''
-        ? await chooseNewPassword(ports, { ticket, newPassword: textOf(request.body, 'newPassword', 1000), uid })
-        : await checkPassword(ports, {
-            email,
-            password: textOf(request.body, 'password', 1000),
-            ip: request.ip,
-            device: await readDevice(request, ports),
-            uid,
-          })
+      secondStep !== ''
+        ? await checkCode(ports, { ticket: secondStep, code, ip: request.ip, device, uid })
+        : ticket !== ''
+          ? await chooseNewPassword(ports, { ticket, newPassword: textOf(request.body, 'newPassword', 1000), uid })
+          : await checkPassword(ports, {
+              email,
+              password: textOf(request.body, 'password', 1000),
+              ip: request.ip,
+              device,
+              uid,
+            })
     switch (outcome.kind) {
       case 'signed-in':
         return finish(request, reply, { login: { accountId: outcome.sub } })
       case 'new-password':
         return sendPage(reply, outcome.status, newPasswordPage({ locale, ...outcome }))
+      case 'second-step':
+        if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds)
+        return sendPage(reply, outcome.status, secondStepPage({ locale, ...outcome }))
       case 'expired':
         return sendPage(reply, 400, expiredPage(localeOf(request, ports.config)))
       case 'refused':

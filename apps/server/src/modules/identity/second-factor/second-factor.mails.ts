@@ -1,0 +1,38 @@
+/** The person is told of each change of the second factor: a stranger in the account cannot make one unnoticed. */
+import { m } from '../../../messages/messages.js'
+import type { JobKind } from '../../../ports.ts'
+import { deliverMail, mailRetries } from '../../mail/index.ts'
+import { forgotPath } from '../provider/addresses.ts'
+import { languageOf } from '../reset/reset.mails.ts'
+import type { Words } from '../sign-in/page-locale.ts'
+import { dbOfPeople, findUser } from '../users.queries.ts'
+
+const texts = {
+  turned_on: (locale) => m.mail_factor_turned_on({}, { locale }),
+  turned_off: (locale) => m.mail_factor_turned_off({}, { locale }),
+  codes_renewed: (locale) => m.mail_factor_codes_renewed({}, { locale }),
+  code_used: (locale) => m.mail_factor_code_used({}, { locale }),
+  reset: (locale) => m.mail_factor_reset({}, { locale }),
+} as const satisfies Record<string, Words>
+
+export type FactorChange = keyof typeof texts
+
+export const mailFactorChanged: JobKind<{ id: string; sub: string; change: FactorChange }> = {
+  name: 'mail-factor-changed',
+  ...mailRetries,
+  run: async (ports, { id, sub, change }) => {
+    const user = await findUser(dbOfPeople(ports), sub)
+    if (!user) return
+    const locale = languageOf(user, 'en')
+    await deliverMail(
+      ports,
+      { id, to: user.email, locale },
+      {
+        subject: m.mail_factor_subject({}, { locale }),
+        text: [m.mail_factor_text({ email: user.email }, { locale }), texts[change](locale)],
+        button: { label: m.mail_changed_button({}, { locale }), url: ports.config.publicUrl + forgotPath },
+        note: m.mail_changed_note({}, { locale }),
+      },
+    )
+  },
+}
