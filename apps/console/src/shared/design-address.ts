@@ -2,17 +2,20 @@
 import type { PageType } from '@vitrine/domain/actions/action-types'
 
 const screens = {
-  home: '/design/home',
-  categoryTree: '/design/categories',
-  catalogs: '/design/categories',
-  product: '/design/product-detail',
-  myAccount: '/design/my-account',
-  brands: '/design/brands',
-  vendors: '/design/brands',
-  custom: '/design/custom-pages',
-  loyalty: '/design/custom-pages',
-  storeLocator: '/design/custom-pages',
+  home: 'home',
+  categoryTree: 'categories',
+  catalogs: 'categories',
+  product: 'product-detail',
+  myAccount: 'my-account',
+  brands: 'brands',
+  vendors: 'brands',
+  custom: 'custom-pages',
+  loyalty: 'custom-pages',
+  storeLocator: 'custom-pages',
 } as const satisfies Partial<Record<PageType, string>>
 
-export const designAddress = (type: PageType) =>
+/** The screen below /design; the home screen for a type that has none of its own. */
+export const screenOfType = (type: PageType) =>
   Object.hasOwn(screens, type) ? screens[type as keyof typeof screens] : screens.home
+
+export const designAddress = (type: PageType) => `/design/${screenOfType(type)}` as const

@@ -1,21 +1,7 @@
 /** Where a finding is fixed: the design screen of its page with its block, or the navigation bar with its tab. */
-import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
+import { screenOfType } from '../../../shared/design-address.ts'
 import { type DesignLink, designLink } from '../design-link.ts'
-
-/** The screens below /design, by the type of page that they edit. */
-const screenOfType: Partial<Record<PageType, string>> = {
-  home: 'home',
-  categoryTree: 'categories',
-  catalogs: 'categories',
-  product: 'product-detail',
-  myAccount: 'my-account',
-  brands: 'brands',
-  vendors: 'brands',
-  custom: 'custom-pages',
-  loyalty: 'custom-pages',
-  storeLocator: 'custom-pages',
-}
 
 /** The screens that fix problems of the app as a whole, by the code of the check. */
 const screenOfCode: Record<string, string> = {
@@ -36,7 +22,7 @@ export function linkOfFinding(code: string, { page, block, tab }: PreflightFindi
     return designLink({ screen: screenOfCode[code] ?? 'home', designId: null }, { ...(tab !== undefined && { tab }) })
   const isOwn = design?.pages.some(({ id }) => id === page.id) === true
   return designLink(
-    { screen: screenOfType[page.type] ?? 'home', designId: isOwn ? design.id : null },
+    { screen: screenOfType(page.type), designId: isOwn ? design.id : null },
     { page: page.id, ...(block && { block: block.id }) },
   )
 }
