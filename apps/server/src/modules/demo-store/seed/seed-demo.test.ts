@@ -3,6 +3,7 @@ import { blockSchemas } from '@vitrine/blocks/schemas'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, test } from 'vitest'
+import { createShopper } from '../../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -54,6 +55,14 @@ describe('the demo', async () => {
     // An order's id opens it for whoever knows it: 128 random bits, in the demo too.
     for (const { id } of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await count('orders')).toBe(400)
+  })
+
+  test('has a customer who signs in and finds orders there', async () => {
+    const shopper = createShopper(app, 'demo-aurora')
+    const entered = await shopper.post('account/sign-in', { email: 'shopper@demo.test', password: 'vitrine-demo' })
+    expect(entered.body.data).toMatchObject({ emailProven: true, name: 'Shirin Shopper' })
+    expect((await shopper.get('account/orders')).body.data).toHaveLength(8)
+    expect((await shopper.get('account/addresses')).body.data).toMatchObject([{ isDefault: true }])
   })
 
   test('uses every block somewhere', async () => {

@@ -24,6 +24,7 @@ import { makeStoreRows, type StoreRows } from '../goods/store-rows.ts'
 import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
 import { makeOrders } from './demo-orders.ts'
 import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
+import { insertShopper, withShopper } from './demo-shopper.ts'
 import { makeTraffic } from './demo-traffic.ts'
 import { insertCampaigns } from './insert-campaigns.ts'
 import { insertRows } from './insert-rows.ts'
@@ -137,7 +138,8 @@ async function openStore(trx: Db, clock: Clock, appKey: string, rows: StoreRows)
   await syncStore({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) }, 'full')
 }
 
-async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number): Promise<void> {
+async function insertHistory(ports: Ports, trx: Db, app: DemoApp, rows: StoreRows): Promise<void> {
+  const now = ports.clock.now()
   const productIds = rows.products.map((product) => product.id)
   const traffic = makeTraffic({ appKey: app.appKey, now, productIds, perDay: app.emblem === 'aurora' ? 64 : 46 })
   await insertRows(trx, 'installs', traffic.installs)
@@ -145,9 +147,11 @@ async function insertHistory(trx: Db, app: DemoApp, rows: StoreRows, now: number
   await insertRows(trx, 'events', traffic.events)
   const installIds = traffic.installs.map((install) => install.install_id)
   const made = makeOrders({ appKey: app.appKey, now, rows, installIds })
-  await insertRows(trx, 'orders', made.orders)
+  await insertRows(trx, 'orders', withShopper(made.orders))
   await insertRows(trx, 'order_lines', made.order_lines)
   await insertRows(trx, 'order_counters', made.order_counters)
+  const passwordHash = await hashPassword(ports, demoPassword)
+  await insertShopper(trx, { appKey: app.appKey, passwordHash, installId: installIds[0], now })
 }
 
 /** Picks every brand of the store. All categories are shown as long as nobody selects any. */
@@ -189,7 +193,7 @@ async function insertDemo(ports: Ports, trx: Db, picturesOf: PicturesOf): Promis
     await insertApp(trx, app, pictures)
     await openStore(trx, clock, app.appKey, rows)
     await insertMedia(trx, app, pictures, now)
-    await insertHistory(trx, app, rows, now)
+    await insertHistory(ports, trx, app, rows)
     await publishDesign(trx, app, rows, pictures, now)
   }
 }
