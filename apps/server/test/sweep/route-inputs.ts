@@ -31,10 +31,14 @@ function shapedValue(schema: Json): unknown {
 const sampleOf = (schema: z.ZodType): unknown =>
   shapedValue(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json)
 
-/** Throws for a route of which no valid input is known. */
-export async function inputOf(name: string, route: RouteContract, world: World): Promise<Input> {
-  const example = await examples[name]?.(world)
-  const known: Record<string, unknown> = { appKey: world.appKey, sub: world.owner.sub, ...example?.params }
+/** The input of an example, completed by what the schemas say. Throws for a route of which no valid input is known. */
+export function sampledInput(
+  name: string,
+  route: RouteContract,
+  example: Partial<Input> | undefined,
+  always: Record<string, unknown>,
+): Input {
+  const known: Record<string, unknown> = { ...always, ...example?.params }
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, known[key]]))
   const input: Input = {
     params,
@@ -44,14 +48,16 @@ export async function inputOf(name: string, route: RouteContract, world: World):
   for (const part of ['params', 'query', 'body'] as const) {
     const checked = route[part]?.safeParse(input[part])
     if (checked && !checked.success && !input.raw)
-      throw new Error(
-        `No valid ${part} of ${name} can be generated: ${checked.error.message}. Write an example into route-examples.ts.`,
-      )
+      throw new Error(`No valid ${part} of ${name} can be generated: ${checked.error.message}. Give it an example.`)
   }
   if (Object.values(params).includes(undefined))
-    throw new Error(`${name} needs an example in route-examples.ts: ${JSON.stringify(params)}`)
+    throw new Error(`${name} needs an example for its path: ${JSON.stringify(params)}`)
   return input
 }
+
+/** {@link sampledInput} of a route of the console. */
+export const inputOf = async (name: string, route: RouteContract, world: World): Promise<Input> =>
+  sampledInput(name, route, await examples[name]?.(world), { appKey: world.appKey, sub: world.owner.sub })
 
 /** The request of a call. */
 export function requestOf(route: RouteContract, input: Input, headers: Record<string, string>): InjectOptions {

@@ -7,8 +7,18 @@ const counters = ['rate_counts', 'sign_in_tries']
 
 export type TableHashes = Record<string, string>
 
-/** A reader of the tables of `public`; with `appKey` only of those of an app, and only its rows. */
-export async function hashReader(db: Kysely<Tables>, appKey?: string): Promise<() => Promise<TableHashes>> {
+interface Rows {
+  /** Only rows of this app. */
+  appKey?: string
+  /** Only rows in which this text stands. */
+  naming?: string
+}
+
+/** A reader of the tables of `public`. */
+export async function hashReader(
+  db: Kysely<Tables>,
+  { appKey, naming }: Rows = {},
+): Promise<() => Promise<TableHashes>> {
   const { rows: tables } = await sql<{ name: string; isTenant: boolean }>`
     select c.relname as name, bool_or(a.attname = 'app_key') as "isTenant"
     from pg_class c
@@ -18,9 +28,13 @@ export async function hashReader(db: Kysely<Tables>, appKey?: string): Promise<(
     group by c.relname order by c.relname`.execute(db)
   const wanted = tables.filter(({ name, isTenant }) => !counters.includes(name) && (appKey === undefined || isTenant))
   const hash = sql`md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), ''))`
-  const where = appKey === undefined ? sql`` : sql`where app_key = ${appKey}`
+  const ofApp = appKey === undefined ? sql`true` : sql`app_key = ${appKey}`
+  const named = naming === undefined ? sql`true` : sql`position(${naming} in t::text) > 0`
   const query = sql.join(
-    wanted.map(({ name }) => sql`select ${sql.lit(name)} as name, ${hash} as hash from ${sql.table(name)} t ${where}`),
+    wanted.map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, ${hash} as hash from ${sql.table(name)} t where ${ofApp} and ${named}`,
+    ),
     sql` union all `,
   )
   return async () => {
