@@ -25,7 +25,7 @@ function statusOf({ active, invitation }: TeamUser): readonly [() => string, Ton
 export function UserStatus({ user }: { user: TeamUser }) {
   const [word, tone] = statusOf(user)
   return (
-    <Badge size="sm" flex="none" {...colors[tone]}>
+    <Badge size="sm" flex="none" tt="none" {...colors[tone]}>
       {word()}
     </Badge>
   )
