@@ -1,18 +1,5 @@
 /** Screens report their events here. What keeps and sends them is loaded beside the first screen, not before it. */
-import type { EventName } from '@vitrine/domain/events/events.routes'
-import type { EventProps } from './ledger.rules.ts'
-import type { TrackerOptions } from './tracker.ts'
-
-export interface Tracker {
-  track(name: EventName, props?: EventProps): void
-  /** Resolves when everything tracked so far is kept on the device. It never rejects. */
-  kept(): Promise<void>
-  /** The random id of this install; null when nothing is reported. */
-  installId(): Promise<string | null>
-}
-
-/** A preview reports nothing. */
-export const silentTracker: Tracker = { track: () => {}, kept: async () => {}, installId: async () => null }
+import type { Tracker, TrackerOptions } from './tracking.ts'
 
 export function createTracker(options: TrackerOptions): Tracker {
   const load = () => import('./tracker.ts').then(({ startTracker }) => startTracker(options))

@@ -7,19 +7,10 @@ import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queu
 import { backoffMs, createSender, maxKeepaliveBytes } from './event-sender.ts'
 import { type EventProps, type RecordedEvent, readSource } from './ledger.rules.ts'
 import { detectPlatform } from './platform.ts'
-import type { Tracker } from './report.ts'
+import type { Tracker, TrackerOptions } from './tracking.ts'
 
 /** Events are collected for this long, so that a page view needs one request. */
 const gatherMs = 1_500
-
-export interface TrackerOptions {
-  appKey: string
-  base: string
-  language: string
-  version: string
-  /** The address at which the app was opened, and where its shopper came from. */
-  opened: { href: string; referrer: string }
-}
 
 /** Runs `act` in one tab at a time. The others wait and take over when it ends. */
 function inOneTab(name: string, act: () => Promise<void>): void {

@@ -2,7 +2,13 @@
 import type { Account } from '@vitrine/domain/customers/account.schema'
 import { addressOf, requestOf } from '../data/addresses.ts'
 import { ApiError } from '../data/api.ts'
-import { type AccountMemory, type AccountOptions, type AccountWork, lastCustomer, owedSignOut } from './account.ts'
+import {
+  type AccountMemory,
+  type AccountOptions,
+  type AccountWork,
+  lastCustomer,
+  owedSignOut,
+} from './account-state.ts'
 import { createCustomerAddresses } from './customer-addresses.ts'
 import { handOverLists, sendLists } from './list-sync.ts'
 import { keepProfile } from './profile.ts'

@@ -1,0 +1,23 @@
+/** What screens report their events to. */
+import type { EventName } from '@vitrine/domain/events/events.routes'
+import type { EventProps } from './ledger.rules.ts'
+
+export interface Tracker {
+  track(name: EventName, props?: EventProps): void
+  /** Resolves when everything tracked so far is kept on the device. It never rejects. */
+  kept(): Promise<void>
+  /** The random id of this install; null when nothing is reported. */
+  installId(): Promise<string | null>
+}
+
+/** A preview reports nothing. */
+export const silentTracker: Tracker = { track: () => {}, kept: async () => {}, installId: async () => null }
+
+export interface TrackerOptions {
+  appKey: string
+  base: string
+  language: string
+  version: string
+  /** The address at which the app was opened, and where its shopper came from. */
+  opened: { href: string; referrer: string }
+}
