@@ -103,6 +103,9 @@ describe('an external issuer', async () => {
     const moved = { sub: 'ext|20', email: 'new-address@example.test' }
     const again = await exchange(createBrowser(app), await external.sign(moved))
     expect((await app.ports.tokens.verifyAccess(again.access_token))?.sub).toBe(sub)
+    await app.buildUser('both@example.test')
+    const both = ['ext|22', 'ext|23'].map(async (sub) => code(await external.sign({ sub, email: 'both@example.test' })))
+    expect((await Promise.all(both)).sort()).toEqual(['invalid_grant', 'ok'])
   })
 
   test('an address that the issuer calls unverified opens nothing', async () => {

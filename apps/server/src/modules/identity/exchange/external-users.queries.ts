@@ -1,7 +1,7 @@
 /** People of an external issuer: the issuer's subject identifies our user. */
 import { newId } from '@vitrine/domain/ids'
 import type { Db } from '../users.queries.ts'
-import { findUserByEmail } from '../users.queries.ts'
+import { findUserByEmail, lockUser } from '../users.queries.ts'
 
 export interface ExternalPerson {
   issuer: string
@@ -52,6 +52,8 @@ export async function saveExternalPerson(db: Db, person: ExternalPerson): Promis
   return db.transaction().execute(async (trx) => {
     const known = await findExternalSub(trx, person)
     const sameEmail = await findUserByEmail(trx, person.email)
+    // Of two subjects who come with one address at once, the second one waits for the first one's link.
+    if (known === undefined && sameEmail) await lockUser(trx, sameEmail.sub)
     if (known === undefined && sameEmail && (await hasLink(trx, person, sameEmail.sub))) return null
     const sub = known ?? sameEmail?.sub ?? newId()
     if (known !== undefined || sameEmail) {
