@@ -6,7 +6,7 @@ import { bindModule } from '../../http/bind.ts'
 import { RawReply } from '../../http/raw-reply.ts'
 import { findRow, listPeople, listRows } from './audit.queries.ts'
 import { cursorOf, memberName, placeOf, toDetail, toEntry } from './audit-answers.ts'
-import { auditCsv } from './export-audit.ts'
+import { auditCsv, readPart } from './export-audit.ts'
 import { recordChange } from './record-change.ts'
 
 export const auditModule = bindModule(auditRoutes, {
@@ -32,14 +32,17 @@ export const auditModule = bindModule(auditRoutes, {
 
   exportAudit: async ({ query }, { ports, db, actor, reply }) => {
     const now = new Date(ports.clock.now())
-    await recordChange(
-      { trx: db, actor, now },
-      { action: 'audit.exported', subject: { kind: 'audit' }, after: { ...query } },
-    )
+    const first = await db.transaction().execute(async (trx) => {
+      await recordChange(
+        { trx, actor, now },
+        { action: 'audit.exported', subject: { kind: 'audit' }, after: { ...query } },
+      )
+      return readPart(trx, query, null)
+    })
     reply
       .header('content-disposition', `attachment; filename="audit-${now.toISOString().slice(0, 10)}.csv"`)
       .header('cache-control', 'no-store')
-    return RawReply.file(Readable.from(auditCsv(db, query), { objectMode: false }))
+    return RawReply.file(Readable.from(auditCsv(db, query, first), { objectMode: false }))
   },
 
   getAuditEntry: async ({ params }, { db }) => {

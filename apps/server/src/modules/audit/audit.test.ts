@@ -222,6 +222,13 @@ describe('the audit log of an app', async () => {
     expect((await csvOf(log, { action: 'no.such' })).statusCode).toBe(400)
   })
 
+  test('is refused, and not recorded, where no text or time can be what is asked for', async () => {
+    const log = await openLog()
+    const broken: Record<string, string>[] = [{ person: '\u0000' }, { from: '0000-01-01T00:00:00Z' }]
+    for (const filters of broken) expect((await csvOf(log, filters)).statusCode, JSON.stringify(filters)).toBe(400)
+    expect((await log.list({ action: 'audit.exported' })).data).toEqual([])
+  })
+
   test('what is older than thirteen months is deleted, of every app and of people without one', async () => {
     const log = await openLog()
     const now = app.ports.clock.now()

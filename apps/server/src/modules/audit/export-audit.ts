@@ -45,16 +45,21 @@ function lineOf(row: WholeRow): string {
   ])
 }
 
-/** Rows that are written meanwhile are newer than all parts but the first, and stay out. */
-export async function* auditCsv(db: TenantDb, filters: AuditFilters): AsyncGenerator<string> {
+export const readPart = (db: TenantDb, filters: AuditFilters, after: Place | null): Promise<WholeRow[]> =>
+  listWholeRows(db, filters, { after, size: partSize })
+
+/**
+ * From the first part on, which is read before the answer begins: what cannot be read is then refused, and no file ends
+ * at its head. Rows that are written meanwhile are newer than all parts but the first, and stay out.
+ */
+export async function* auditCsv(db: TenantDb, filters: AuditFilters, first: WholeRow[]): AsyncGenerator<string> {
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(head)}`
-  let after: Place | null = null
+  let rows = first
   for (;;) {
-    const rows: WholeRow[] = await listWholeRows(db, filters, { after, size: partSize })
     if (rows.length > 0) yield rows.map(lineOf).join('')
     const last = rows.at(-1)
     if (rows.length < partSize || !last) return
-    after = last
+    rows = await readPart(db, filters, last)
   }
 }
