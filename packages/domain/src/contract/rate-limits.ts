@@ -37,6 +37,6 @@ export const rateLimits = {
 export const memberLimits = {
   /** Checks of a whole design. */
   looks: { name: 'looks', requests: 20, seconds: 10, counted: 'process', per: 'member' },
-  /** Letters that are sent once more. */
+  /** Invitations, whether to somebody new or once more. */
   invitations: { name: 'invitations', requests: 60, seconds: 600, counted: 'process', per: 'member' },
 } as const satisfies Record<string, RateLimit>

@@ -10,6 +10,10 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
 const isBroken = (text: string): boolean => controls.test(text) || !text.isWellFormed()
 
+/** For names: they stand in lists, subjects of mails and files, where a second line would be another entry. */
+export const isOneLine = (text: string): boolean => !isBroken(text) && !/[\n\r\u2028\u2029]/.test(text)
+export const notOneLine = 'Line breaks and control characters are not allowed'
+
 interface Found {
   steps: string[]
   message: string

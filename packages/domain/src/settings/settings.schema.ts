@@ -1,6 +1,7 @@
 /** The settings of an app as document 1, section 3 spells them, and the part of them that shoppers get. */
 import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
+import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { addressForms, profileForms } from './form-types.ts'
 import { defaultL2sp, defaultQuickAddLabel, isCouponCode, settingLimits, wrongCouponCode } from './settings.rules.ts'
 
@@ -68,7 +69,7 @@ export const settingsInputSchema = z.object({
       if (enabled && label === '') context.addIssue({ code: 'custom', path: ['label'], message: 'Required!' })
     }),
   deleteAccountRequestReceiver: needed(settingLimits.email).pipe(z.email('Invalid email!')),
-  appName: needed(settingLimits.appName),
+  appName: needed(settingLimits.appName).refine(isOneLine, notOneLine),
   appIcon: z
     .string()
     .max(2000)

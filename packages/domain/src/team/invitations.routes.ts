@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, signedIn } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
+import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { maxMemberName } from './member-policy.rules.ts'
 
 const token = z.string().min(1).max(200)
@@ -41,7 +42,7 @@ export const invitationsRoutes = defineRoutes({
     access: anyoneWithin(rateLimits.signIn),
     body: z.object({
       token,
-      name: z.string().trim().min(1, 'Required!').max(maxMemberName),
+      name: z.string().trim().min(1, 'Required!').max(maxMemberName).refine(isOneLine, notOneLine),
       password: z.string().max(1000),
     }),
     response: joined,

@@ -4,6 +4,7 @@ import { isEmailAddress } from '../actions/action.rules.ts'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
 import type { Permission } from '../identity/permissions.ts'
 import { maxMemberName, stripSpaces } from './member-policy.rules.ts'
@@ -65,6 +66,7 @@ const name = z
   .string()
   .max(maxMemberName)
   .transform((text) => text.trim())
+  .refine(isOneLine, notOneLine)
 const permissions = z
   .array(permissionSchema)
   .min(1, 'Please select at least one permission')
@@ -103,7 +105,7 @@ export const teamRoutes = defineRoutes({
     path: '/app/v1/builder/:appKey/users',
     summary: 'Add a user: the person gets an invitation by mail, and is a member once they accept it',
     origin: 'console',
-    access: memberWith('team.change'),
+    access: memberWith('team.change', { limit: memberLimits.invitations }),
     params: appKeyParams,
     body: z.object({
       email,
@@ -114,7 +116,7 @@ export const teamRoutes = defineRoutes({
     }),
     status: 201,
     response: userWithLink,
-    errors: ['user_exists'],
+    errors: ['user_exists', 'recent_sign_in_needed', 'impersonation_refused'],
   },
   updateUser: {
     method: 'PUT',
@@ -130,7 +132,7 @@ export const teamRoutes = defineRoutes({
       role: roleSchema.optional(),
     }),
     response: userWithLink,
-    errors: ['last_owner'],
+    errors: ['last_owner', 'recent_sign_in_needed', 'impersonation_refused'],
   },
   deleteUser: {
     method: 'DELETE',
@@ -140,7 +142,7 @@ export const teamRoutes = defineRoutes({
     access: memberWith('team.change'),
     params: userParams,
     response: inData(z.object({ id: z.string() })),
-    errors: ['last_owner'],
+    errors: ['last_owner', 'recent_sign_in_needed', 'impersonation_refused'],
   },
   sendInvitation: {
     method: 'POST',
@@ -150,6 +152,7 @@ export const teamRoutes = defineRoutes({
     access: memberWith('team.change', { limit: memberLimits.invitations }),
     params: userParams,
     response: userWithLink,
+    errors: ['recent_sign_in_needed', 'impersonation_refused'],
   },
   handOverOwnership: {
     method: 'POST',

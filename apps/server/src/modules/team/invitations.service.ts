@@ -1,5 +1,6 @@
 /** Inviting people, sending the invitation again, changing and withdrawing it. */
 
+import { memberLimits } from '@vitrine/domain/contract/rate-limits'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure, errorCatalog } from '@vitrine/domain/errors'
 import { type ConsoleLanguage, consoleLanguages } from '@vitrine/domain/identity/console-languages'
@@ -7,6 +8,7 @@ import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
 import { invitationDays } from '@vitrine/domain/team/member-policy.rules'
 import type { MemberContext } from '../../http/context.ts'
+import { takeUse } from '../../http/rate-guard.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { recordChange } from '../audit/index.ts'
@@ -121,8 +123,9 @@ export const changeInvitation = (context: MemberContext, id: string, change: Mem
     const { trx, own, nowMs } = turn
     const before = await getOpen(turn, id)
     if (!before) return null
-    const { ports, session } = context
+    const { ports, session, appKey } = context
     const isOnAgain = !before.active && change.active === true
+    if (isOnAgain) await takeUse(ports, memberLimits.invitations, `${appKey} ${session.sub}`)
     const now = { ...before, ...change, invited_by: session.sub, ...(isOnAgain && sendingAt(nowMs)) }
     ensureMayGive(own, now)
     const { app_key: _app, id: _id, email: _email, ...columns } = now

@@ -85,6 +85,7 @@ describe('the link of an invitation', async () => {
     [{ password: 'x'.repeat(201) }, 'password'],
     [{ name: '  ' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
+    [{ name: 'No\u0000ra' }, 'name'],
   ])('refuses what is no password or name at its field, and stays open: %j', async (over, path) => {
     const { link } = await invite(shop, owner)
     const error = await join(link, over).catch((thrown: AppError) => thrown)

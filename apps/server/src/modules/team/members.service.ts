@@ -66,7 +66,9 @@ async function changeMembership(
   ports.members.forget(sub)
 }
 
-const sameRights = (one: MemberRow, other: MemberRow): boolean =>
+type Rights = Pick<MemberRow, 'role' | 'permissions' | 'active'>
+
+export const sameRights = (one: Rights, other: Rights): boolean =>
   one.role === other.role &&
   one.active === other.active &&
   [...one.permissions].sort().join() === [...other.permissions].sort().join()

@@ -7,8 +7,8 @@ import type { MemberContext } from '../../http/context.ts'
 import { ensureRecentSignIn } from '../identity/index.ts'
 import { changerOf } from './changer.ts'
 import { changeInvitation, invite, type Sent, sendAgain, withdraw } from './invitations.service.ts'
-import { findMemberById } from './members.queries.ts'
-import { handOverOwnership, removeMember, updateMember } from './members.service.ts'
+import type { MemberChange } from './members.queries.ts'
+import { handOverOwnership, removeMember, sameRights, updateMember } from './members.service.ts'
 import { findPerson, listPeople } from './people.queries.ts'
 import { catalogPermissions, catalogRoles, toTeamUser } from './team-answer.ts'
 
@@ -30,9 +30,15 @@ async function answerSent(context: MemberContext, { id, link }: Sent) {
   return { data: await getUser(context, id), link }
 }
 
-/** Taking an owner away is for the person alone, not for somebody at their open browser. */
-async function confirmForOwner({ db, ports, session }: MemberContext, id: string): Promise<void> {
-  if ((await findMemberById(db, id))?.role === 'owner') await ensureRecentSignIn(ports, session)
+/**
+ * Who is an owner is decided by the person alone: not by somebody at their open browser, who could bring in an owner or
+ * take one away, nor by somebody who acts in their place.
+ */
+async function confirmForOwner({ db, ports, session }: MemberContext, id: string, change?: MemberChange) {
+  const person = await findPerson(db, id)
+  if (!person || (person.role !== 'owner' && change?.role !== 'owner')) return
+  const isSame = change !== undefined && person.sub !== null && sameRights(person, { ...person, ...change })
+  if (!isSame) await ensureRecentSignIn(ports, session)
 }
 
 export const teamModule = bindModule(teamRoutes, {
@@ -43,7 +49,10 @@ export const teamModule = bindModule(teamRoutes, {
 
   getUser: async ({ params }, context) => ({ data: await getUser(context, params.id) }),
 
-  createUser: async ({ body }, context) => answerSent(context, await invite(context, body)),
+  createUser: async ({ body }, context) => {
+    if (body.role === 'owner') await ensureRecentSignIn(context.ports, context.session)
+    return answerSent(context, await invite(context, body))
+  },
 
   updateUser: async ({ params, body: { permissions, name, active, role } }, context) => {
     const change = {
@@ -52,10 +61,10 @@ export const teamModule = bindModule(teamRoutes, {
       ...(active !== undefined && { active }),
       ...(role !== undefined && { role }),
     }
+    await confirmForOwner(context, params.id, change)
     const sent = await changeInvitation(context, params.id, change)
     if (sent) return answerSent(context, sent)
     const key = { appKey: context.appKey, memberId: params.id }
-    if (active === false || (role !== undefined && role !== 'owner')) await confirmForOwner(context, params.id)
     await updateMember(context.ports, key, change, changerOf(context))
     return answerSent(context, { id: params.id, link: null })
   },
@@ -67,7 +76,10 @@ export const teamModule = bindModule(teamRoutes, {
     return { data: { id: params.id } }
   },
 
-  sendInvitation: async ({ params }, context) => answerSent(context, await sendAgain(context, params.id)),
+  sendInvitation: async ({ params }, context) => {
+    await confirmForOwner(context, params.id)
+    return answerSent(context, await sendAgain(context, params.id))
+  },
 
   handOverOwnership: async ({ params }, context) => {
     await handOverOwnership(context.ports, { appKey: context.appKey, memberId: params.id }, changerOf(context))
