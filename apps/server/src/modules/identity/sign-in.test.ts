@@ -13,6 +13,7 @@ import {
 } from '../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createBrowser } from '../../../test/test-browser.ts'
+import { hashPassword, setPassword } from './index.ts'
 
 const codeOf = (location: string): string => new URL(location).searchParams.get('code') ?? ''
 
@@ -138,6 +139,24 @@ describe('signing in at the embedded provider', async () => {
     expect(done.location).toBe('http://localhost:4000/auth/login?state=x')
     const silent = await browser.get(startAuthorization(app, { prompt: 'none' }).url)
     expect(new URL(silent.location).searchParams.get('error')).toBe('login_required')
+  })
+
+  test('a password that is changed while it is compared no longer signs in', async () => {
+    const person = await buildPerson(app)
+    const hash = await hashPassword(app.ports, 'another-password')
+    const { take } = app.ports.limits
+    // The account has been read when its tries are counted, and the password is compared next.
+    const spy = vi.spyOn(app.ports.limits, 'take').mockImplementation(async (limit, client) => {
+      if (limit.name === 'tries of an account')
+        await setPassword(app.database.db, person.sub, { hash, mustChange: false })
+      return take(limit, client)
+    })
+    const browser = createBrowser(app)
+    const form = await openSignIn(browser, startAuthorization(app))
+    const answer = await browser.postForm(form, { email: person.email, password })
+    spy.mockRestore()
+    expect(answer.status).toBe(401)
+    expect((await browser.postForm(form, { email: person.email, password: 'another-password' })).status).toBe(303)
   })
 
   test('another person may sign in over the first one', async () => {
