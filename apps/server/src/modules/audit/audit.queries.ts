@@ -2,6 +2,7 @@
 
 import type { AuditFilters } from '@vitrine/domain/audit/audit.routes'
 import { type AuditAction, auditActions } from '@vitrine/domain/audit/audit-actions'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 /** Where a list ended: rows of one instant are told apart by their ids. */
@@ -36,7 +37,9 @@ function found(db: TenantDb, { query, person, action, area, from, until }: Audit
     )
   if (query !== undefined && query !== '') {
     const pattern = `%${escapeLike(query.replaceAll('\u0000', ''))}%`
-    rows = rows.where((eb) => eb.or(searched.map((column) => eb(`audit_log.${column}`, 'ilike', pattern))))
+    // One comparison of all columns together costs a third of one each.
+    const texts = sql.join(searched.map((column) => sql.ref(`audit_log.${column}`)))
+    rows = rows.where(sql<boolean>`concat_ws(chr(10), ${texts}) ilike ${pattern}`)
   }
   return rows
 }
