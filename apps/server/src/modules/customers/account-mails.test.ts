@@ -75,6 +75,25 @@ describe('accounts where mail is sent', async () => {
     return (await guest.post(`carts/${cart.id}/checkout`, body)).body.data
   }
 
+  test('signing up with somebody’s address and trying that password tells nothing, nor does the limit', async () => {
+    const [known, fresh] = [freshEmail(), freshEmail()]
+    const form = { email: known, name: 'Owner', password: 'the-password-of-the-owner', language: 'en' }
+    expect((await createShopper(app, appKey).post('account/sign-up', form)).status).toBe(202)
+    const proven = { email_proven_at: new Date(app.clock.now()) }
+    await db.updateTable('demo_customers').set(proven).where('email', '=', known).execute()
+    const codes: (string | undefined)[][] = []
+    for (const email of [known, fresh]) {
+      const { shopper } = await signUp(email)
+      const tries: (string | undefined)[] = []
+      for (let at = 0; at < 12; at++) tries.push(codeOf(await shopper.post('account/sign-in', { email, password })))
+      codes.push(tries)
+      // All of these come from one client, whose tries are limited too.
+      app.clock.advance(6 * minuteMs)
+    }
+    expect(codes[1]).toEqual(codes[0])
+    expect(codes[1]).toContain('rate_limited')
+  })
+
   test('an account opens when its address is proven with the mail and the password, and orders of guests join it', async () => {
     const { shopper, email } = await signUp()
     const placed = await orderAsGuest(email)

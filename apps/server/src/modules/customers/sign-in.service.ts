@@ -5,7 +5,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { networkOf } from '../../http/client-network.ts'
 import { readDevice, rememberDevice } from '../../http/known-device.ts'
 import { refuseField } from '../../http/refuse.ts'
-import type { Shop } from '../../ports.ts'
+import type { Ports, Shop } from '../../ports.ts'
 import { countTry, forgetTries, giveTryBack, passwordProblem, type Trier } from '../identity/index.ts'
 import { type AccountMail, mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
@@ -67,6 +67,9 @@ export async function signUp(
 const epochOf = async ({ ports, appKey }: Exchange, customerId: string): Promise<number> =>
   (await findCustomerRow(ports.forApp(appKey), customerId))?.epoch ?? 0
 
+/** Where mail is sent, a password opens an account only once its address is proven. */
+const isEnough = ({ mail }: Ports, { emailProven }: StoreCustomer): boolean => emailProven || mail === null
+
 /** The customer with this password. Throws `sign_in_failed`, or `rate_limited` after too many tries. */
 async function authenticate(entering: Entering, { email, password }: { email: string; password: string }) {
   const { ports, shop, appKey, request } = entering
@@ -83,7 +86,9 @@ async function authenticate(entering: Entering, { email, password }: { email: st
     throw error
   })
   ensure(customer, 'sign_in_failed')
-  await forgetTries(ports, trier)
+  // A right password that opens nothing counts like a wrong one: otherwise whoever signed up with somebody else's
+  // address could tell by the limit whether the password became that of an account.
+  if (isEnough(ports, customer)) await forgetTries(ports, trier)
   return { customer, epoch }
 }
 
@@ -108,7 +113,7 @@ export async function signIn(
   { email, password, ...rest }: { email: string; password: string; language: string; installId: string | undefined },
 ): Promise<string> {
   const { customer, epoch } = await authenticate(entering, { email, password })
-  if (!customer.emailProven && entering.ports.mail) {
+  if (!isEnough(entering.ports, customer)) {
     // Who signs up with somebody else's address must not learn from the sign-in that it had no account.
     await askForMail(entering, { email, customerId: customer.id, kind: 'confirm', language: rest.language })
     throw new AppError('sign_in_failed')
