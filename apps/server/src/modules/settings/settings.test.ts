@@ -132,7 +132,10 @@ describe('the settings of an app', () => {
       appIcon: 'An http(s) address or a file of the media library',
     })
     const control = await send(shop, 'PUT', settingsBody({ appName: 'a\u0000b' }))
-    expect([control.statusCode, messagesOf(control)]).toEqual([400, { appName: 'Control characters are not allowed' }])
+    expect([control.statusCode, messagesOf(control)]).toEqual([
+      400,
+      { appName: 'Line breaks and control characters are not allowed' },
+    ])
     expect(await read(shop)).toEqual(before)
   })
 
