@@ -64,6 +64,12 @@ export const examples: Record<string, Example> = {
   getProduct: byId((world) => world.ofStore('products')),
   listReviews: byId((world) => world.ofStore('products')),
 
+  // customers
+  getCustomer: byId((world) => world.customer()),
+  exportCustomer: byId((world) => world.customer()),
+  eraseCustomer: byId((world) => world.customer()),
+  keepCustomer: byId((world) => world.leavingCustomer()),
+
   // designs
   getDesignPreflight: byId(design),
   getScheduledDesign: byId(design),
@@ -158,6 +164,10 @@ export const examples: Record<string, Example> = {
 
   // settings
   putSettings: () => ({ body: settingsBody() }),
+  findBrokenLinks: async (world) => {
+    await world.ofStore('categories')
+    return { params: { channelId: 'market' } }
+  },
   postCoupon: () => ({ body: { appCode: 'WELCOME' } }),
 
   // team

@@ -10,6 +10,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { buildDemoStore } from '../demo-store.ts'
 import { buildForm, type FormFile, png } from '../media-files.ts'
+import { createShopper } from '../shopper-browser.ts'
 import type { TestApp } from '../test-app.ts'
 
 export const pageContent = (text: string, type = 'custom') => ({ type, title: { text }, blocks: [] })
@@ -71,6 +72,19 @@ export async function createWorld(app: TestApp) {
   const uploadForm = async () => {
     const files: FormFile[] = [{ data: await png(20 + ++count, 10), name: 'picture.png' }]
     return buildForm(files)
+  }
+
+  const signUp = async () => {
+    await buildDemoStore(app, appKey)
+    const shopper = createShopper(app, appKey)
+    const account = {
+      email: `${nextName('shopper').replace(' ', '-')}-${appKey.toLowerCase()}@example.test`,
+      name: 'Mia Wong',
+      password: 'a-shopper-password',
+    }
+    await shopper.post('account/sign-up', account)
+    const { body } = await shopper.post('account/sign-in', account)
+    return { id: body.data.id as string, shopper }
   }
 
   return {
@@ -164,6 +178,16 @@ export async function createWorld(app: TestApp) {
       await buildDemoStore(app, appKey)
       const rows = app.database.db.selectFrom(table).select('id').where('app_key', '=', appKey)
       return known(await rows.executeTakeFirstOrThrow())
+    },
+
+    /** Somebody with an account in the store. */
+    customer: async () => known(await signUp()),
+
+    /** Somebody whose account is erased in thirty days. */
+    leavingCustomer: async () => {
+      const { id, shopper } = await signUp()
+      await shopper.post('account/deletion', {})
+      return known({ id })
     },
 
     change: async () => {
